@@ -1,0 +1,41 @@
+/** Native ESM through SWC: ts-jest needs a compiler API that TypeScript 7 does not have. */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: jsx },
+      target: 'es2023',
+      transform: jsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
+};
+
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/tests/web-environment.ts',
+      testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+    },
+    { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'] },
+  ],
+};

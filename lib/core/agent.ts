@@ -1,0 +1,27 @@
+/** Model settings that providers share; each level (defaults, provider, agent, request) may set any of them. */
+export interface ModelSettings {
+  temperature?: number;
+  topP?: number;
+  maxOutputTokens?: number;
+  seed?: number;
+}
+
+/** Someone who can be asked: plain data, one file each in `lib/agents`. */
+export interface Agent {
+  /** Kebab-case, unique: `data-steward`. */
+  name: string;
+  /** As people read it: "Data steward". */
+  title: string;
+  /** One sentence: what to ask this agent for. */
+  description: string;
+  /** `member` takes part in rounds and chats; `coordinator` (initiator, summarizer) is run by a strategy only. */
+  role: 'member' | 'coordinator';
+  instructions: string;
+  /** Tool names, looked up in the tool registry. */
+  tools: readonly string[];
+  /** `provider:model`; the default model when left out. */
+  model?: string;
+  settings?: ModelSettings;
+  /** Upper bound of model calls in one turn. */
+  maxSteps: number;
+}

@@ -1,0 +1,72 @@
+/** What went wrong, as a word a program can act on. `lib/http.ts` holds the one table from code to HTTP status. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'rate_limited'
+  | 'unavailable';
+
+export interface ErrorFacts {
+  /** Per field what is wrong with it, for `bad_request`. */
+  fields?: Record<string, string>;
+  /** Seconds until trying again makes sense, for `rate_limited` and `unavailable`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An error we expect: its message may be shown to the person who caused it. */
+export class AppError extends Error {
+  readonly fields?: Record<string, string>;
+  readonly retryAfter?: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    facts: ErrorFacts = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.name = 'AppError';
+    this.fields = facts.fields;
+    this.retryAfter = facts.retryAfter;
+  }
+}
+
+/** Why an agent's turn ended without a usable answer. */
+export type AgentFailureCode =
+  | 'timeout'
+  | 'rate_limited'
+  | 'provider_error'
+  | 'connection_lost'
+  | 'bad_answer'
+  | 'empty_answer'
+  | 'content_filter'
+  | 'not_configured'
+  | 'unexpected';
+
+/** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
+export class AgentFailed extends Error {
+  constructor(
+    readonly code: AgentFailureCode,
+    message: string,
+    /** True when the same call may well succeed a moment later. */
+    readonly transient: boolean,
+    facts: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.name = 'AgentFailed';
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+  readonly retryAfterMs?: number;
+}
+
+/** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */
+export class ToolFailed extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'ToolFailed';
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Json } from './json';
+import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
+
+/** Token counts of model calls; `undefined` where the provider does not say. */
+const usage = z.object({
+  inputTokens: z.number().optional(),
+  outputTokens: z.number().optional(),
+});
+export type Usage = z.infer<typeof usage>;
+
+const json = z.custom<Json>(() => true);
+const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional() };
+
+/** Every kind of notice: what a reader must know and would otherwise not see. */
+export const NOTICE_KINDS = ['offline_model', 'skipped', 'cut', 'fallback', 'retry', 'waiting', 'warning', 'resumed'] as const;
+
+/**
+ * Type → data of every event (shared/design EVENTS). Past facts, plain JSON, snake_case; the names are the seed's where it
+ * has one. `seq`, `runId` and `at` are added by the log.
+ */
+export const eventData = {
+  run_start: z.object({
+    runId: z.string(),
+    conversationId: z.string(),
+    strategy: z.string(),
+    question: z.string(),
+    agents: z.array(z.string()),
+    rounds: z.number(),
+    limits: z.object({
+      runTimeoutMs: z.number(),
+      agentTimeoutMs: z.number(),
+      failurePolicy: z.enum(FAILURE_POLICIES),
+    }),
+  }),
+  agent_start: z.object({ ...turn, attempt: z.number(), maxSteps: z.number(), model: z.string() }),
+  agent_delta: z.object({ ...turn, delta: z.string() }),
+  agent_thinking: z.object({ ...turn, delta: z.string() }),
+  initiator_start: z.object({ agent: z.literal('initiator'), goal: z.string() }),
+  initiator_complete: z.object({
+    goal: z.string(),
+    approach: z.string(),
+    successCriteria: z.array(z.string()),
+    focus: z.record(z.string(), z.string()),
+  }),
+  round_start: z.object({ round: z.number(), agents: z.array(z.string()) }),
+  agent_tool_call: z.object({ ...turn, toolCall: z.object({ id: z.string(), name: z.string(), args: json }) }),
+  agent_tool_result: z.object({
+    ...turn,
+    toolCallId: z.string(),
+    name: z.string(),
+    /** Capped for the wire; the journal holds it whole. */
+    result: json.optional(),
+    /** True when `result` was cut for the wire. */
+    cut: z.boolean().optional(),
+    error: z.string().optional(),
+    ms: z.number(),
+  }),
+  note: z.object({
+    ...turn,
+    kind: z.enum(['data', 'result', 'note']),
+    key: z.string().optional(),
+    value: json,
+    conflict: z.boolean().optional(),
+  }),
+  agent_response: z.object({
+    ...turn,
+    content: z.string(),
+    steps: z.number(),
+    toolCalls: z.array(z.object({ id: z.string(), name: z.string() })),
+    finishReason: z.string(),
+    usage,
+    ms: z.number(),
+  }),
+  agent_error: z.object({
+    ...turn,
+    code: z.string(),
+    message: z.string(),
+    action: z.enum(FAILURE_POLICIES),
+    attempt: z.number(),
+  }),
+  step_retry: z.object({ ...turn, reason: z.string() }),
+  step_done: z.object({}),
+  round_complete: z.object({
+    round: z.number(),
+    results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed']) })),
+    ms: z.number(),
+  }),
+  summarizer_response: z.object({
+    content: z.string(),
+    complete: z.literal(true),
+    missing: z.array(z.object({ agent: z.string(), reason: z.string() })),
+  }),
+  usage: usage.extend({
+    agent: z.string(),
+    turnId: z.string(),
+    model: z.string(),
+    ms: z.number(),
+    costUsd: z.number().optional(),
+  }),
+  notice: z.object({
+    kind: z.enum(NOTICE_KINDS),
+    message: z.string(),
+    agent: z.string().optional(),
+    turnId: z.string().optional(),
+    round: z.number().optional(),
+  }),
+  run_end: z.object({
+    status: z.enum(RUN_END_STATUSES),
+    /** The final text, also the conversation's next assistant message; empty when there is none. */
+    answer: z.string(),
+    reason: z.string().optional(),
+    usage,
+    ms: z.number(),
+  }),
+  error: z.object({ code: z.string(), message: z.string(), recoverable: z.boolean() }),
+} as const;
+
+export type EventType = keyof typeof eventData;
+export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
+export const EVENT_TYPES = Object.keys(eventData) as EventType[];
+
+/** An event as a strategy or the engine says it, before the log numbers it. */
+export type NewEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType];
+
+/** An event as every reader gets it. `seq` counts from 1 without holes within a run and is the resume cursor. */
+export type RunEvent = { [T in EventType]: { seq: number; runId: string; at: string; type: T; data: EventData<T> } }[EventType];
+
+/**
+ * An event as the log keeps it. `key` is unique within the run: saying it again on a resume is a no-op. `record` is what
+ * a replay needs and readers do not (a model call's content, a tool's whole result).
+ */
+export type LogEntry = RunEvent & { key?: string; record?: Json };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { FAILURE_POLICIES } from './run';
+
+/** 100,000 characters: about 25,000 tokens, more than anyone types. */
+export const MAX_MESSAGE_LENGTH = 100_000;
+
+const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
+const id = z.string().regex(/^[\w-]{1,64}$/, 'not an id');
+
+/** One message of a client: the AI SDK's UI message (parts) or the seed's plain form (content). */
+const message = z
+  .object({
+    id: z.string().max(200).optional(),
+    role: z.enum(['user', 'assistant', 'system']),
+    content: text.optional(),
+    parts: z
+      .array(z.looseObject({ type: z.string(), text: text.optional() }))
+      .max(1000)
+      .optional(),
+    metadata: z.unknown().optional(),
+  })
+  .strict();
+
+/** The text of the newest user message. Nothing else of what a client says was said before is believed. */
+function newestQuestion(messages: z.infer<typeof message>[], context: z.RefinementCtx): string {
+  const newest = messages.findLast((m) => m.role === 'user');
+  const question = (
+    newest?.content ??
+    newest?.parts?.map((p) => (p.type === 'text' ? (p.text ?? '') : '')).join('') ??
+    ''
+  ).trim();
+  if (question === '') {
+    context.addIssue({ code: 'custom', path: ['messages'], message: 'needs at least one user message that is not blank' });
+  }
+  return question;
+}
+
+const messages = z.array(message).min(1, 'needs at least one message').max(1000).transform(newestQuestion);
+
+const settings = z
+  .object({
+    temperature: z.number().min(0).max(2),
+    topP: z.number().min(0).max(1),
+    maxOutputTokens: z.number().int().min(1).max(200_000),
+  })
+  .partial()
+  .strict();
+
+/** Body of `POST /api/chat`. `id`, `trigger` and `messageId` are what `useChat` sends by itself. */
+export const chatRequest = z
+  .object({
+    id: id.optional(),
+    conversationId: id.optional(),
+    trigger: z.string().max(100).optional(),
+    messageId: z.string().max(200).optional(),
+    agent: z.string().max(100).optional(),
+    model: z.string().max(200).optional(),
+    settings: settings.optional(),
+    messages,
+  })
+  .strict();
+
+/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents there are is checked against the registry. */
+export function multiRequest(limits: { maxAgents: number; maxRounds: number; agents: readonly string[] }) {
+  return z
+    .object({
+      conversationId: id.optional(),
+      agents: z
+        .array(z.enum(limits.agents as [string, ...string[]], { error: `must be one of ${limits.agents.join(', ')}` }))
+        .min(1, 'needs at least one agent')
+        .max(limits.maxAgents, `at most ${limits.maxAgents} agents`)
+        .refine((names) => new Set(names).size === names.length, 'each agent only once'),
+      rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(limits.maxRounds, `at most ${limits.maxRounds}`),
+      failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
+      model: z.string().max(200).optional(),
+      settings: settings.optional(),
+      messages,
+    })
+    .strict();
+}

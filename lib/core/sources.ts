@@ -1,0 +1,136 @@
+import type { Json } from './json';
+
+export interface CrmField {
+  name: string;
+  label: string;
+  type:
+    | 'id'
+    | 'string'
+    | 'picklist'
+    | 'currency'
+    | 'double'
+    | 'date'
+    | 'datetime'
+    | 'boolean'
+    | 'reference'
+    | 'email'
+    | 'phone'
+    | 'url'
+    | 'textarea';
+  /** For `reference`: the object it points to. */
+  referenceTo?: string;
+  /** For `picklist`: the legal values. */
+  values?: string[];
+}
+
+export interface CrmObject {
+  name: string;
+  label: string;
+  /** How many records there are. */
+  count: number;
+  fields: CrmField[];
+}
+
+export type CrmOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'like' | 'in' | 'not in' | 'is null' | 'is not null';
+
+export interface CrmCondition {
+  field: string;
+  operator: CrmOperator;
+  /** Left out for `is null` and `is not null`; an array for `in` and `not in`. `%` is the wildcard of `like`. */
+  value?: string | number | boolean | (string | number)[];
+}
+
+export interface CrmQuery {
+  object: string;
+  fields: string[];
+  /** All must hold. */
+  conditions: CrmCondition[];
+  order?: { field: string; direction: 'asc' | 'desc' };
+  /** 1…200 */
+  limit: number;
+}
+
+export interface CrmRecords {
+  object: string;
+  /** Records that match, before the limit. */
+  total: number;
+  records: Record<string, Json>[];
+}
+
+/** A customer database. Throws `ToolFailed` naming the unknown object or field and the ones that exist. */
+export interface Crm {
+  /** Shown beside every result, so that nobody takes sample data for their own: "Sample CRM". */
+  readonly label: string;
+  listObjects(): Promise<{ name: string; label: string; count: number }[]>;
+  describe(object: string): Promise<CrmObject>;
+  query(query: CrmQuery, signal?: AbortSignal): Promise<CrmRecords>;
+}
+
+export interface SqlColumn {
+  name: string;
+  type: string;
+  nullable: boolean;
+  comment?: string;
+  /** `table.column` this one points to. */
+  references?: string;
+}
+
+export interface SqlTable {
+  schema: string;
+  name: string;
+  comment?: string;
+  rowEstimate: number;
+  primaryKey: string[];
+  columns: SqlColumn[];
+}
+
+export interface SqlRows {
+  columns: { name: string; type: string }[];
+  rows: Json[][];
+  /** True when the row or byte cap cut the result. */
+  truncated: boolean;
+}
+
+/** A read-only SQL database. `query` accepts SELECT only and throws `ToolFailed` with the reason otherwise. */
+export interface SqlDatabase {
+  readonly label: string;
+  describe(): Promise<SqlTable[]>;
+  query(sql: string, signal?: AbortSignal): Promise<SqlRows>;
+}
+
+export interface Passage {
+  documentId: string;
+  document: string;
+  /** Character offsets into the document's text: `text.slice(start, end) === passage text`. */
+  start: number;
+  end: number;
+  text: string;
+  /** Higher is better; only comparable within one search. */
+  rank: number;
+}
+
+export interface DocumentText {
+  documentId: string;
+  document: string;
+  start: number;
+  end: number;
+  text: string;
+  /** Length of the whole text, in characters. */
+  length: number;
+}
+
+/** A person's uploaded files, already bound to that person. */
+export interface DocumentLibrary {
+  readonly label: string;
+  list(): Promise<{ documentId: string; document: string; length: number }[]>;
+  search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** Throws `ToolFailed` for an unknown id, naming the documents there are. */
+  read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
+}
+
+/** Everything of one person's that tools may look at. */
+export interface Sources {
+  crm: Crm;
+  database: SqlDatabase;
+  documents: DocumentLibrary;
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { NewEvent, Usage } from './events';
+import type { Json } from './json';
+import type { RunEndStatus, RunLimits } from './run';
+import type { Note } from './shared-context';
+
+export interface AskTask {
+  agent: string;
+  /** Unique within the run and the same on every replay: `r2.data-steward`, a retry is `r2.data-steward@2`. */
+  turnId: string;
+  round?: number;
+  /** Counts from 1. */
+  attempt: number;
+  /** What the agent is asked, as one user message. */
+  prompt: string;
+  /** Earlier messages of the conversation, oldest first. */
+  history?: readonly HistoryMessage[];
+  /** Asks for an object of this shape instead of text; no deltas are emitted then. */
+  schema?: z.ZodType;
+  /** Collaboration tools are handed out. */
+  team?: boolean;
+  timeoutMs: number;
+}
+
+export interface AskResult {
+  text: string;
+  /** The parsed object when the task had a schema. */
+  object?: unknown;
+  toolCalls: { id: string; name: string }[];
+  steps: number;
+  finishReason: string;
+  usage: Usage;
+}
+
+export interface HistoryMessage {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+export interface RunOutcome {
+  status: Exclude<RunEndStatus, 'cancelled'>;
+  answer: string;
+  /** Why the run is not `completed`. */
+  reason?: string;
+}
+
+/**
+ * What a strategy sees of the engine. On a resume the strategy is played from its start: whatever the log already has is
+ * returned or passed over, so a strategy must do everything that is not a pure function of its input through here.
+ */
+export interface RunContext {
+  readonly runId: string;
+  readonly limits: RunLimits;
+  /** Aborts on a cancel and at the run's deadline. Its reason is a `RunStopped`. */
+  readonly signal: AbortSignal;
+  /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
+  ask(task: AskTask): Promise<AskResult>;
+  /** Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning. */
+  step<T extends Json>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
+  emit(event: NewEvent, key: string): void;
+  /** The shared context so far. */
+  notes(): readonly Note[];
+  /** Earlier messages of the conversation this run belongs to, oldest first. */
+  history(): Promise<HistoryMessage[]>;
+}
+
+/** Why a run's signal aborted. */
+export class RunStopped extends Error {
+  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown') {
+    super(`run stopped: ${why}`);
+    this.name = 'RunStopped';
+  }
+}
+
+/** How agents are put together to answer. */
+export interface Strategy<I = unknown> {
+  name: string;
+  /** Parses the request's own part; a bad request never becomes a run. */
+  input: z.ZodType<I>;
+  /** The members a request wants, for rights and for `run_start`. */
+  agents(input: I): string[];
+  rounds(input: I): number;
+  /** Plays the run. An error that is no `AgentFailed` ends the run as failed. */
+  run(context: RunContext, input: I): Promise<RunOutcome>;
+}

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect } from '@jest/globals';
+
+/** An unexpected console.error or console.warn fails the test; a test that expects one takes it with `takeConsole()`. */
+const said: string[] = [];
+
+export function takeConsole(): string[] {
+  return said.splice(0);
+}
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...words: unknown[]) => {
+    said.push(`${level}: ${words.map((w) => (w instanceof Error ? w.stack : String(w))).join(' ')}`);
+  };
+}
+
+beforeEach(() => {
+  said.length = 0;
+});
+
+afterEach(() => {
+  expect(takeConsole()).toEqual([]);
+});
