@@ -29,6 +29,8 @@ export interface UserStore {
   create(user: Pick<User, 'email' | 'name' | 'role'> & { passwordHash?: string }): Promise<User>;
   byId(id: string): Promise<User | undefined>;
   byEmail(email: string): Promise<User | undefined>;
+  /** The user, unless `endSession` has ended this session of theirs. Asked at every request: one read. */
+  bySession(id: string, sessionId: string): Promise<User | undefined>;
   count(): Promise<number>;
   updateProfile(id: string, change: { name?: string; settings?: UserSettings }): Promise<User>;
   setPassword(id: string, passwordHash: string): Promise<void>;
@@ -36,6 +38,8 @@ export interface UserStore {
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;
   /** Ends every session of this user at its next request. */
   endSessions(id: string): Promise<void>;
+  /** Ends one session at its next request. May be forgotten after `until` (ISO 8601), when its cookie has expired anyway. */
+  endSession(id: string, sessionId: string, until: string): Promise<void>;
 }
 
 export interface ApiKey {
