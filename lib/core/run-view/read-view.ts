@@ -1,0 +1,75 @@
+import type { Usage } from '../events';
+import { isEnded, type RunEndStatus } from '../run';
+import { addUsage } from './add-usage';
+import { INITIATOR, type LaneView, type RunView, type RunViewStatus, SUMMARIZER, type TurnView } from './types';
+
+/** The turn that counts in a lane: the newest. */
+export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined {
+  const id = lane.turnIds.at(-1);
+  return id === undefined ? undefined : view.turns[id];
+}
+
+/** The lane of an agent, in a round or (without one) outside of rounds. */
+export function laneOf(view: RunView, agent: string, round?: number): LaneView | undefined {
+  return view.lanes.find((l) => l.agent === agent && l.round === round);
+}
+
+/** The one turn that counts of the initiator, the summarizer or, in a chat, the agent asked. */
+export function turnOf(view: RunView, agent: string, round?: number): TurnView | undefined {
+  const lane = laneOf(view, agent, round);
+  return lane && currentTurn(view, lane);
+}
+
+/** The answer as far as it is known: the final text, or what the one who writes it has said so far. */
+export function answerOf(view: RunView): string {
+  if (view.answer !== '') return view.answer;
+  const writer = turnOf(view, view.strategy === 'single' ? (view.agents[0] ?? '') : SUMMARIZER);
+  return writer?.text ?? '';
+}
+
+export interface RoundProgress {
+  /** Agents whose turn in the round has ended, well or not. */
+  ended: number;
+  agents: number;
+  tokens: number | undefined;
+}
+
+export function roundProgress(view: RunView, round: number, agents: readonly string[]): RoundProgress {
+  const turns = agents.map((agent) => turnOf(view, agent, round)).filter((t) => t !== undefined);
+  return {
+    ended: turns.filter((t) => t.state !== 'running').length,
+    agents: agents.length,
+    tokens: totalTokens(turns.map((t) => t.usage).reduce(addUsage, {})),
+  };
+}
+
+/** Input and output together; undefined when no provider said. */
+export function totalTokens({ inputTokens, outputTokens }: Usage): number | undefined {
+  return inputTokens === undefined && outputTokens === undefined ? undefined : (inputTokens ?? 0) + (outputTokens ?? 0);
+}
+
+export function totalUsage(view: RunView): Usage {
+  return view.usage.reduce<Usage>(addUsage, {});
+}
+
+/** Milliseconds the run has taken so far, by the log's clock. */
+export function elapsedMs(view: RunView, now: number): number {
+  if (view.ms !== undefined) return view.ms;
+  return view.startedAt === undefined ? 0 : Math.max(0, now - Date.parse(view.startedAt));
+}
+
+export function hasEnded(status: RunViewStatus): status is RunEndStatus {
+  return status !== 'planning' && isEnded(status);
+}
+
+/** Members of the run that gave at least one whole answer. */
+export function agentsHeard(view: RunView): string[] {
+  return view.agents.filter((agent) =>
+    view.lanes.some((lane) => lane.agent === agent && currentTurn(view, lane)?.state === 'done'),
+  );
+}
+
+/** Whether an agent belongs to the strategy rather than to the team. */
+export function isCoordinator(agent: string): boolean {
+  return agent === INITIATOR || agent === SUMMARIZER;
+}

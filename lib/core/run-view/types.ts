@@ -1,0 +1,154 @@
+import type { EventData, Usage } from '../events';
+import type { Json } from '../json';
+import type { RunEndStatus } from '../run';
+import type { Note } from '../shared-context';
+
+/** The strategy's own agents (seed 002, "Agent Roles"): not members of a team, and drawn apart from them. */
+export const INITIATOR = 'initiator';
+export const SUMMARIZER = 'summarizer';
+
+/** Where a run stands as its log tells it. That somebody has just pressed Stop is not in the log: pages lay it over this. */
+export type RunViewStatus = 'queued' | 'planning' | 'running' | RunEndStatus;
+
+/** `stopped` is what was still at work when the run ended. */
+export type WorkState = 'running' | 'done' | 'failed' | 'stopped';
+
+export interface ToolCallView {
+  type: 'tool';
+  id: string;
+  name: string;
+  args: Json;
+  /** The model call that asked for it, counted from 1 within the turn. */
+  step: number;
+  state: WorkState;
+  result?: Json;
+  /** True when `result` was cut for the wire. */
+  cut?: boolean;
+  error?: string;
+  startedAt: string;
+  endedAt?: string;
+  ms?: number;
+}
+
+/** What an agent said on its way to a tool call. */
+export interface CommentaryView {
+  type: 'text';
+  step: number;
+  text: string;
+}
+
+export type TurnPart = CommentaryView | ToolCallView;
+
+export interface ModelCallView extends Usage {
+  step: number;
+  model: string;
+  startedAt: string;
+  endedAt: string;
+  ms: number;
+}
+
+export interface TurnView {
+  turnId: string;
+  agent: string;
+  round?: number;
+  attempt: number;
+  maxSteps: number;
+  model: string;
+  state: WorkState;
+  /** Model calls begun. */
+  step: number;
+  /** Whether model call number `step` has ended. */
+  stepEnded: boolean;
+  /** Commentary and tool calls, in the order they came. */
+  parts: readonly TurnPart[];
+  /** What the agent is saying now; once `done`, what it answered. */
+  text: string;
+  thinking: string;
+  /** How much of `thinking` ended model calls hold: the rest is dropped when a call in flight is lost. */
+  thinkingKept: number;
+  thinkingMs: number;
+  /** Set while the model is thinking. */
+  thinkingSince?: string;
+  modelCalls: readonly ModelCallView[];
+  usage: Usage;
+  finishReason?: string;
+  startedAt: string;
+  endedAt?: string;
+  error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'action'>;
+}
+
+/** The turns of one agent in one round, oldest first. Only the last one counts; the others are superseded attempts. */
+export interface LaneView {
+  agent: string;
+  round?: number;
+  turnIds: readonly string[];
+}
+
+export interface RoundView {
+  round: number;
+  agents: readonly string[];
+  state: WorkState;
+  startedAt: string;
+  endedAt?: string;
+  ms?: number;
+}
+
+export interface GoalView {
+  goal: string;
+  approach: string;
+  successCriteria: readonly string[];
+  focus: Readonly<Record<string, string>>;
+}
+
+export interface NoteView extends Note {
+  seq: number;
+  at: string;
+  conflict: boolean;
+}
+
+export interface NoticeView {
+  seq: number;
+  at: string;
+  kind: EventData<'notice'>['kind'] | 'error';
+  message: string;
+  agent?: string;
+  turnId?: string;
+  round?: number;
+}
+
+export interface UsageRow extends Usage {
+  agent: string;
+  model: string;
+  calls: number;
+  ms: number;
+  costUsd?: number;
+}
+
+/** Everything a reader may want to know of a run, folded from its events. Plain JSON, never changed in place. */
+export interface RunView {
+  /** The last event folded in: the resume cursor. 0 before the first. */
+  seq: number;
+  runId: string;
+  conversationId: string;
+  strategy: string;
+  question: string;
+  status: RunViewStatus;
+  /** Why the run did not simply complete. */
+  reason?: string;
+  agents: readonly string[];
+  plannedRounds: number;
+  limits?: EventData<'run_start'>['limits'];
+  goal?: GoalView;
+  rounds: readonly RoundView[];
+  lanes: readonly LaneView[];
+  turns: Readonly<Record<string, TurnView>>;
+  notes: readonly NoteView[];
+  notices: readonly NoticeView[];
+  missing: readonly { agent: string; reason: string }[];
+  /** The final text once it is known; `answerOf` also tells the one being written. */
+  answer: string;
+  usage: readonly UsageRow[];
+  startedAt?: string;
+  endedAt?: string;
+  ms?: number;
+}
