@@ -1,0 +1,68 @@
+import type { ErrorAnswer } from '@/lib/core/answers';
+
+/** A refused request. `message` may be shown to the person. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter?: number;
+
+  constructor(
+    readonly status: number,
+    { code, message, fields, retryAfter }: ErrorAnswer['error'],
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = fields ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Where to sign in and come back from. */
+export function signInHref(): string {
+  const here = window.location.pathname + window.location.search;
+  return `/sign-in?${new URLSearchParams({ next: here })}`;
+}
+
+/** Every error answer of our API as an `ApiError`; a signed-out person is sent to sign in and back. */
+export async function refused(response: Response): Promise<ApiError> {
+  if (response.status === 401) window.location.assign(signInHref());
+  const text = await response.text();
+  const fallback = { code: 'unavailable', message: `${response.status} ${response.statusText}`.trim() };
+  return new ApiError(response.status, parse(text)?.error ?? fallback);
+}
+
+function parse(text: string): Partial<ErrorAnswer> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined; // a proxy's HTML page
+    throw error;
+  }
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Calls our own JSON API. `T` is believed: both ends are this product, and the shapes are in lib/core/answers.
+ * @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached.
+ */
+export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    signal,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw await refused(response);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import type { Language } from '@/lib/core/language';
+import { type Text, textFor } from '@/lib/core/text';
+
+const LanguageContext = createContext<{ language: Language; setLanguage(language: Language): void }>({
+  language: 'en',
+  setLanguage: () => {},
+});
+
+/** The language of everything below; `language` is what the server chose, until the person chooses another. */
+export function TextProvider({ language: initial, children }: { language: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(initial);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <LanguageContext value={{ language, setLanguage }}>{children}</LanguageContext>;
+}
+
+export function useText(): Text {
+  return textFor(use(LanguageContext).language);
+}
+
+/** Changes the language of the whole interface at once. Keeping the choice is the caller's work. */
+export function useSetLanguage(): (language: Language) => void {
+  return use(LanguageContext).setLanguage;
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ConversationsAnswer, KeysAnswer, MeAnswer, RunsAnswer } from '@/lib/core/answers';
+import type { RunStatus } from '@/lib/core/run';
+import { api } from './api';
+
+const PAGE = 30;
+
+/** What the interface reads, each with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => api<MeAnswer>('/api/me', { signal }),
+  staleTime: 60_000,
+});
+
+export const conversationsQuery = queryOptions({
+  queryKey: ['conversations'],
+  queryFn: ({ signal }) => api<ConversationsAnswer>('/api/conversations', { signal }),
+});
+
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => api<KeysAnswer>('/api/keys', { signal }),
+});
+
+export function runsQuery(status: RunStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['runs', status],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ limit: String(PAGE) });
+      if (status) search.set('status', status);
+      if (pageParam) search.set('before', pageParam);
+      return api<RunsAnswer>(`/api/runs?${search}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { badge, type Tone } from './badge';
+import { cn } from './cn';
+import { Popover, PopoverContent, PopoverTrigger } from './popover';
+
+interface ChipProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Opens on click: what happened, why, and what it means for the answer. */
+  explanation: ReactNode;
+}
+
+/** A badge that explains itself when it is opened. */
+export function Chip({ tone, icon, children, explanation }: ChipProps) {
+  return (
+    <Popover>
+      <PopoverTrigger
+        className={cn(badge({ tone }), 'min-h-6 transition-[filter] hover:brightness-97 dark:hover:brightness-115')}
+      >
+        {icon}
+        <span className="truncate">{children}</span>
+      </PopoverTrigger>
+      <PopoverContent>{explanation}</PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from './button';
+import { DialogFooter } from './dialog';
+import { centred, overlay } from './overlay';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  /** What will happen, and what will be gone. */
+  description: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  onConfirm(): void;
+  busy?: boolean;
+}
+
+/** Asks before something that cannot be undone. The caller closes it when the work is done. */
+export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm, busy }: ConfirmDialogProps) {
+  const text = useText();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlay} />
+        <AlertDialog.Content className={centred}>
+          <div className="grid gap-1">
+            <AlertDialog.Title className="font-semibold text-base">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="break-words text-muted-foreground text-sm">{description}</AlertDialog.Description>
+          </div>
+          <DialogFooter>
+            <AlertDialog.Cancel asChild>
+              <Button>{text.ui.cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

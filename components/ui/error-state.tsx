@@ -1,0 +1,39 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text-provider';
+import { CopyButton } from './copy-button';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** The reason, in words for people. */
+  reason?: string;
+  /** What was kept. */
+  kept?: string;
+  /** What the person can do: buttons. */
+  actions?: ReactNode;
+  /** An id to give to whoever looks after this machine. */
+  id?: string;
+}
+
+export function ErrorState({ title, reason, kept, actions, id }: ErrorStateProps) {
+  const text = useText();
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <div aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-2xl bg-danger-soft text-danger">
+        <TriangleAlert className="size-5" />
+      </div>
+      <h2 className="font-semibold text-base">{title}</h2>
+      {reason && <p className="mt-1 max-w-md text-balance">{reason}</p>}
+      {kept && <p className="mt-1 max-w-md text-balance text-muted-foreground">{kept}</p>}
+      {(actions || id) && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          {actions}
+          {id && <CopyButton value={id} label={text.ui.copyId} />}
+        </div>
+      )}
+    </div>
+  );
+}

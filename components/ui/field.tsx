@@ -1,0 +1,41 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { Label } from './label';
+
+interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  /** What is wrong with the value, in words. */
+  error?: string;
+  /** Receives the ids that tie the control to its words: `{(control) => <Input {...control} />}`. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted-foreground text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+const item =
+  'relative flex cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-accent data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
+
+export const Menu = Radix.Root;
+export const MenuTrigger = Radix.Trigger;
+export const MenuRadioGroup = Radix.RadioGroup;
+
+export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn('fade-in-0 zoom-in-95 z-50 min-w-44 animate-in rounded-xl border bg-popover p-1 shadow-float', className)}
+        {...props}
+      />
+    </Radix.Portal>
+  );
+}
+
+export function MenuItem({ danger, className, ...props }: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
+  return <Radix.Item className={cn(item, danger && 'text-danger [&_svg]:text-danger', className)} {...props} />;
+}
+
+export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={cn(item, 'pr-8', className)} {...props}>
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check aria-hidden="true" />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn('px-2 py-1.5 text-muted-foreground text-xs', className)} {...props} />;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
+}

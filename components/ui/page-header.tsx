@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The one `h1` of a page. */
+export function PageHeader({ title, description, actions }: { title: string; description?: string; actions?: ReactNode }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4 pb-6">
+      <div className="min-w-0">
+        <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+        {description && <p className="mt-1 text-muted-foreground">{description}</p>}
+      </div>
+      {actions}
+    </header>
+  );
+}

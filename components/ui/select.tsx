@@ -1,0 +1,70 @@
+'use client';
+
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+import { control } from './input';
+
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+  /** A second, quieter part of the line. */
+  hint?: string;
+  icon?: ReactNode;
+}
+
+export interface SelectProps<V extends string> {
+  value: V;
+  onValueChange(value: V): void;
+  options: readonly SelectOption<V>[];
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of a few. Values must not be empty: name the "none" of your list. */
+export function Select<V extends string>({ value, onValueChange, options, disabled, className, ...props }: SelectProps<V>) {
+  return (
+    // Safe: Radix only ever gives back a value of `options`.
+    <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as V)} disabled={disabled}>
+      <Radix.Trigger className={cn(control, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)} {...props}>
+        <span className="min-w-0 truncate text-left">
+          <Radix.Value />
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="fade-in-0 zoom-in-95 z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] animate-in rounded-xl border bg-popover p-1 shadow-float"
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="relative flex cursor-default select-none items-center gap-2 rounded-md py-1.5 pr-8 pl-2 text-sm outline-none data-[highlighted]:bg-accent"
+              >
+                <Radix.ItemText>
+                  <span className="inline-flex items-center gap-2">
+                    {option.icon}
+                    {option.label}
+                  </span>
+                </Radix.ItemText>
+                {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
+                <Radix.ItemIndicator className="absolute right-2">
+                  <Check aria-hidden="true" className="size-4 text-primary-text" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDotDashed,
+  Hand,
+  ListTree,
+  LoaderCircle,
+  type LucideIcon,
+  OctagonX,
+} from 'lucide-react';
+import type { StatusName } from '@/lib/core/dictionary/status';
+import { useText } from '../i18n/text-provider';
+import { Badge, type Tone } from './badge';
+
+const looks: Record<StatusName, { icon: LucideIcon; tone: Tone; spins?: boolean }> = {
+  queued: { icon: CircleDashed, tone: 'neutral' },
+  planning: { icon: ListTree, tone: 'primary' },
+  running: { icon: LoaderCircle, tone: 'primary', spins: true },
+  waiting: { icon: Hand, tone: 'warning' },
+  stopping: { icon: CircleDotDashed, tone: 'neutral', spins: true },
+  completed: { icon: CircleCheck, tone: 'success' },
+  cancelled: { icon: Ban, tone: 'neutral' },
+  failed: { icon: OctagonX, tone: 'danger' },
+  partial: { icon: CircleAlert, tone: 'warning' },
+};
+
+/** The state of a run or of a part of it: always the same icon and the same word. */
+export function StatusBadge({ status }: { status: StatusName }) {
+  const text = useText();
+  const { icon: Icon, tone, spins } = looks[status];
+  return (
+    <Badge tone={tone} data-status={status}>
+      <Icon aria-hidden="true" className={spins ? 'animate-spin' : undefined} />
+      {text.status[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+export const Tabs = Radix.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={cn('flex gap-5 overflow-x-auto border-b px-0.5', className)} {...props} />;
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        '-mb-px inline-flex shrink-0 items-center gap-2 border-transparent border-b-2 px-0.5 py-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-foreground [&_svg]:size-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn('rounded-md pt-4', className)} {...props} />;
+}

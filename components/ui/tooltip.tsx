@@ -1,0 +1,33 @@
+'use client';
+
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+export const TooltipProvider = Radix.Provider;
+
+/** A few words about a control. Never the only place something is said: touch has no hover. */
+export function Tooltip({
+  content,
+  side = 'top',
+  children,
+}: {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="fade-in-0 zoom-in-95 z-50 max-w-72 animate-in rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

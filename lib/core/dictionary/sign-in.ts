@@ -1,0 +1,42 @@
+import { plural } from './plural';
+
+const en = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Sign in',
+  or: 'or',
+  with: (provider: string) => `Continue with ${provider}`,
+  wrong: 'That e-mail and password do not match.',
+  limited: (seconds: number) =>
+    `Too many attempts. Try again in ${plural('en', seconds, { one: '# second', other: '# seconds' })}.`,
+  tryAgainNow: 'You can try again now.',
+  unreachable: 'The server did not answer. Nothing was changed; try again in a moment.',
+  provider: 'That sign-in did not finish. Try again, or use another way.',
+  link: 'Signing you in…',
+  linkTitle: 'This link no longer works',
+  linkText: 'A sign-in link works once and only for a short time. Nothing was changed.',
+  linkAction: 'Sign in with a password',
+  expired: 'Your session has ended. Sign in to go back to where you were; drafts are kept.',
+};
+
+const fr: typeof en = {
+  title: 'Connexion',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  or: 'ou',
+  with: (provider) => `Continuer avec ${provider}`,
+  wrong: 'Cet e-mail et ce mot de passe ne correspondent pas.',
+  limited: (seconds) => `Trop de tentatives. Réessayez dans ${plural('fr', seconds, { one: '# seconde', other: '# secondes' })}.`,
+  tryAgainNow: 'Vous pouvez réessayer maintenant.',
+  unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
+  provider: 'Cette connexion n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
+  link: 'Connexion en cours…',
+  linkTitle: 'Ce lien ne fonctionne plus',
+  linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
+  linkAction: 'Se connecter avec un mot de passe',
+  expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
+};
+
+export const signIn = { en, fr };

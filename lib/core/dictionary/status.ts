@@ -1,0 +1,28 @@
+/** The states of a run and of its parts, with the same word everywhere (shared/design PRODUCT, rule 2). */
+const en = {
+  queued: 'Queued',
+  planning: 'Planning',
+  running: 'Running',
+  waiting: 'Waiting for you',
+  stopping: 'Stopping',
+  completed: 'Done',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+  partial: 'Partial',
+};
+
+const fr: typeof en = {
+  queued: 'En file',
+  planning: 'Préparation',
+  running: 'En cours',
+  waiting: 'Vous attend',
+  stopping: 'Arrêt en cours',
+  completed: 'Terminé',
+  cancelled: 'Arrêté',
+  failed: 'Échoué',
+  partial: 'Partiel',
+};
+
+export const status = { en, fr };
+
+export type StatusName = keyof typeof en;

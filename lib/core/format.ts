@@ -1,0 +1,64 @@
+import type { Language } from './language';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface Format {
+  number(value: number): string;
+  /** 8200 → "8.2K". */
+  compact(value: number): string;
+  /** US dollars; small amounts keep the digits that matter. */
+  money(usd: number): string;
+  date(iso: string): string;
+  dateTime(iso: string): string;
+  /** "14 s", "1 min 5 s", "2 h 3 min"; under ten seconds with one decimal. */
+  duration(ms: number): string;
+  /** "5 min ago", "yesterday"; a date when it is more than a week away. */
+  relative(iso: string, now: number): string;
+  /** "Ann, Bob and Cid" */
+  list(items: readonly string[]): string;
+}
+
+/** Numbers, dates and durations as a reader of `language` writes them. */
+export function formatFor(language: Language): Format {
+  const number = new Intl.NumberFormat(language);
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const list = new Intl.ListFormat(language);
+
+  const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
+      .format(value)
+      .replace(/\bsec\b/, 's')
+      .replace(/\bhr\b/, 'h');
+
+  return {
+    number: number.format,
+    compact: compact.format,
+    money: money.format,
+    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    duration: (ms) => {
+      const seconds = Math.max(0, ms) / 1000;
+      if (seconds < 9.95) return unit(seconds, 'second', 1);
+      const whole = Math.round(seconds);
+      if (whole < MINUTE) return unit(whole, 'second');
+      if (whole < HOUR) return `${unit(Math.floor(whole / MINUTE), 'minute')} ${unit(whole % MINUTE, 'second')}`;
+      return `${unit(Math.floor(whole / HOUR), 'hour')} ${unit(Math.floor((whole % HOUR) / MINUTE), 'minute')}`;
+    },
+    relative: (iso, now) => {
+      const seconds = (Date.parse(iso) - now) / 1000;
+      const distance = Math.abs(seconds);
+      if (distance < MINUTE) return relative.format(0, 'second');
+      if (distance < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
+      if (distance < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
+      if (distance < 7 * DAY) return relative.format(Math.trunc(seconds / DAY), 'day');
+      return date.format(new Date(iso));
+    },
+    list: (items) => list.format(items),
+  };
+}

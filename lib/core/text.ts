@@ -1,0 +1,34 @@
+import { chat } from './dictionary/chat';
+import { run } from './dictionary/run';
+import { runs } from './dictionary/runs';
+import { settings } from './dictionary/settings';
+import { shell } from './dictionary/shell';
+import { signIn } from './dictionary/sign-in';
+import { status } from './dictionary/status';
+import { ui } from './dictionary/ui';
+import { type Format, formatFor } from './format';
+import type { Language } from './language';
+
+/** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
+const areas = { chat, run, runs, settings, shell, signIn, status, ui };
+
+type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
+
+export interface Text extends Words {
+  language: Language;
+  format: Format;
+}
+
+function build(language: Language): Text {
+  const words = Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, area[language]]));
+  // Safe: every area has every language, with the type of its English.
+  return { ...(words as Words), language, format: formatFor(language) };
+}
+
+const built: Partial<Record<Language, Text>> = {};
+
+/** Every visible word of the interface in one language, and how that language writes numbers and times. */
+export function textFor(language: Language): Text {
+  built[language] ??= build(language);
+  return built[language];
+}
