@@ -1,3 +1,4 @@
+import type { ModelSettings } from './agent';
 import type { Json } from './json';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
@@ -29,6 +30,8 @@ export interface NewRun {
   limits: RunLimits;
   /** `provider:model` that agents without their own use in this run. */
   model: string;
+  /** What the request asked of the models, over each agent's own settings. */
+  settings?: ModelSettings;
   idempotencyKey?: string;
   createdAt: string;
 }

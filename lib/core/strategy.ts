@@ -50,9 +50,13 @@ export interface RunOutcome {
  */
 export interface RunContext {
   readonly runId: string;
+  /** What the person asked, in their own words. */
+  readonly question: string;
   readonly limits: RunLimits;
   /** Aborts on a cancel and at the run's deadline. Its reason is a `RunStopped`. */
   readonly signal: AbortSignal;
+  /** Time left, in milliseconds. What it decides must go through `step`; time limits need not. */
+  remainingMs(): number;
   /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
   ask(task: AskTask): Promise<AskResult>;
   /** Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning. */
@@ -67,7 +71,7 @@ export interface RunContext {
 
 /** Why a run's signal aborted. */
 export class RunStopped extends Error {
-  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown') {
+  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'ended') {
     super(`run stopped: ${why}`);
     this.name = 'RunStopped';
   }
@@ -83,4 +87,14 @@ export interface Strategy<I = unknown> {
   rounds(input: I): number;
   /** Plays the run. An error that is no `AgentFailed` ends the run as failed. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
+}
+
+/** Declares a strategy. The casts are safe: the workbench and the engine hand on only what `input` has parsed. */
+export function defineStrategy<I>(definition: Strategy<I>): Strategy {
+  return {
+    ...definition,
+    agents: (input) => definition.agents(input as I),
+    rounds: (input) => definition.rounds(input as I),
+    run: (context, input) => definition.run(context, input as I),
+  };
 }

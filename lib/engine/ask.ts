@@ -1,0 +1,163 @@
+import { extractJsonMiddleware, generateText, isStepCount, NoObjectGeneratedError, Output, wrapLanguageModel } from 'ai';
+import { AgentFailed } from '../core/errors';
+import type { Json } from '../core/json';
+import type { AskResult, AskTask } from '../core/strategy';
+import type { Admission } from './admission';
+import { journalModel } from './journal-model';
+import { journalTools } from './journal-tools';
+import type { EnginePorts } from './ports';
+import type { RunLog } from './run-log';
+import type { Turn } from './turn';
+
+/** Parts of the turn's time: a first byte or a next chunk that takes longer is a call lost, early enough for another try. */
+const FIRST_BYTE_SHARE = 0.4;
+const CHUNK_SHARE = 0.3;
+
+/** Why a turn's own signal aborted. */
+class TurnTimeout extends Error {}
+
+/**
+ * One agent's whole turn, journalled: a finished turn of an earlier life is returned as recorded, an unfinished one goes on
+ * after its last recorded call.
+ * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
+ */
+export async function ask(
+  { ports, log, admission, signal }: { ports: EnginePorts; log: RunLog; admission: Admission; signal: AbortSignal },
+  task: AskTask,
+): Promise<AskResult> {
+  const recorded = log.record(`${task.turnId}.end`);
+  if (recorded !== undefined) return reveal(recorded);
+
+  const release = await admission.enter(signal);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new TurnTimeout()), task.timeoutMs);
+  try {
+    const agent = ports.findAgent(task.agent);
+    if (!agent) throw new Error(`no agent is called "${task.agent}"`);
+    const turn: Turn = {
+      agent,
+      task,
+      words: { agent: agent.name, turnId: task.turnId, round: task.round },
+      log,
+      ports,
+      signal: AbortSignal.any([signal, timeout.signal]),
+      deadlineAt: Date.now() + task.timeoutMs,
+    };
+    return await play(turn);
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = timeout.signal.aborted ? timedOut(task, error) : explain(error, ports);
+    if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
+    const { code, message, transient, retryAfterMs } = failure;
+    const failed = { code, message, transient, retryAfterMs };
+    log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: record({ failed }) });
+    throw failure;
+  } finally {
+    clearTimeout(timer);
+    release();
+  }
+}
+
+async function play(turn: Turn): Promise<AskResult> {
+  const { agent, task, ports, log, signal, words } = turn;
+  const started = Date.now();
+  const resolved = ports.resolveModel(agent.model ?? log.run.model, {
+    signal,
+    deadlineAt: turn.deadlineAt,
+    timeouts: { firstByteMs: task.timeoutMs * FIRST_BYTE_SHARE, chunkMs: task.timeoutMs * CHUNK_SHARE },
+    settings: [agent.settings, log.run.settings],
+    onRetry: ({ reason, waitMs }) => {
+      const message = `${reason} Trying again in ${(waitMs / 1000).toFixed(1)} s.`;
+      log.append({ type: 'notice', data: { kind: 'retry', message, ...words } });
+    },
+  });
+  log.append(
+    { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps: agent.maxSteps, model: resolved.id } },
+    { key: `${task.turnId}.start` },
+  );
+  resolved.warnings.forEach((message, n) => {
+    log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
+  });
+
+  const tools = agent.tools.flatMap((name) => {
+    const tool = ports.findTool(name);
+    return tool && (task.team || !tool.teamOnly) ? [tool] : [];
+  });
+  const journal = journalModel(turn, resolved.id);
+  const result = await generateText({
+    model: wrapLanguageModel({ model: resolved.model, middleware: task.schema ? [extractJsonMiddleware(), journal] : journal }),
+    ...resolved.settings,
+    instructions: ports.instructionsFor(agent, { today: log.run.createdAt.slice(0, 10), team: task.team ?? false }),
+    messages: [...(task.history ?? []), { role: 'user', content: task.prompt }],
+    tools: ports.toAiTools(tools, journalTools(turn)),
+    stopWhen: isStepCount(agent.maxSteps),
+    // The last step answers: an agent that would go on searching for ever still says what it found.
+    prepareStep: ({ stepNumber }) => (stepNumber > 0 && stepNumber === agent.maxSteps - 1 ? { toolChoice: 'none' } : undefined),
+    output: task.schema && Output.object({ schema: task.schema }),
+    maxRetries: 0,
+    abortSignal: signal,
+    onStepEnd: (step) => {
+      for (const call of step.toolCalls) if (call.invalid) refuseCall(turn, call);
+    },
+  });
+
+  const answer: AskResult = {
+    text: result.text,
+    object: task.schema && result.output,
+    toolCalls: result.steps.flatMap((step) => step.toolCalls.map((call) => ({ id: call.toolCallId, name: call.toolName }))),
+    steps: result.steps.length,
+    finishReason: result.finishReason,
+    usage: { inputTokens: result.totalUsage.inputTokens, outputTokens: result.totalUsage.outputTokens },
+  };
+  if (result.finishReason === 'length') {
+    const message = 'The answer stops at the token limit of the model.';
+    log.append({ type: 'notice', data: { kind: 'cut', message, ...words } }, { key: `${task.turnId}.cut` });
+  }
+  const { text: content, steps, toolCalls, finishReason, usage } = answer;
+  log.append(
+    { type: 'agent_response', data: { ...words, content, steps, toolCalls, finishReason, usage, ms: Date.now() - started } },
+    { key: `${task.turnId}.end`, record: record({ answer }) },
+  );
+  return answer;
+}
+
+/** A call whose arguments do not fit the tool never reaches it; the AI SDK tells the model why. */
+function refuseCall(
+  { log, task, words }: Turn,
+  call: { toolCallId: string; toolName: string; input: unknown; error?: unknown },
+): void {
+  const { toolCallId: id, toolName: name } = call;
+  const error = call.error instanceof Error ? call.error.message : 'The arguments do not fit this tool.';
+  log.append(
+    { type: 'agent_tool_call', data: { ...words, toolCall: { id, name, args: (call.input ?? null) as Json } } },
+    { key: `${task.turnId}.call.${id}` },
+  );
+  log.append(
+    { type: 'agent_tool_result', data: { ...words, toolCallId: id, name, error, ms: 0 } },
+    { key: `${task.turnId}.tool.${id}` },
+  );
+}
+
+function timedOut(task: AskTask, cause: unknown): AgentFailed {
+  return new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false, { cause });
+}
+
+function explain(error: unknown, ports: EnginePorts): AgentFailed {
+  if (NoObjectGeneratedError.isInstance(error))
+    return new AgentFailed('bad_answer', 'The answer has not the form that was asked for.', false);
+  return ports.asAgentFailed(error);
+}
+
+type Outcome = { answer: AskResult } | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs'> };
+
+/** Both outcomes are plain JSON: text, numbers and what a model's JSON was parsed to. */
+function record(outcome: Outcome): Json {
+  return outcome as unknown as Json;
+}
+
+function reveal(recorded: Json): AskResult {
+  const outcome = recorded as unknown as Outcome;
+  if ('answer' in outcome) return outcome.answer;
+  const { code, message, transient, retryAfterMs } = outcome.failed;
+  throw new AgentFailed(code, message, transient, { retryAfterMs });
+}

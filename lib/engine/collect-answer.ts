@@ -1,0 +1,61 @@
+import type { LanguageModelV4Content, LanguageModelV4GenerateResult, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+
+/** What a replay needs of a model call. */
+export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
+
+const NO_USAGE: Answer['usage'] = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
+/**
+ * Reads a model's stream to its end as one answer, telling text and reasoning as they come. A stream that ends without a
+ * finish part is an `interrupted` answer, which no caller takes for a complete one.
+ */
+export async function collectAnswer(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  tell: (kind: 'text' | 'reasoning', delta: string) => void,
+): Promise<Answer> {
+  const content: LanguageModelV4Content[] = [];
+  const open = new Map<string, { type: 'text' | 'reasoning'; text: string; providerMetadata?: Answer['providerMetadata'] }>();
+  let end: Pick<Answer, 'finishReason' | 'usage' | 'providerMetadata'> = {
+    finishReason: { unified: 'interrupted', raw: undefined },
+    usage: NO_USAGE,
+  };
+  for await (const part of stream) {
+    switch (part.type) {
+      case 'text-start':
+      case 'reasoning-start': {
+        const type = part.type === 'text-start' ? 'text' : 'reasoning';
+        const block = { type, text: '', providerMetadata: part.providerMetadata } as const;
+        content.push(block);
+        open.set(`${type}:${part.id}`, block);
+        break;
+      }
+      case 'text-delta':
+      case 'reasoning-delta': {
+        const type = part.type === 'text-delta' ? 'text' : 'reasoning';
+        const block = open.get(`${type}:${part.id}`);
+        if (block) block.text += part.delta;
+        if (part.delta !== '') tell(type, part.delta);
+        break;
+      }
+      case 'text-end':
+      case 'reasoning-end': {
+        const block = open.get(`${part.type === 'text-end' ? 'text' : 'reasoning'}:${part.id}`);
+        if (block && part.providerMetadata) block.providerMetadata = part.providerMetadata;
+        break;
+      }
+      case 'tool-call':
+      case 'source':
+        content.push(part);
+        break;
+      case 'error':
+        throw part.error;
+      case 'finish':
+        end = { finishReason: part.finishReason, usage: part.usage, providerMetadata: part.providerMetadata };
+        break;
+    }
+  }
+  return { content: content.filter((part) => part.type !== 'text' || part.text !== ''), ...end };
+}

@@ -1,0 +1,58 @@
+import type { RunEvent } from '../core/events';
+import { isEnded } from '../core/run';
+import type { RunStore } from '../core/stores';
+import type { Channels } from './channel';
+import { toEvent } from './event-log';
+
+const PAGE = 500;
+/** How long a run of another process may be silent before its log is read again. */
+const POLL_MS = 1000;
+
+export interface Following {
+  userId: string;
+  runId: string;
+  /** Events with `seq` greater than this. */
+  after: number;
+  signal: AbortSignal;
+}
+
+/**
+ * A run's events in order, none lost and none twice, in batches, until its `run_end` or the signal. Live events come from
+ * this process; the past, a hole in the sequence and a reader that fell behind are answered by the log.
+ */
+export async function* followRun(
+  { runs, channels }: { runs: RunStore; channels: Channels },
+  { userId, runId, after, signal }: Following,
+): AsyncGenerator<RunEvent[]> {
+  const subscription = channels.subscribe(runId);
+  let last = after;
+  let wait = 0;
+  try {
+    while (!signal.aborted) {
+      const taken = await subscription.take(wait, signal);
+      const live = taken === 'behind' ? [] : taken.filter((event) => event.seq > last);
+      if (live[0]?.seq === last + 1) {
+        yield live;
+        last = live.at(-1)?.seq ?? last;
+        if (live.at(-1)?.type === 'run_end') return;
+      } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(runId)) {
+        const page = (await runs.events(userId, runId, { after: last, limit: PAGE })).map(toEvent);
+        if (page.length > 0) {
+          yield page;
+          last = page.at(-1)?.seq ?? last;
+          if (page.at(-1)?.type === 'run_end') return;
+          // Until the log has no more, live events would only be dropped.
+          wait = 0;
+          continue;
+        }
+        if (!channels.isLive(runId)) {
+          const run = await runs.get(userId, runId);
+          if (!run || isEnded(run.status)) return;
+        }
+      }
+      wait = POLL_MS;
+    }
+  } finally {
+    channels.unsubscribe(runId, subscription);
+  }
+}

@@ -1,0 +1,86 @@
+import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { Json } from '../core/json';
+import { type Answer, collectAnswer } from './collect-answer';
+import { retryDelay, wait } from './retry-delay';
+import type { Turn } from './turn';
+
+/** A call lost in mid-answer is made again this often; retries before the first byte are the models room's. */
+const ATTEMPTS = 3;
+
+/**
+ * Journals the model calls of one turn under `<turnId>.m<n>`: a recorded call is answered from the log, any other runs live
+ * and is recorded. The live call streams, so that readers see text as it comes, while the AI SDK's loop above is the cheaper
+ * one that generates (docs/decisions/0007).
+ */
+export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middleware {
+  const { log, ports, signal, words, task } = turn;
+  const toolCallIds = new Set<string>();
+  let calls = 0;
+
+  return {
+    specificationVersion: 'v4',
+    async wrapGenerate({ doStream }) {
+      const key = `${task.turnId}.m${++calls}`;
+      const recorded = log.record(key);
+      if (recorded !== undefined) return { ...reviveAnswer(recorded), warnings: [] };
+      if (log.hasOpenText(task.turnId)) {
+        log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
+      }
+      for (let attempt = 1; ; attempt++) {
+        const started = Date.now();
+        try {
+          const { stream } = await doStream();
+          const answer = await collectAnswer(stream, (kind, delta) => {
+            // An object's text is no sentence anyone would want to read as it comes.
+            if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
+            else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
+          });
+          const problem = ports.answerProblem(answer);
+          if (problem) throw problem;
+          const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
+          log.append(
+            {
+              type: 'usage',
+              data: {
+                agent: turn.agent.name,
+                turnId: task.turnId,
+                model: modelId,
+                inputTokens: answer.usage.inputTokens.total,
+                outputTokens: answer.usage.outputTokens.total,
+                ms: Date.now() - started,
+              },
+            },
+            { key, record: recordAnswer(journalled) },
+          );
+          return { ...journalled, warnings: [] };
+        } catch (error) {
+          signal.throwIfAborted();
+          const failure = ports.asAgentFailed(error);
+          const delay = retryDelay(attempt, failure.retryAfterMs);
+          if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.deadlineAt) throw failure;
+          log.append({ type: 'step_retry', data: { ...words, reason: failure.message } });
+          await wait(delay, signal);
+        }
+      }
+    },
+  };
+}
+
+/** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn. */
+function withOwnId(part: LanguageModelV4Content, taken: Set<string>): LanguageModelV4Content {
+  if (part.type !== 'tool-call') return part;
+  let id = part.toolCallId;
+  for (let n = 2; taken.has(id); n++) id = `${part.toolCallId}-${n}`;
+  taken.add(id);
+  return id === part.toolCallId ? part : { ...part, toolCallId: id };
+}
+
+/** An answer is plain JSON by the provider's specification, so the journal can hold it. */
+function recordAnswer({ content, finishReason, usage, providerMetadata }: Answer): Json {
+  const { raw: _raw, ...counts } = usage;
+  return { content, finishReason, usage: counts, providerMetadata } as unknown as Json;
+}
+
+function reviveAnswer(record: Json): Answer {
+  return record as unknown as Answer;
+}

@@ -1,0 +1,86 @@
+import { capJson } from '../core/cap-json';
+import { ToolFailed } from '../core/errors';
+import type { Json } from '../core/json';
+import type { SharedContext } from '../core/shared-context';
+import { foldSharedData } from '../core/shared-context';
+import type { ExecuteTool } from './ports';
+import type { Turn } from './turn';
+
+/** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
+const WIRE_BYTES = 32_768;
+
+/** Journals the tool calls of one turn under `<turnId>.tool.<toolCallId>`: a recorded call is never made again. */
+export function journalTools(turn: Turn): ExecuteTool {
+  const { log, ports, words, task } = turn;
+  return async (tool, input, { toolCallId, signal = turn.signal }) => {
+    const key = `${task.turnId}.tool.${toolCallId}`;
+    log.append(
+      { type: 'agent_tool_call', data: { ...words, toolCall: { id: toolCallId, name: tool.name, args: input as Json } } },
+      { key: `${task.turnId}.call.${toolCallId}` },
+    );
+    const recorded = log.record(key) as ToolOutcome | undefined;
+    if (recorded) return reveal(recorded);
+
+    const started = Date.now();
+    const context = {
+      signal,
+      toolCallId,
+      turn: words,
+      sources: ports.sources(log.run.userId),
+      shared: sharedContext(turn, toolCallId),
+    };
+    const outcome = await tool.run(input, context).then(
+      (output): ToolOutcome => ({ output }),
+      (error: unknown): ToolOutcome => {
+        turn.signal.throwIfAborted();
+        return { error: explain(error, tool.name) };
+      },
+    );
+    turn.signal.throwIfAborted();
+    const shown = 'output' in outcome ? capJson(outcome.output, WIRE_BYTES) : undefined;
+    log.append(
+      {
+        type: 'agent_tool_result',
+        data: {
+          ...words,
+          toolCallId,
+          name: tool.name,
+          ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
+          ms: Date.now() - started,
+        },
+      },
+      { key, record: outcome },
+    );
+    return reveal(outcome);
+  };
+}
+
+type ToolOutcome = { output: Json } | { error: string };
+
+function reveal(outcome: ToolOutcome): Json {
+  if ('error' in outcome) throw new ToolFailed(outcome.error);
+  return outcome.output;
+}
+
+/** A tool's own words reach the model; anything else is logged here and shows nothing of itself. */
+function explain(error: unknown, name: string): string {
+  if (error instanceof ToolFailed) return error.message;
+  console.error(`The tool ${name} failed unexpectedly.`, error);
+  return `${name} failed unexpectedly. Go on without it and say so.`;
+}
+
+function sharedContext({ log, words, task }: Turn, toolCallId: string): SharedContext {
+  let written = 0;
+  return {
+    notes: () => log.notes,
+    reports: () => log.reports,
+    write(note) {
+      const others = foldSharedData(log.notes).find((entry) => entry.key === note.key)?.values ?? [];
+      const conflict = others.some((v) => v.agent !== words.agent && JSON.stringify(v.value) !== JSON.stringify(note.value));
+      log.append(
+        { type: 'note', data: { ...words, ...note, conflict: (note.kind === 'data' && conflict) || undefined } },
+        { key: `${task.turnId}.note.${toolCallId}.${++written}` },
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
+import type { ToolSet } from 'ai';
+import type { Agent, ModelSettings } from '../core/agent';
+import type { AgentFailed } from '../core/errors';
+import type { Json } from '../core/json';
+import type { Run } from '../core/run';
+import type { Sources } from '../core/sources';
+import type { RunStore } from '../core/stores';
+import type { HistoryMessage, Strategy } from '../core/strategy';
+import type { Tool } from '../core/tool';
+
+/** What the engine tells the models room about the turn a model is resolved for. */
+export interface ModelCall {
+  signal: AbortSignal;
+  /** Epoch milliseconds; no retry waits past it. */
+  deadlineAt: number;
+  timeouts: { firstByteMs: number; chunkMs: number };
+  /** Weakest first: the agent's, then the request's. */
+  settings: readonly (ModelSettings | undefined)[];
+  onRetry(info: { reason: string; waitMs: number; attempt: number }): void;
+}
+
+export interface ResolvedModel {
+  /** `provider:model` */
+  id: string;
+  model: LanguageModelV4;
+  settings: ModelSettings;
+  /** What was asked for and is not supported, in words. */
+  warnings: string[];
+}
+
+/** A tool call as the AI SDK makes it. */
+export type ExecuteTool = (tool: Tool, input: unknown, call: { toolCallId: string; signal?: AbortSignal }) => Promise<Json>;
+
+/** The other rooms, as the engine sees them; `lib/workbench.ts` joins them. */
+export interface EnginePorts {
+  runs: RunStore;
+  history(run: Run): Promise<HistoryMessage[]>;
+  findStrategy(name: string): Strategy | undefined;
+  findAgent(name: string): Agent | undefined;
+  instructionsFor(agent: Agent, context: { today: string; team: boolean }): string;
+  findTool(name: string): Tool | undefined;
+  toAiTools(tools: readonly Tool[], execute: ExecuteTool): ToolSet;
+  sources(userId: string): Sources;
+  resolveModel(ref: string | undefined, call: ModelCall): ResolvedModel;
+  /** What makes an answer unusable, if anything does. */
+  answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;
+  asAgentFailed(error: unknown): AgentFailed;
+}

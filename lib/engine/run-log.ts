@@ -1,0 +1,83 @@
+import type { LogEntry, NewEvent, Usage } from '../core/events';
+import type { Json } from '../core/json';
+import type { Run } from '../core/run';
+import type { Note, PeerReport } from '../core/shared-context';
+import type { Appending, EventLog } from './event-log';
+
+/**
+ * One run's log while it is played: numbers its events, knows what an earlier life has recorded, and keeps the folds that
+ * agents read (notes, reports, usage). Saying again what an earlier life said is a no-op; saying it twice in one life is a
+ * mistake in the strategy and throws.
+ */
+export class RunLog {
+  private seq = 0;
+  private readonly recorded = new Map<string, Json | undefined>();
+  private readonly said = new Set<string>();
+  private readonly openTurns = new Set<string>();
+  readonly notes: Note[] = [];
+  readonly reports: PeerReport[] = [];
+  readonly usage: Required<Usage> = { inputTokens: 0, outputTokens: 0 };
+
+  constructor(
+    private readonly log: EventLog,
+    readonly run: Run,
+    past: readonly LogEntry[] = [],
+  ) {
+    for (const entry of past) {
+      this.seq = entry.seq;
+      if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
+      this.fold(entry);
+    }
+  }
+
+  /** Whether an earlier life of the run has said this. */
+  has(key: string): boolean {
+    return this.recorded.has(key);
+  }
+
+  /** What an earlier life recorded under this key. */
+  record(key: string): Json | undefined {
+    return this.recorded.get(key);
+  }
+
+  /** Whether text of this turn stands in the log whose model call never finished. */
+  hasOpenText(turnId: string): boolean {
+    return this.openTurns.has(turnId);
+  }
+
+  append(event: NewEvent, { key, record }: Appending = {}): void {
+    if (key !== undefined) {
+      if (this.said.has(key)) throw new Error(`the key "${key}" was said twice in run ${this.run.id}`);
+      this.said.add(key);
+      if (this.recorded.has(key)) return;
+    }
+    const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...event, key, record };
+    this.fold(entry);
+    this.log.append(this.run, entry);
+  }
+
+  private fold(event: NewEvent): void {
+    switch (event.type) {
+      case 'note':
+        this.notes.push(event.data);
+        break;
+      case 'agent_response': {
+        const { agent, turnId, round, content } = event.data;
+        this.reports.push({ agent, turnId, round, content });
+        break;
+      }
+      case 'agent_delta':
+      case 'agent_thinking':
+        this.openTurns.add(event.data.turnId);
+        break;
+      case 'step_retry':
+        this.openTurns.delete(event.data.turnId);
+        break;
+      case 'usage':
+        this.openTurns.delete(event.data.turnId);
+        this.usage.inputTokens += event.data.inputTokens ?? 0;
+        this.usage.outputTokens += event.data.outputTokens ?? 0;
+        break;
+    }
+  }
+}

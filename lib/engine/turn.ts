@@ -1,0 +1,18 @@
+import type { Agent } from '../core/agent';
+import type { AskTask } from '../core/strategy';
+import type { EnginePorts } from './ports';
+import type { RunLog } from './run-log';
+
+/** One agent at work on one task: what its model calls and its tools share. */
+export interface Turn {
+  agent: Agent;
+  task: AskTask;
+  /** What every event of the turn carries. */
+  words: { agent: string; turnId: string; round?: number };
+  log: RunLog;
+  ports: EnginePorts;
+  /** The run's signal and the turn's own time limit. */
+  signal: AbortSignal;
+  /** Epoch milliseconds. */
+  deadlineAt: number;
+}

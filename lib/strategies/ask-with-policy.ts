@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { AgentFailed, type AgentFailureCode } from '../core/errors';
+import type { FailurePolicy } from '../core/run';
+import type { AskResult, AskTask, RunContext } from '../core/strategy';
+
+const ATTEMPTS = 3;
+const BACKOFF_MS = 500;
+/** Asking again changes nothing about these. */
+const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'content_filter']);
+
+export type Asked = { result: AskResult } | { failed: AgentFailed };
+
+/**
+ * Asks one agent under the run's failure policy and says in an `agent_error` what is done about each failure. All attempts
+ * together take at most twice the task's time limit. Only `AgentFailed` is caught: a stopped run is not a failed agent.
+ */
+export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'attempt'>): Promise<Asked> {
+  const policy = context.limits.failurePolicy;
+  let budget = task.timeoutMs * 2;
+  for (let attempt = 1; ; attempt++) {
+    const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
+    const started = Date.now();
+    try {
+      return { result: await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) }) };
+    } catch (error) {
+      if (!(error instanceof AgentFailed)) throw error;
+      budget -= Date.now() - started;
+      const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      const again = await context.step(
+        `${turnId}.again`,
+        async () => policy === 'retry' && attempt < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
+      );
+      tellFailure(context, task, { error, attempt, turnId, action: again ? 'retry' : policy === 'retry' ? 'skip' : policy });
+      if (!again) return { failed: error };
+      await context.step(`${turnId}.backoff`, async () => {
+        await setTimeout(wait, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+        return true;
+      });
+      budget -= wait;
+    }
+  }
+}
+
+function tellFailure(
+  context: RunContext,
+  { agent, round }: Pick<AskTask, 'agent' | 'round'>,
+  { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },
+): void {
+  const { code, message } = error;
+  context.emit({ type: 'agent_error', data: { agent, turnId, round, code, message, action, attempt } }, `${turnId}.error`);
+}

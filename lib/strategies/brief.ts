@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EventData } from '../core/events';
+
+/** What the initiator makes of a request (seed 002, "Initiator Agent"). */
+export type Brief = EventData<'initiator_complete'>;
+
+/** The form the initiator answers in; the focus is a list, since not every model can keep to free-form keys. */
+export function briefSchema(agents: readonly string[]) {
+  return z.object({
+    goal: z.string().min(1).describe('The request as one clear, checkable goal, in the language of the request'),
+    successCriteria: z.array(z.string()).min(1).max(6).describe('What must be true of a good answer, one criterion each'),
+    approach: z.string().describe('How the team goes about it, in two or three sentences'),
+    focus: z
+      .array(
+        z.object({
+          agent: z.enum(agents as [string, ...string[]]).describe('Name of the agent'),
+          task: z.string().describe('What this agent should look at, given what it is good at'),
+        }),
+      )
+      .describe('One entry for each agent of the team'),
+  });
+}
+
+export function toBrief({ focus, ...brief }: z.infer<ReturnType<typeof briefSchema>>): Brief {
+  return { ...brief, focus: Object.fromEntries(focus.map(({ agent, task }) => [agent, task])) };
+}
+
+/** The brief of a run whose initiator could not give one: the request itself is the goal. */
+export function plainBrief(question: string): Brief {
+  return { goal: question, approach: '', successCriteria: [], focus: {} };
+}

@@ -1,0 +1,180 @@
+import type { RoundResult } from '../core/round-result';
+import type { RunContext, RunOutcome } from '../core/strategy';
+import { askWithPolicy } from './ask-with-policy';
+import { type Brief, briefSchema, plainBrief, toBrief } from './brief';
+import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
+
+interface Member {
+  name: string;
+  description: string;
+}
+
+interface Missing {
+  agent: string;
+  reason: string;
+}
+
+/**
+ * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, all of a
+ * round in parallel and each with the earlier rounds' results, and a summarizer answers. A member that fails is left out of
+ * the rounds that follow and named in the answer; its own earlier results are kept.
+ */
+export class MultiAgentOrchestrator {
+  private readonly history: RoundResult[] = [];
+  private readonly missing: Missing[] = [];
+  private brief: Brief;
+  private stopped: string | undefined;
+
+  constructor(
+    private readonly context: RunContext,
+    private readonly team: readonly Member[],
+    private readonly rounds: number,
+  ) {
+    this.brief = plainBrief(context.question);
+  }
+
+  async run(): Promise<RunOutcome> {
+    await this.initiate();
+    let members = this.team.map(({ name }) => name);
+    for (let round = 1; round <= this.rounds && (await this.mayGoOn(round)); round++) {
+      const result = await this.playRound(round, members);
+      this.history.push(result);
+      const failed = members.filter((name) => !result.agentResults.some(({ agent }) => agent === name));
+      members = members.filter((name) => !failed.includes(name));
+      if (failed.length > 0 && this.context.limits.failurePolicy === 'abort') {
+        this.stopped = `Stopped after round ${round}, since an agent failed.`;
+      }
+      if (members.length === 0) break;
+    }
+    return this.summarize();
+  }
+
+  private async initiate(): Promise<void> {
+    const { context, team } = this;
+    const asked = await askWithPolicy(context, {
+      agent: 'initiator',
+      turnId: 'initiator',
+      prompt: initiatorPrompt(context.question, team),
+      history: await context.history(),
+      schema: briefSchema(team.map(({ name }) => name)),
+      timeoutMs: this.agentTimeout(),
+    });
+    if ('failed' in asked) {
+      this.missing.push({ agent: 'initiator', reason: asked.failed.message });
+      const message = 'The initiator could not refine the request; the team works on the request itself.';
+      context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'initiator' } }, 'initiator.fallback');
+    } else {
+      this.brief = toBrief(briefSchema(team.map(({ name }) => name)).parse(asked.result.object));
+    }
+    context.emit({ type: 'initiator_start', data: { agent: 'initiator', goal: this.brief.goal } }, 'initiator.goal');
+    context.emit({ type: 'initiator_complete', data: this.brief }, 'initiator.brief');
+  }
+
+  private async playRound(round: number, members: readonly string[]): Promise<RoundResult> {
+    const { context, rounds } = this;
+    const started = Date.now();
+    context.emit({ type: 'round_start', data: { round, agents: [...members] } }, `r${round}.start`);
+    // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
+    const seen = await context.step(`r${round}.notes`, async () => context.notes().length);
+    const work = { ...this.work(), notes: context.notes().slice(0, seen) };
+    const asked = await Promise.all(
+      members.map(async (agent) => {
+        const prompt = memberPrompt(work, { agent, round, rounds });
+        this.tellCut(prompt, `r${round}.${agent}`, agent);
+        const turnId = `r${round}.${agent}`;
+        const outcome = await askWithPolicy(context, {
+          agent,
+          turnId,
+          round,
+          prompt: prompt.text,
+          team: true,
+          timeoutMs: this.agentTimeout(),
+        });
+        return { agent, outcome };
+      }),
+    );
+    const agentResults = asked.flatMap(({ agent, outcome }) => {
+      if ('failed' in outcome) {
+        this.missing.push({ agent, reason: `failed in round ${round}: ${outcome.failed.message}` });
+        return [];
+      }
+      const { text, toolCalls, steps, finishReason } = outcome.result;
+      return [{ agent, response: text, toolCalls, steps, finishReason }];
+    });
+    const results = asked.map(({ agent, outcome }) => ({
+      agent,
+      status: 'failed' in outcome ? ('failed' as const) : ('completed' as const),
+    }));
+    context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
+    return { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
+  }
+
+  private async summarize(): Promise<RunOutcome> {
+    const { context, missing } = this;
+    const reports = this.history.flatMap(({ agentResults }) => agentResults);
+    if (reports.length === 0) {
+      const reason = 'No agent of the team could answer.';
+      const answer = [reason, '', ...missing.map(({ agent, reason }) => `- **${agent}**: ${reason}`)].join('\n');
+      return this.conclude({ status: 'failed', answer, reason });
+    }
+    const prompt = summarizerPrompt(this.work(), missing);
+    this.tellCut(prompt, 'summarizer', 'summarizer');
+    const timeoutMs = Math.max(1000, Math.min(context.limits.agentTimeoutMs, context.remainingMs() - 500));
+    const asked = await askWithPolicy(context, { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, timeoutMs });
+    if ('failed' in asked) {
+      missing.push({ agent: 'summarizer', reason: asked.failed.message });
+      const message = 'The summarizer could not answer; these are the reports of the last round as they are.';
+      context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'summarizer' } }, 'summarizer.fallback');
+      return this.conclude({ status: 'partial', answer: this.lastReports(), reason: this.reason() });
+    }
+    const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
+    if (cut) this.stopped ??= 'An answer stops at the token limit of its model.';
+    const reason = this.reason();
+    return this.conclude({ status: reason ? 'partial' : 'completed', answer: asked.result.text, reason });
+  }
+
+  private conclude(outcome: RunOutcome): RunOutcome {
+    const data = { content: outcome.answer, complete: true as const, missing: [...this.missing] };
+    this.context.emit({ type: 'summarizer_response', data }, 'summarizer.complete');
+    return outcome;
+  }
+
+  private reason(): string | undefined {
+    const absent = this.missing.map(({ agent, reason }) => `${agent}: ${reason}`);
+    return [...(this.stopped ? [this.stopped] : []), ...absent].join(' ') || undefined;
+  }
+
+  private lastReports(): string {
+    const last = this.history.findLast(({ agentResults }) => agentResults.length > 0);
+    return (last?.agentResults ?? []).map(({ agent, response }) => `## ${agent}\n\n${response}`).join('\n\n');
+  }
+
+  private work(): TeamWork {
+    return { question: this.context.question, brief: this.brief, history: [...this.history], notes: [...this.context.notes()] };
+  }
+
+  private tellCut({ left }: Prompt, turnId: string, agent: string): void {
+    if (left === 0) return;
+    const message = `${left} characters of earlier work did not fit the prompt; they can be read by tool.`;
+    this.context.emit({ type: 'notice', data: { kind: 'cut', message, agent, turnId } }, `${turnId}.digest`);
+  }
+
+  /** The rounds leave the summarizer its time, so that whatever was found by the deadline is still summed up. */
+  private workMs(): number {
+    const { agentTimeoutMs, runTimeoutMs } = this.context.limits;
+    return this.context.remainingMs() - Math.min(agentTimeoutMs, runTimeoutMs / 5);
+  }
+
+  private agentTimeout(): number {
+    return Math.max(1, Math.min(this.context.limits.agentTimeoutMs, this.workMs()));
+  }
+
+  private async mayGoOn(round: number): Promise<boolean> {
+    if (this.stopped) return false;
+    if (await this.context.step(`r${round}.go`, async () => this.workMs() > 0)) return true;
+    this.stopped = `The time limit of the run left no time for round ${round}.`;
+    const message = `${this.stopped} The summary rests on what was found before.`;
+    this.context.emit({ type: 'notice', data: { kind: 'cut', message } }, `r${round}.cut`);
+    return false;
+  }
+}

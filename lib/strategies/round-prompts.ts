@@ -1,0 +1,98 @@
+import { digest } from '../core/digest';
+import type { RoundResult } from '../core/round-result';
+import { foldSharedData, type Note } from '../core/shared-context';
+import type { Brief } from './brief';
+
+/** Tokens that earlier work may take of a prompt; the newest round gets half. */
+const EARLIER_TOKENS = 8000;
+const SHARED_TOKENS = 2000;
+
+export interface TeamWork {
+  question: string;
+  brief: Brief;
+  history: readonly RoundResult[];
+  notes: readonly Note[];
+}
+
+export interface Prompt {
+  text: string;
+  /** Characters of earlier work that did not fit; said to the reader, never silently dropped. */
+  left: number;
+}
+
+export function initiatorPrompt(question: string, team: readonly { name: string; description: string }[]): string {
+  const agents = team.map(({ name, description }) => `<agent name="${name}">${description}</agent>`);
+  return [tag('request', question), tag('team', agents.join('\n'))].join('\n');
+}
+
+/** What one member of the team is asked in one round. */
+export function memberPrompt(work: TeamWork, { agent, round, rounds }: { agent: string; round: number; rounds: number }): Prompt {
+  const earlier = earlierRounds(work.history);
+  const shared = sharedContext(work.notes);
+  const focus = work.brief.focus[agent];
+  const parts = [
+    ...goal(work),
+    ...(focus ? [tag('focus', focus)] : []),
+    `<round number="${round}" of="${rounds}"/>`,
+    earlier.text,
+    shared.text,
+  ];
+  return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
+}
+
+/** What the summarizer is asked at the end. */
+export function summarizerPrompt(work: TeamWork, missing: readonly { agent: string; reason: string }[]): Prompt {
+  const earlier = earlierRounds(work.history);
+  const shared = sharedContext(work.notes);
+  const absent = missing.map(({ agent, reason }) => `- ${agent}: ${reason}`).join('\n');
+  const parts = [...goal(work), earlier.text, shared.text, absent && tag('missing', absent)];
+  return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
+}
+
+function goal({ question, brief }: TeamWork): string[] {
+  const criteria = brief.successCriteria.map((criterion) => `- ${criterion}`).join('\n');
+  return [tag('request', question), tag('goal', brief.goal), criteria && tag('success_criteria', criteria)].filter(Boolean);
+}
+
+function earlierRounds(history: readonly RoundResult[]): Prompt {
+  let left = 0;
+  const rounds = history.map(({ roundNumber, agentResults }, index) => {
+    const tokens = tokensOf(index, history.length);
+    const reports = agentResults.map(({ agent, response }) => {
+      const short = digest(response, tokens / Math.max(1, agentResults.length));
+      left += short.left;
+      return tag('report', short.text, `agent="${agent}"`);
+    });
+    return tag('earlier_round', reports.join('\n'), `number="${roundNumber}"`);
+  });
+  return { text: rounds.join('\n'), left };
+}
+
+/** The newest round has half of the budget, the older ones share the other half. */
+function tokensOf(index: number, rounds: number): number {
+  if (rounds === 1) return EARLIER_TOKENS;
+  return index === rounds - 1 ? EARLIER_TOKENS / 2 : EARLIER_TOKENS / 2 / (rounds - 1);
+}
+
+function sharedContext(notes: readonly Note[]): Prompt {
+  const data = foldSharedData(notes).flatMap(({ key, values }) =>
+    values.map(({ agent, value }) => tag('data', JSON.stringify(value), `key="${key}" agent="${agent}"`)),
+  );
+  const said = notes
+    .filter(({ kind }) => kind !== 'data')
+    .map(({ agent, value }) => tag('note', plain(value), `agent="${agent}"`));
+  const lines = [...data, ...said].join('\n');
+  if (lines === '') return { text: '', left: 0 };
+  const short = digest(lines, SHARED_TOKENS);
+  return { text: tag('shared_context', short.text), left: short.left };
+}
+
+function plain(value: Note['value']): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A text that closes its own tag would pass its rest off as ours: its closing tags are broken. */
+function tag(name: string, text: string, attributes = ''): string {
+  const inside = text.replaceAll(`</${name}`, `<\\/${name}`);
+  return `<${name}${attributes && ` ${attributes}`}>${inside.includes('\n') ? `\n${inside}\n` : inside}</${name}>`;
+}

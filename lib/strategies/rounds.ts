@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineStrategy } from '../core/strategy';
+import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
+
+/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002): what people call Team. */
+export const rounds = defineStrategy({
+  name: 'rounds',
+  input: z
+    .object({
+      /** Who takes part, with what each is good at: the initiator hands out the focus by it. */
+      team: z.array(z.object({ name: z.string(), description: z.string() }).strict()).min(1),
+      rounds: z.number().int().min(1),
+    })
+    .strict(),
+  agents: ({ team }) => team.map(({ name }) => name),
+  rounds: (input) => input.rounds,
+  run: (context, { team, rounds }) => new MultiAgentOrchestrator(context, team, rounds).run(),
+});

@@ -1,0 +1,41 @@
+/**
+ * Batches of events as a body. Pulled, so that a reader that stops reading stops the source; closed early, it closes the
+ * source too. `idle` is sent when nothing came for `heartbeatMs`, so that proxies keep the connection.
+ */
+export function byteStream<T>(
+  batches: AsyncGenerator<T>,
+  { encode, last, idle, heartbeatMs = 15_000, onCancel }: {
+    encode(batch: T): string;
+    /** Sent before the end. */
+    last?: string;
+    idle?: string;
+    heartbeatMs?: number;
+    onCancel(): void;
+  },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: Promise<IteratorResult<T>> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        next ??= batches.next();
+        const result = idle === undefined ? await next : await orIdle(next, heartbeatMs);
+        if (result === 'idle') return controller.enqueue(encoder.encode(idle));
+        next = undefined;
+        if (!result.done) return controller.enqueue(encoder.encode(encode(result.value)));
+        if (last !== undefined) controller.enqueue(encoder.encode(last));
+        controller.close();
+      },
+      cancel: onCancel,
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+async function orIdle<T>(next: Promise<T>, ms: number): Promise<T | 'idle'> {
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Promise<'idle'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'idle');
+  });
+  return Promise.race([next, idle]).finally(() => clearTimeout(timer));
+}

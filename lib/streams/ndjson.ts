@@ -1,0 +1,6 @@
+import type { RunEvent } from '../core/events';
+
+/** One event a line. */
+export function encodeNdjson(events: readonly RunEvent[]): string {
+  return events.map((event) => `${JSON.stringify(event)}\n`).join('');
+}
