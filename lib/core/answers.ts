@@ -1,6 +1,6 @@
 import type { Usage } from './events';
 import type { RunStatus } from './run';
-import type { User, UserSettings } from './stores';
+import type { Message, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 
@@ -12,13 +12,24 @@ export interface ErrorAnswer {
 export interface MeAnswer {
   user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings };
   models: { id: string; label: string; offline: boolean }[];
-  /** The agents this person may ask. */
-  agents: { name: string; title: string; description: string; tools: string[] }[];
+  /** Every member agent; `allowed` ones may be asked by this person. */
+  agents: { name: string; title: string; description: string; tools: string[]; allowed: boolean }[];
+  /** Whether teams may be asked, and how large. */
+  multi: { enabled: boolean; maxAgents: number; maxRounds: number };
+  /** Where record ids of Salesforce link to, when an instance is configured. */
+  salesforceInstanceUrl?: string;
 }
 
 /** `GET /api/conversations` */
 export interface ConversationsAnswer {
   conversations: { id: string; title: string; createdAt: string; updatedAt: string }[];
+}
+
+/** `GET /api/conversations/:id`: everything oldest first. */
+export interface ConversationAnswer {
+  conversation: ConversationsAnswer['conversations'][number];
+  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
+  runs: Omit<RunSummary, 'conversationId' | 'usage'>[];
 }
 
 /** `GET /api/keys` */
@@ -50,6 +61,23 @@ export interface RunSummary {
   agents: string[];
   rounds: number;
   usage?: Usage;
+}
+
+/** `202` of `POST /api/chat` and `POST /api/chat/multi` when asked for JSON: the run goes on by itself. */
+export interface RunStartedAnswer {
+  runId: string;
+  conversationId: string;
+}
+
+/** `GET /api/runs/:id` */
+export interface RunAnswer {
+  run: RunSummary;
+}
+
+/** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */
+export interface EventsAnswer {
+  events: unknown[];
+  next: number | null;
 }
 
 /** `GET /api/runs`; `next` is the `before` of the next page. */
