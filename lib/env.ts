@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const flag = z.stringbool().optional();
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.string()));
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const url = z.url({ protocol: /^https?$/ });
+
+/** Every variable the product reads, with its default; `.env.example` explains each in a line. */
+const environment = z.object({
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: count(0, 65_535).default(3000),
+  NEXTAUTH_URL: url.optional(),
+  NEXTAUTH_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  OWNER_EMAIL: z.email().default('owner@roundtable.local'),
+  OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+  GITHUB_ID: z.string().optional(),
+  GITHUB_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default('Single sign-on'),
+  MODEL: z.string().regex(/^[a-z-]+:.+$/, 'must look like provider:model, for example openai:gpt-5-mini').optional(),
+  OPENROUTER_API_KEY: z.string().optional(),
+  OPENROUTER_BASE_URL: url.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_COMPATIBLE_BASE_URL: url.optional(),
+  OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
+  MODEL_CONCURRENCY: count(1, 1000).default(64),
+  AGENT_TURNS: count(1, 1000).default(64),
+  MULTI_AGENT_ENABLED: flag.default(true),
+  MULTI_AGENT_MAX_AGENTS: count(1, 20).default(5),
+  MULTI_AGENT_MAX_ROUNDS: count(1, 10).default(10),
+  MULTI_AGENT_TIMEOUT_MS: count(1000, 86_400_000).default(300_000),
+  MULTI_AGENT_AGENT_TIMEOUT_MS: count(100, 3_600_000).default(30_000),
+  MULTI_AGENT_RATE_LIMIT: count(1, 1_000_000).default(5),
+  MULTI_AGENT_CONCURRENCY: count(1, 10_000).default(2),
+  MULTI_AGENT_ALLOWED_AGENTS: list.optional(),
+  MULTI_AGENT_ENABLED_FOR_USERS: list.optional(),
+  CHAT_TIMEOUT_MS: count(1000, 3_600_000).default(120_000),
+  CHAT_RATE_LIMIT: count(1, 1_000_000).default(30),
+  SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/ }).optional(),
+});
+
+export type Env = z.infer<typeof environment>;
+
+/**
+ * The environment, parsed once. An empty variable counts as not set.
+ * @throws Error naming every wrong variable and what it must look like; the start is stopped by it.
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`These settings are wrong (see .env.example):\n${wrong.join('\n')}`);
+}
+
+let env: Env | undefined;
+
+export function currentEnv(): Env {
+  env ??= readEnv(process.env);
+  return env;
+}

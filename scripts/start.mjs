@@ -1,0 +1,59 @@
+// Builds when needed, then serves in this very process, so that a signal to npm reaches the server (docs/decisions/0008).
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { buildIsFresh } from './build-is-fresh.mjs';
+
+const dev = process.argv.includes('--dev');
+const [major] = process.versions.node.split('.');
+if (Number(major) < 22) {
+  console.error(`Roundtable needs Node 22 or newer, this is ${process.version}. \`npm start\` brings its own: use that instead of \`node\`.`);
+  process.exit(1);
+}
+
+process.chdir(new URL('..', import.meta.url).pathname);
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
+
+if (!dev && !buildIsFresh()) {
+  console.log('Building Roundtable (once, about a minute) …');
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { default: next } = await import('next');
+const { loadEnvConfig } = (await import('@next/env')).default;
+loadEnvConfig(process.cwd(), dev);
+const hostname = process.env.HOST || '127.0.0.1';
+
+let handle = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
+};
+const server = createServer((request, response) => handle(request, response));
+server.on('error', (error) => {
+  const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
+  console.error(`Roundtable cannot listen on ${hostname}:${process.env.PORT || 3000}. ${taken}`);
+  process.exit(1);
+});
+await new Promise((resolve) => server.listen(Number(process.env.PORT || 3000), hostname, resolve));
+const { port } = server.address();
+process.env.PORT = String(port);
+process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+
+const app = next({ dev, hostname, port, httpServer: server });
+await app.prepare();
+handle = app.getRequestHandler();
+console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), 8000).unref();
+  server.close();
+  await globalThis.roundtable?.shutdown?.();
+  server.closeAllConnections();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

@@ -1,0 +1,24 @@
+// Everything: the checks, every test, and the browser tests against a fresh build.
+import { spawnSync } from 'node:child_process';
+import { buildIsFresh } from './build-is-fresh.mjs';
+
+const [major] = process.versions.node.split('.');
+if (Number(major) < 22) {
+  console.error(`The tests need Node 22 or newer, this is ${process.version}: run them by \`npm test\`, which brings its own.`);
+  process.exit(1);
+}
+process.chdir(new URL('..', import.meta.url).pathname);
+
+const node = (...args) => [process.execPath, args];
+const steps = [
+  ['lint', ...node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+  ['unused code', ...node('node_modules/knip/bin/knip.js')],
+  ...(buildIsFresh() ? [] : [['build', ...node('node_modules/next/dist/bin/next', 'build')]]),
+  ['types', ...node('node_modules/typescript/bin/tsc', '--noEmit')],
+  ['tests', ...node('--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...process.argv.slice(2))],
+];
+for (const [name, command, args] of steps) {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
+  if (status !== 0) process.exit(status ?? 1);
+}
