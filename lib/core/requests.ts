@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAILURE_POLICIES } from './run';
+import { FAILURE_POLICIES, RUN_STATUSES } from './run';
 
 /** 100,000 characters: about 25,000 tokens, more than anyone types. */
 export const MAX_MESSAGE_LENGTH = 100_000;
@@ -78,3 +78,24 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
     })
     .strict();
 }
+
+/** Query of the lists of runs and conversations; `before` is the `next` of the page before. */
+export const listRequest = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    before: z.string().max(200).optional(),
+    status: z.enum(RUN_STATUSES).optional(),
+    conversationId: id.optional(),
+  })
+  .strict();
+
+/** Query of a run's events: those with `seq` greater than `after`. */
+export const eventsRequest = z
+  .object({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    format: z.enum(['ui']).optional(),
+  })
+  .strict();
+
+export const renameRequest = z.object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') }).strict();

@@ -31,6 +31,8 @@ export class EventLog {
   private timer: NodeJS.Timeout | undefined;
   private soon = false;
   private writing: Promise<void> | undefined;
+  private appended = 0;
+  private settled = 0;
   private failingSince: number | undefined;
 
   constructor(
@@ -46,6 +48,7 @@ export class EventLog {
   }
 
   append(owner: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
+    this.appended++;
     this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
     if (entry.type === 'run_start') this.channels.publish(entry.runId, [toEvent(entry)]);
     if (GATHERED.has(entry.type)) this.timer ??= setTimeout(() => this.write(), GATHER_MS);
@@ -55,9 +58,10 @@ export class EventLog {
     }
   }
 
-  /** Resolves when everything appended so far is committed, or given up. */
+  /** Resolves when everything appended before this call is committed, or given up. */
   async committed(): Promise<void> {
-    while (this.waiting.length > 0 || this.writing) await (this.writing ?? this.write());
+    const target = this.appended;
+    while (this.settled < target) await (this.writing ?? this.write());
   }
 
   private async write(): Promise<void> {
@@ -71,6 +75,7 @@ export class EventLog {
     this.writing = this.commit(batch);
     await this.writing;
     this.writing = undefined;
+    this.settled += batch.entries.length;
     if (this.waiting.length > 0) void this.write();
   }
 

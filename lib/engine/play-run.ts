@@ -27,6 +27,10 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
   try {
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
+    if (run.model.startsWith('offline:')) {
+      const message = 'The offline model answers: it quotes what the tools return and does not reason.';
+      log.append({ type: 'notice', data: { kind: 'offline_model', message } }, { key: 'offline_model' });
+    }
     const deadlineAt = started + live.remainingMs;
     const outcome = await strategy.run(contextFor(live, { ports, admission, deadlineAt }), strategy.input.parse(run.input));
     stop.signal.throwIfAborted();

@@ -1,0 +1,11 @@
+import { door } from '@/lib/workbench';
+import { runResponse, wireOf } from '../../run-response';
+
+/** A team answers in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
+export const POST = door(
+  async ({ request, workbench, user, body }) => {
+    const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
+    return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
+  },
+  { body: (workbench) => workbench.teamRequest, enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED },
+);

@@ -1,0 +1,13 @@
+import { chatRequest } from '@/lib/core/requests';
+import { door } from '@/lib/workbench';
+import { runResponse, wireOf } from '../run-response';
+
+/** One agent answers. The newest user message counts; the history comes from the log. */
+export const POST = door(
+  async ({ request, workbench, user, body }) => {
+    const agent = body.agent ?? new URL(request.url).searchParams.get('agent') ?? undefined;
+    const run = await workbench.startChat(user, { ...body, agent }, request.headers.get('idempotency-key'));
+    return runResponse(workbench, run, { wire: wireOf(request, 'ui') });
+  },
+  { body: chatRequest },
+);

@@ -1,0 +1,11 @@
+import { renameRequest } from '@/lib/core/requests';
+import { door } from '@/lib/workbench';
+
+export const GET = door(async ({ workbench, user, params }) => workbench.readConversation(user, params.id ?? ''));
+
+export const PATCH = door(
+  async ({ workbench, user, params, body }) => workbench.renameConversation(user, params.id ?? '', body.title),
+  { body: renameRequest },
+);
+
+export const DELETE = door(async ({ workbench, user, params }) => workbench.removeConversation(user, params.id ?? ''));

@@ -1,0 +1,59 @@
+import type { RunEvent } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
+import { json } from '@/lib/http/json';
+import { byteStream } from '@/lib/streams/byte-stream';
+import { encodeNdjson } from '@/lib/streams/ndjson';
+import { encodeSse, SSE_IDLE } from '@/lib/streams/sse';
+import { UI_MESSAGE_HEADERS, UI_MESSAGES_END, uiMessageEncoder } from '@/lib/streams/ui-messages';
+
+export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
+
+interface Followable {
+  follow(run: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
+}
+
+/** Which wire a request asks for (EVENTS, "Wires"): `?format=` first, then Accept, then what the endpoint is for. */
+export function wireOf(request: Request, usual: Wire): Wire {
+  if (new URL(request.url).searchParams.get('format') === 'ui') return 'ui';
+  const accept = request.headers.get('accept') ?? '';
+  if (accept.includes('application/x-ndjson')) return 'ndjson';
+  if (accept.includes('application/json')) return 'json';
+  if (accept.includes('text/plain')) return 'text';
+  return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
+}
+
+/** A started run: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). */
+export function runResponse(
+  workbench: Followable,
+  run: Pick<Run, 'id' | 'userId' | 'conversationId'>,
+  { wire, after = 0 }: { wire: Wire; after?: number },
+): Response {
+  const ids = { runId: run.id, conversationId: run.conversationId };
+  if (wire === 'json') return json(ids, 202);
+  const gone = new AbortController();
+  const onCancel = () => gone.abort();
+  const events = workbench.follow(run, after, gone.signal);
+  const headers = { 'x-run-id': ids.runId, 'x-conversation-id': ids.conversationId };
+  switch (wire) {
+    case 'ui':
+      return streamed(byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, onCancel }), 'text/event-stream', {
+        ...headers,
+        ...UI_MESSAGE_HEADERS,
+      });
+    case 'ndjson':
+      return streamed(byteStream(events, { encode: encodeNdjson, onCancel }), 'application/x-ndjson', headers);
+    default:
+      return streamed(
+        byteStream(events, { encode: encodeSse, idle: SSE_IDLE, onCancel }),
+        wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
+        headers,
+      );
+  }
+}
+
+/** No cache, no buffering and no compression on the way: each would hold events back. */
+function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Record<string, string>): Response {
+  return new Response(body, {
+    headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
+  });
+}

@@ -1,0 +1,15 @@
+import { eventsRequest } from '@/lib/core/requests';
+import { door } from '@/lib/workbench';
+import { runResponse, wireOf } from '../../../run-response';
+
+/** A run's events after a cursor: followed to its end, or as JSON one page of what is there. */
+export const GET = door(
+  async ({ request, workbench, user, params, query }) => {
+    const run = await workbench.findRun(user, params.id ?? '');
+    const wire = wireOf(request, 'sse');
+    if (wire === 'json') return workbench.readEvents(run, query);
+    const resumed = Number(request.headers.get('last-event-id') ?? Number.NaN);
+    return runResponse(workbench, run, { wire, after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : query.after });
+  },
+  { query: eventsRequest },
+);

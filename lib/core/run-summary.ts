@@ -1,0 +1,11 @@
+import type { RunSummary } from './answers';
+import type { Run } from './run';
+import type { Strategy } from './strategy';
+
+/** A run as the API shows it: who took part is in the strategy's own input. */
+export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
+  const { id, conversationId, strategy: name, question, status, createdAt, endedAt } = run;
+  const input = strategy?.input.safeParse(run.input);
+  const parts = strategy && input?.success ? { agents: strategy.agents(input.data), rounds: strategy.rounds(input.data) } : { agents: [], rounds: 0 };
+  return { id, conversationId, strategy: name, question, status, createdAt, endedAt, ...parts };
+}

@@ -1,0 +1,108 @@
+// Ask a running Roundtable from the command line: live progress on stderr, the answer on stdout.
+import { parseArgs } from 'node:util';
+import { followEvents } from './ask/follow-events.mjs';
+import { createProgress } from './ask/progress.mjs';
+
+const USAGE = `Usage: npm run ask -- "question" [options]
+
+  --agents a,b        a team of these agents (data-steward, prospect-finder, contract-reader)
+  --rounds N          rounds of the team, 1 to 10 (default 2)
+  --policy P          when an agent fails: skip (default), retry or abort
+  --agent NAME        one agent instead of a team (default data-steward)
+  --model P:M         provider:model instead of the server's default
+  --conversation ID   go on with a conversation
+  --json              raw events on stdout, one JSON object a line
+  --quiet             no progress
+  --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
+  --key KEY           an API key from the Settings page (ROUNDTABLE_API_KEY)
+
+Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server out of reach, 130 stopped.`;
+
+const EXIT = { completed: 0, failed: 1, refused: 2, partial: 3, unreachable: 4, cancelled: 130 };
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        agents: { type: 'string' },
+        rounds: { type: 'string', default: '2' },
+        policy: { type: 'string', default: 'skip' },
+        agent: { type: 'string' },
+        model: { type: 'string' },
+        conversation: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        url: { type: 'string', default: process.env.ROUNDTABLE_URL || 'http://127.0.0.1:3000' },
+        key: { type: 'string', default: process.env.ROUNDTABLE_API_KEY || '' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    leave(EXIT.refused, `${error.message}\n\n${USAGE}`);
+  }
+}
+
+function leave(code, message) {
+  if (message) console.error(message);
+  process.exit(code);
+}
+
+const { values: options, positionals } = readArguments();
+const question = positionals.join(' ').trim();
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (question === '') leave(EXIT.refused, USAGE);
+if (options.key === '') leave(EXIT.refused, 'An API key is needed: make one on the Settings page and pass it by --key or ROUNDTABLE_API_KEY.');
+
+const base = options.url.replace(/\/$/, '');
+const headers = { authorization: `Bearer ${options.key}` };
+const common = {
+  messages: [{ role: 'user', content: question }],
+  ...(options.model && { model: options.model }),
+  ...(options.conversation && { conversationId: options.conversation }),
+};
+const [path, body] = options.agents
+  ? ['/api/chat/multi', { ...common, agents: options.agents.split(',').map((name) => name.trim()), rounds: Number(options.rounds), failurePolicy: options.policy }]
+  : ['/api/chat', { ...common, ...(options.agent && { agent: options.agent }) }];
+
+async function start() {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  }).catch((error) => leave(EXIT.unreachable, `${base} cannot be reached: ${error.cause?.message ?? error.message}. Is \`npm start\` running?`));
+  if (response.ok) return response.json();
+  const answer = await response.json().catch(() => ({}));
+  const { message = `The server answered ${response.status}.`, retryAfter } = answer.error ?? {};
+  leave(EXIT.refused, retryAfter ? `${message} Try again in ${retryAfter} s.` : message);
+}
+
+const { runId } = await start();
+let stopping = false;
+process.on('SIGINT', () => {
+  if (stopping) process.exit(EXIT.cancelled);
+  stopping = true;
+  console.error('\nStopping the run; once more to leave it.');
+  fetch(`${base}/api/runs/${runId}/cancel`, { method: 'POST', headers }).catch((error) => console.error(`It could not be stopped: ${error.message}`));
+});
+
+const progress = options.quiet || options.json ? undefined : createProgress(process.stderr);
+let end;
+try {
+  for await (const event of followEvents(`${base}/api/runs/${runId}/events`, headers)) {
+    if (options.json) console.log(JSON.stringify(event));
+    progress?.show(event);
+    if (event.type === 'run_end') end = event.data;
+  }
+} catch (error) {
+  progress?.close();
+  leave(EXIT.unreachable, error.message);
+}
+progress?.close();
+if (!end) leave(EXIT.unreachable, `The stream ended before the run did: see ${base}/runs/${runId}`);
+if (!options.json && end.answer) console.log(end.answer);
+if (end.reason) console.error(`\n${end.reason}`);
+process.exitCode = EXIT[end.status];

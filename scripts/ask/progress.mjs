@@ -1,0 +1,54 @@
+const STATES = { working: '…', completed: '✓', failed: '✗' };
+
+/** Shows a run as it goes: on a terminal one line an agent that is rewritten, elsewhere a line for each step of the way. */
+export function createProgress(out) {
+  const turns = new Map();
+  const live = Boolean(out.isTTY);
+  let drawn = 0;
+  let timer;
+
+  function draw() {
+    timer = undefined;
+    if (drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
+    const lines = [...turns.values()].map(({ name, state, doing }) => `  ${STATES[state]} ${name.padEnd(18)} ${doing}`.slice(0, (out.columns || 80) - 1));
+    out.write(lines.map((line) => `${line}\n`).join(''));
+    drawn = lines.length;
+  }
+
+  function say(line) {
+    if (live && drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
+    drawn = 0;
+    out.write(`${line}\n`);
+  }
+
+  function set(turnId, change) {
+    const turn = { ...turns.get(turnId), ...change };
+    turns.set(turnId, turn);
+    if (live) timer ??= setTimeout(draw, 80);
+    else if (change.doing) out.write(`  ${STATES[turn.state]} ${turn.name}: ${turn.doing}\n`);
+  }
+
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+  const handlers = {
+    initiator_complete: ({ goal }) => say(`Goal: ${goal}`),
+    round_start: ({ round, agents }) => {
+      turns.clear();
+      say(`Round ${round}: ${agents.join(', ')}`);
+    },
+    agent_start: ({ turnId, agent }) => set(turnId, { name: agent, state: 'working', doing: 'thinking' }),
+    agent_tool_call: ({ turnId, toolCall }) => set(turnId, { doing: toolCall.name }),
+    agent_tool_result: ({ turnId, name, error, ms }) => set(turnId, { doing: error ? `${name} failed: ${error}` : `${name} answered in ${seconds(ms)}` }),
+    agent_delta: ({ turnId }) => live && turns.get(turnId)?.doing !== 'writing' && set(turnId, { doing: 'writing' }),
+    agent_response: ({ turnId, ms, toolCalls }) => set(turnId, { state: 'completed', doing: `done in ${seconds(ms)}, ${toolCalls.length} tool calls` }),
+    agent_error: ({ turnId, agent, message, action }) => set(turnId, { name: agent, state: 'failed', doing: `${message} → ${action}` }),
+    notice: ({ message }) => say(`! ${message}`),
+  };
+
+  return {
+    show: ({ type, data }) => handlers[type]?.(data),
+    close() {
+      clearTimeout(timer);
+      if (live) draw();
+    },
+  };
+}
