@@ -22,7 +22,7 @@ export class ApiError extends Error {
 /** Where to sign in and come back from. */
 export function signInHref(): string {
   const here = window.location.pathname + window.location.search;
-  return `/sign-in?${new URLSearchParams({ next: here })}`;
+  return `/sign-in?${new URLSearchParams({ next: here, expired: '1' })}`;
 }
 
 /** Every error answer of our API as an `ApiError`; a signed-out person is sent to sign in and back. */

@@ -8,7 +8,8 @@ interface SegmentedProps<V extends string> {
   value: V;
   onValueChange(value: V): void;
   options: readonly { value: V; label: string; icon?: ReactNode }[];
-  'aria-label': string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
   disabled?: boolean;
   className?: string;
 }

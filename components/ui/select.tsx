@@ -18,6 +18,8 @@ export interface SelectProps<V extends string> {
   value: V;
   onValueChange(value: V): void;
   options: readonly SelectOption<V>[];
+  /** Shown while `value` is '' or none of the options. */
+  placeholder?: string;
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -26,13 +28,21 @@ export interface SelectProps<V extends string> {
 }
 
 /** One of a few. Values must not be empty: name the "none" of your list. */
-export function Select<V extends string>({ value, onValueChange, options, disabled, className, ...props }: SelectProps<V>) {
+export function Select<V extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  disabled,
+  className,
+  ...props
+}: SelectProps<V>) {
   return (
     // Safe: Radix only ever gives back a value of `options`.
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as V)} disabled={disabled}>
       <Radix.Trigger className={cn(control, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)} {...props}>
         <span className="min-w-0 truncate text-left">
-          <Radix.Value />
+          <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Radix.Trigger>

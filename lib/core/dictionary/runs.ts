@@ -19,6 +19,7 @@ const en = {
   emptyTitle: 'No runs yet',
   emptyText: 'Every message you send starts a run. Its agents, tools, rounds and cost will be kept here, step by step.',
   emptyAction: 'Ask something',
+  emptyExample: 'For example: “Which contracts end this year, and who owns those accounts?”',
   noneTitle: 'No run in this state',
   noneText: 'Choose another state to see the other runs.',
   noneAction: 'Show all',
@@ -46,6 +47,7 @@ const fr: typeof en = {
   emptyText:
     'Chaque message envoyé lance une exécution. Ses agents, ses outils, ses tours et son coût seront conservés ici, étape par étape.',
   emptyAction: 'Poser une question',
+  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
   noneTitle: 'Aucune exécution dans cet état',
   noneText: 'Choisissez un autre état pour voir les autres exécutions.',
   noneAction: 'Tout afficher',

@@ -1,0 +1,18 @@
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { signedIn } from '@/app/signed-in';
+import { AppShell } from '@/components/shell/app-shell';
+import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
+
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const user = await signedIn();
+  if (!user) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
+  const { name, email, settings } = user;
+  const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
+  return (
+    <AppShell user={{ name, email, settings }} folded={folded}>
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { requestText } from '@/app/request-language';
+import { signedIn } from '@/app/signed-in';
+import { SignIn } from '@/components/sign-in/sign-in';
+import { returnPath } from '@/lib/core/return-path';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).signIn.title };
+}
+
+interface SignInPageProps {
+  searchParams: Promise<{ [name: string]: string | string[] | undefined }>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const query = await searchParams;
+  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+  const next = returnPath(one('next'));
+  const token = one('token');
+  if (!token && (await signedIn())) redirect(next);
+  return <SignIn next={next} token={token} expired={one('expired') !== undefined} failed={one('error') !== undefined} />;
+}

@@ -1,0 +1,35 @@
+import './globals.css';
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/shell/providers';
+import { requestLanguage, requestText } from './request-language';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { shell } = await requestText();
+  return { title: { default: shell.product, template: `%s · ${shell.product}` }, description: shell.purpose };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfdfd' },
+    { media: '(prefers-color-scheme: dark)', color: '#0c1214' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await requestLanguage();
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    // next-themes writes the theme's class before React wakes up
+    <html lang={language} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <Providers language={language} nonce={nonce}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,14 @@
+import { headers } from 'next/headers';
+import { signedIn } from '@/app/signed-in';
+import { type Language, languageFor } from '@/lib/core/language';
+import { type Text, textFor } from '@/lib/core/text';
+
+/** The language of this request: the person's own, else the browser's. */
+export async function requestLanguage(): Promise<Language> {
+  const user = await signedIn();
+  return user?.settings.language ?? languageFor((await headers()).get('accept-language'));
+}
+
+export async function requestText(): Promise<Text> {
+  return textFor(await requestLanguage());
+}

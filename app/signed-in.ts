@@ -1,0 +1,5 @@
+import { cache } from 'react';
+import { currentUser } from '@/lib/auth/current-user';
+
+/** Who this page is rendered for; asked once a request. */
+export const signedIn = cache(() => currentUser());

@@ -1,0 +1,41 @@
+'use client';
+
+import type { RunSummary } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { RunRow } from './run-row';
+
+const head = 'px-3 py-2.5 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5';
+
+/** A table; on a phone the same rows are cards. */
+export function RunList({ runs }: { runs: readonly RunSummary[] }) {
+  const { runs: words } = useText();
+  return (
+    <table className="w-full rounded-2xl border-separate border-spacing-0 max-md:block md:border md:bg-card">
+      <caption className="sr-only">{words.title}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {words.question}
+          </th>
+          <th scope="col" className={head}>
+            {words.strategy}
+          </th>
+          <th scope="col" className={head}>
+            {words.status}
+          </th>
+          <th scope="col" className={head}>
+            {words.duration}
+          </th>
+          <th scope="col" className={head}>
+            {words.started}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3">
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

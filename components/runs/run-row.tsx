@@ -1,0 +1,48 @@
+'use client';
+
+import { MessageSquare, Users } from 'lucide-react';
+import Link from 'next/link';
+import type { RunSummary } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Badge } from '../ui/badge';
+import { cn } from '../ui/cn';
+import { RelativeTime } from '../ui/relative-time';
+import { StatusBadge } from '../ui/status-badge';
+
+const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md:px-3 md:py-3';
+
+export function RunRow({ run }: { run: RunSummary }) {
+  const { runs: words, format } = useText();
+  const team = run.strategy !== 'single';
+  const Icon = team ? Users : MessageSquare;
+  return (
+    <tr className="group relative transition-colors hover:bg-accent/50 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4">
+      <td className={cn(cell, 'w-full max-w-0 max-md:block max-md:max-w-none md:pl-5')}>
+        <Link
+          href={`/runs/${run.id}`}
+          className="line-clamp-2 break-words font-medium before:absolute before:inset-0 before:rounded-2xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 md:line-clamp-1 md:before:rounded-none"
+        >
+          {run.question}
+        </Link>
+        <span className="mt-0.5 block truncate text-muted-foreground text-xs">
+          {team ? words.team(run.agents.length, run.rounds) : run.agents.join(', ')}
+        </span>
+      </td>
+      <td className={cn(cell, 'whitespace-nowrap')}>
+        <Badge>
+          <Icon aria-hidden="true" />
+          {words.strategies[run.strategy] ?? run.strategy}
+        </Badge>
+      </td>
+      <td className={cn(cell, 'whitespace-nowrap')}>
+        <StatusBadge status={run.status} />
+      </td>
+      <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs tabular-nums')}>
+        {run.endedAt ? format.duration(Date.parse(run.endedAt) - Date.parse(run.createdAt)) : '–'}
+      </td>
+      <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs max-md:ml-auto md:pr-5')}>
+        <RelativeTime at={run.createdAt} />
+      </td>
+    </tr>
+  );
+}

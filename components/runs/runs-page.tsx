@@ -1,0 +1,111 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { isEnded, RUN_STATUSES, type RunStatus } from '@/lib/core/run';
+import { useText } from '../i18n/text-provider';
+import { runsQuery } from '../queries';
+import { useAnnounce } from '../ui/announcer';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { RunList } from './run-list';
+import { RunListSkeleton } from './run-list-skeleton';
+import { StatusFilter } from './status-filter';
+
+/** While a run of the list is under way. */
+const REFRESH_MS = 4_000;
+
+/** Every run of the person, newest first. The chosen state is in the address. */
+export function RunsPage() {
+  const text = useText();
+  const router = useRouter();
+  const chosen = useSearchParams().get('status');
+  const status = RUN_STATUSES.find((s) => s === chosen);
+  const show = (next: RunStatus | undefined) => router.replace(next ? `/runs?status=${next}` : '/runs');
+  return (
+    <Page>
+      <PageHeader
+        title={text.runs.title}
+        description={text.runs.description}
+        actions={<StatusFilter value={status} onValueChange={show} />}
+      />
+      <Runs status={status} onShowAll={() => show(undefined)} />
+    </Page>
+  );
+}
+
+function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(): void }) {
+  const text = useText();
+  const announce = useAnnounce();
+  const query = useInfiniteQuery({
+    ...runsQuery(status),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.runs.some((run) => !isEnded(run.status))) ? REFRESH_MS : false,
+  });
+
+  async function more() {
+    const { data } = await query.fetchNextPage();
+    announce(text.runs.loadedMore(data?.pages.at(-1)?.runs.length ?? 0));
+  }
+
+  if (query.isPending) return <RunListSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={text.runs.errorTitle}
+        reason={query.error.message}
+        kept={text.runs.errorKept}
+        actions={
+          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+            {text.ui.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const runs = query.data.pages.flatMap((page) => page.runs);
+  if (runs.length === 0) {
+    return status ? (
+      <EmptyState
+        icon={<Activity />}
+        title={text.runs.noneTitle}
+        text={text.runs.noneText}
+        action={<Button onClick={onShowAll}>{text.runs.noneAction}</Button>}
+      />
+    ) : (
+      <EmptyState
+        icon={<Activity />}
+        title={text.runs.emptyTitle}
+        text={text.runs.emptyText}
+        action={
+          <Button variant="primary" asChild>
+            <Link href="/chat">{text.runs.emptyAction}</Link>
+          </Button>
+        }
+        example={text.runs.emptyExample}
+      />
+    );
+  }
+  return (
+    <>
+      <RunList runs={runs} />
+      {query.hasNextPage && (
+        <div className="flex flex-col items-center gap-2 pt-5">
+          {query.isFetchNextPageError && (
+            <p role="alert" className="text-danger text-sm">
+              {query.error?.message}
+            </p>
+          )}
+          <Button busy={query.isFetchingNextPage} onClick={more}>
+            {text.runs.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

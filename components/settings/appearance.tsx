@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { LANGUAGES, type Language } from '@/lib/core/language';
+import { useSetLanguage, useText } from '../i18n/text-provider';
+import { themes, useThemeChoice } from '../shell/theme-choice';
+import { useSaveSettings } from '../shell/use-save-settings';
+import { Segmented } from '../ui/segmented';
+import { Setting } from './setting';
+import { SettingsCard } from './settings-card';
+
+/** Both choices change the interface at once and are kept with the person. */
+export function Appearance() {
+  const text = useText();
+  const router = useRouter();
+  const id = useId();
+  const [theme, setTheme] = useThemeChoice();
+  const setLanguage = useSetLanguage();
+  const save = useSaveSettings();
+
+  function choose(language: Language) {
+    setLanguage(language);
+    // the server writes the page's title
+    save.mutate({ language }, { onSuccess: () => router.refresh() });
+  }
+
+  return (
+    <SettingsCard title={text.settings.appearance}>
+      <Setting label={<Name id={`${id}-theme`}>{text.settings.theme}</Name>} hint={text.settings.themeHint}>
+        <Segmented
+          aria-labelledby={`${id}-theme`}
+          value={theme}
+          onValueChange={setTheme}
+          options={themes.map(({ name, icon: Icon }) => ({
+            value: name,
+            label: text.shell[name],
+            icon: <Icon aria-hidden="true" />,
+          }))}
+        />
+      </Setting>
+      <Setting label={<Name id={`${id}-language`}>{text.settings.language}</Name>}>
+        <Segmented
+          aria-labelledby={`${id}-language`}
+          value={text.language}
+          onValueChange={choose}
+          options={LANGUAGES.map((language) => ({ value: language, label: text.settings.languages[language] }))}
+        />
+      </Setting>
+    </SettingsCard>
+  );
+}
+
+function Name({ id, children }: { id: string; children: string }) {
+  return (
+    <span id={id} className="font-medium text-sm">
+      {children}
+    </span>
+  );
+}

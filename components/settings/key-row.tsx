@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { KeysAnswer } from '@/lib/core/answers';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { keysQuery } from '../queries';
+import { Badge } from '../ui/badge';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { IconButton } from '../ui/icon-button';
+import { RelativeTime } from '../ui/relative-time';
+
+export function KeyRow({
+  apiKey: { id, name, prefix, createdAt, lastUsedAt, expiresAt },
+}: {
+  apiKey: KeysAnswer['keys'][number];
+}) {
+  const { settings: words, format } = useText();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api(`/api/keys/${id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(keysQuery);
+      setAsking(false);
+      toast.success(words.revoked);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  return (
+    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="truncate font-medium">{name}</span>
+          <code className="text-muted-foreground text-xs">{prefix}…</code>
+          {expired && <Badge tone="warning">{words.expiredKey}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs">
+          <span>
+            {words.created} {format.date(createdAt)}
+          </span>
+          <span aria-hidden="true">·</span>
+          <span>
+            {lastUsedAt ? (
+              <>
+                {words.lastUsed} <RelativeTime at={lastUsedAt} />
+              </>
+            ) : (
+              words.neverUsed
+            )}
+          </span>
+          {!expired && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{expiresAt ? `${words.expires} ${format.date(expiresAt)}` : words.neverExpires}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <IconButton label={words.revokeOf(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.revokeTitle(name)}
+        description={words.revokeText}
+        action={words.revoke}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { keysQuery } from '../queries';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { KeyRow } from './key-row';
+import { NewKey } from './new-key';
+import { SettingsCard } from './settings-card';
+
+export function Keys() {
+  const text = useText();
+  const [creating, setCreating] = useState(false);
+  const { data, isPending, error, refetch } = useQuery(keysQuery);
+  const create = (
+    <Button size="sm" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      {text.settings.newKey}
+    </Button>
+  );
+  return (
+    <SettingsCard
+      title={text.settings.keys}
+      description={text.settings.keysHint}
+      actions={data?.keys.length ? create : undefined}
+    >
+      {isPending ? (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">{text.ui.loading}</span>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      ) : !data ? (
+        <ErrorState
+          title={text.settings.keysFailed}
+          reason={error?.message}
+          kept={text.settings.keysFailedKept}
+          actions={<Button onClick={() => refetch()}>{text.ui.retry}</Button>}
+        />
+      ) : data.keys.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title={text.settings.noKeys} text={text.settings.noKeysText} action={create} />
+      ) : (
+        <ul className="divide-y rounded-xl border">
+          {data.keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      )}
+      <NewKey open={creating} onOpenChange={setCreating} />
+    </SettingsCard>
+  );
+}

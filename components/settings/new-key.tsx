@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import type { NewKeyAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { NewKeyForm } from './new-key-form';
+import { NewKeySecret } from './new-key-secret';
+
+/** Two faces of one dialog: the form, then the secret, once. */
+export function NewKey({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const { settings: words } = useText();
+  const [made, setMade] = useState<NewKeyAnswer>();
+
+  function change(next: boolean) {
+    if (!next) setMade(undefined);
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      {made ? (
+        <DialogContent
+          title={words.keyReady}
+          description={words.keyOnce}
+          // a click beside it must not lose the only sight of the key
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <NewKeySecret secret={made.secret} onDone={() => change(false)} />
+        </DialogContent>
+      ) : (
+        <DialogContent title={words.newKey} description={words.keysHint}>
+          <NewKeyForm onMade={setMade} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import type { MeAnswer } from '@/lib/core/answers';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { SettingsCard } from './settings-card';
+
+export function Profile({ user }: { user: MeAnswer['user'] }) {
+  const text = useText();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [name, setName] = useState(user.name);
+  const save = useMutation({
+    mutationFn: (next: string) => api('/api/me', { method: 'PATCH', body: { name: next } }),
+    onSuccess: async () => {
+      toast.success(text.settings.saved);
+      router.refresh();
+      await queries.invalidateQueries(meQuery);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') save.mutate(name.trim());
+  }
+
+  const refusal = save.error instanceof ApiError ? (save.error.fields.name ?? save.error.message) : save.error?.message;
+  const problem = name.trim() === '' ? text.settings.nameMissing : refusal;
+  const changed = name.trim() !== user.name;
+  return (
+    <SettingsCard title={text.settings.profile}>
+      <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <Field label={text.settings.name} error={problem}>
+          {(control) => (
+            <Input {...control} value={name} maxLength={100} autoComplete="name" onChange={(e) => setName(e.target.value)} />
+          )}
+        </Field>
+        <Field label={text.settings.email} hint={text.settings.emailHint}>
+          {(control) => <Input {...control} value={user.email} type="email" readOnly />}
+        </Field>
+        {changed && (
+          <div className="flex gap-2 sm:col-span-2">
+            <Button type="submit" variant="primary" size="sm" busy={save.isPending} disabled={name.trim() === ''}>
+              {text.ui.save}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setName(user.name)}>
+              {text.ui.cancel}
+            </Button>
+          </div>
+        )}
+      </form>
+    </SettingsCard>
+  );
+}

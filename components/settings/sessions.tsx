@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { signOut } from 'next-auth/react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { SettingsCard } from './settings-card';
+
+export function Sessions() {
+  const { settings: words } = useText();
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),
+    onSuccess: () => signOut({ callbackUrl: '/sign-in' }),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <SettingsCard
+      title={words.sessions}
+      description={words.signOutEverywhereHint}
+      actions={
+        <Button size="sm" onClick={() => setAsking(true)}>
+          <LogOut aria-hidden="true" />
+          {words.signOutEverywhere}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.signOutEverywhereTitle}
+        description={words.signOutEverywhereHint}
+        action={words.signOutEverywhere}
+        busy={end.isPending || end.isSuccess}
+        onConfirm={() => end.mutate()}
+      />
+    </SettingsCard>
+  );
+}

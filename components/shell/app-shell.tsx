@@ -1,0 +1,62 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { User } from '@/lib/core/stores';
+import { useText } from '../i18n/text-provider';
+import { CommandMenu } from './command-menu';
+import { ConversationsSheet } from './conversations-sheet';
+import { Sidebar } from './sidebar';
+import { rememberSidebar } from './sidebar-cookie';
+
+export type ShellUser = Pick<User, 'name' | 'email' | 'settings'>;
+
+interface AppShellProps {
+  user: ShellUser;
+  /** Whether the person has folded the sidebar. */
+  folded: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: sidebar (rail, bottom bar), command menu, and the page as `<main>`. */
+export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProps) {
+  const text = useText();
+  const [folded, setFolded] = useState(foldedAtFirst);
+  const [commands, setCommands] = useState(false);
+  const [conversations, setConversations] = useState(false);
+  const { setTheme } = useTheme();
+
+  // The theme a person chose follows them to every device.
+  const theme = user.settings.theme;
+  useEffect(() => {
+    if (theme) setTheme(theme);
+  }, [theme, setTheme]);
+
+  function fold(next: boolean) {
+    setFolded(next);
+    rememberSidebar(next);
+  }
+
+  return (
+    <div data-sidebar={folded ? 'folded' : 'open'} className="flex h-dvh flex-col-reverse sm:flex-row">
+      <a
+        href="#main"
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-lg focus-visible:bg-primary focus-visible:px-4 focus-visible:py-2 focus-visible:text-primary-foreground"
+      >
+        {text.shell.skip}
+      </a>
+      <Sidebar
+        user={user}
+        folded={folded}
+        onFold={fold}
+        onSearch={() => setCommands(true)}
+        onConversations={() => setConversations(true)}
+      />
+      <main id="main" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+        {children}
+      </main>
+      <CommandMenu open={commands} onOpenChange={setCommands} />
+      <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { ConversationsAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { DeleteConversation } from './delete-conversation';
+import { RenameConversation } from './rename-conversation';
+
+interface ConversationItemProps {
+  conversation: ConversationsAnswer['conversations'][number];
+  active: boolean;
+}
+
+export function ConversationItem({ conversation, active }: ConversationItemProps) {
+  const text = useText();
+  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const title = conversation.title || text.shell.untitled;
+  const close = () => setDoing(undefined);
+  return (
+    <li className="group/item relative">
+      <Link
+        href={`/chat/${conversation.id}`}
+        aria-current={active ? 'page' : undefined}
+        title={title}
+        className={cn(
+          'block truncate rounded-lg py-1.5 pr-9 pl-2.5 text-sm transition-colors hover:bg-accent group-hover/item:bg-accent',
+          active ? 'bg-accent font-medium' : 'text-foreground/85',
+        )}
+      >
+        {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 rounded-full bg-primary" />}
+        {title}
+      </Link>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={text.shell.conversationActions(title)}
+            className="absolute top-0.5 right-0.5 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/item:opacity-100 pointer-fine:focus-visible:opacity-100"
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem onSelect={() => setDoing('rename')}>
+            <Pencil aria-hidden="true" />
+            {text.shell.rename}
+          </MenuItem>
+          <MenuItem danger onSelect={() => setDoing('delete')}>
+            <Trash2 aria-hidden="true" />
+            {text.ui.delete}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      {doing === 'rename' && <RenameConversation id={conversation.id} title={title} onClose={close} />}
+      {doing === 'delete' && <DeleteConversation id={conversation.id} title={title} active={active} onClose={close} />}
+    </li>
+  );
+}

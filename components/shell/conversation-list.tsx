@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useId } from 'react';
+import type { ConversationsAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+import { ConversationItem } from './conversation-item';
+import { groupConversations } from './group-conversations';
+
+/** The person's conversations, today's first. */
+export function ConversationList() {
+  const text = useText();
+  const { data, isPending, refetch } = useQuery(conversationsQuery);
+
+  if (isPending) {
+    return (
+      <div role="status" className="grid gap-3 px-2.5 py-2">
+        <span className="sr-only">{text.ui.loading}</span>
+        {['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'].map((width) => (
+          <Skeleton key={width} className={width} />
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="alert" className="px-2.5 py-2 text-muted-foreground text-sm">
+        <p>{text.shell.conversationsFailed}</p>
+        <Button variant="link" size="sm" className="-ml-3" onClick={() => refetch()}>
+          {text.ui.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (data.conversations.length === 0) {
+    return <p className="px-2.5 py-2 text-muted-foreground text-sm">{text.shell.noConversations}</p>;
+  }
+  const { today, earlier } = groupConversations(data.conversations, new Date());
+  return (
+    <div className="grid gap-4 pb-3">
+      <Group title={text.shell.today} conversations={today} />
+      <Group title={text.shell.earlier} conversations={earlier} />
+    </div>
+  );
+}
+
+function Group({ title, conversations }: { title: string } & ConversationsAnswer) {
+  const id = useId();
+  const path = usePathname();
+  if (conversations.length === 0) return null;
+  return (
+    <div>
+      <h2 id={id} className="px-2.5 pb-1 font-medium text-muted-foreground text-xs">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="grid gap-px">
+        {conversations.map((conversation) => (
+          <ConversationItem key={conversation.id} conversation={conversation} active={path === `/chat/${conversation.id}`} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Sheet, SheetContent } from '../ui/sheet';
+import type { ShellUser } from './app-shell';
+import { ConversationList } from './conversation-list';
+import { UserMenu } from './user-menu';
+
+interface ConversationsSheetProps {
+  user: ShellUser;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** What the rail and the phone's bottom bar have no room for. Closes when the person has gone somewhere. */
+export function ConversationsSheet({ user, open, onOpenChange }: ConversationsSheetProps) {
+  const text = useText();
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to
+  useEffect(() => onOpenChange(false), [path, onOpenChange]);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={text.shell.conversations} side="left" className="w-[min(20rem,calc(100vw-2.5rem))]">
+        <div className="flex min-h-full flex-col">
+          <div className="flex-1 p-2.5">
+            <ConversationList />
+          </div>
+          <div className="sticky bottom-0 border-t bg-popover p-2.5 sm:hidden">
+            <UserMenu user={user} named />
+          </div>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}

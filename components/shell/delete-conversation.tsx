@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+
+interface DeleteConversationProps {
+  id: string;
+  title: string;
+  /** Whether its page is open: it is left when the conversation is gone. */
+  active: boolean;
+  onClose(): void;
+}
+
+export function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
+  const text = useText();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      if (active) router.push('/chat');
+      toast.success(text.shell.deleted);
+      onClose();
+      await Promise.all([queries.invalidateQueries(conversationsQuery), queries.invalidateQueries({ queryKey: ['runs'] })]);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.shell.deleteTitle}
+      description={text.shell.deleteText(title)}
+      action={text.ui.delete}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

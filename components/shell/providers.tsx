@@ -1,0 +1,33 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from 'next-themes';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '@/lib/core/language';
+import { ApiError } from '../api';
+import { TextProvider } from '../i18n/text-provider';
+import { Announcer } from '../ui/announcer';
+import { Toaster } from '../ui/toaster';
+import { TooltipProvider } from '../ui/tooltip';
+
+/** A refusal stays a refusal; only a server that is down or not reached is asked again. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiError) || error.status >= 500);
+}
+
+/** What every page needs around it. `nonce` is the one of this request's content security policy. */
+export function Providers({ language, nonce, children }: { language: Language; nonce?: string; children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 } } }));
+  return (
+    <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
+      <QueryClientProvider client={client}>
+        <TextProvider language={language}>
+          <TooltipProvider delayDuration={400}>
+            <Announcer>{children}</Announcer>
+            <Toaster />
+          </TooltipProvider>
+        </TextProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

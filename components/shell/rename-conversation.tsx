@@ -1,0 +1,51 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+
+export function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [name, setName] = useState(title);
+  const rename = useMutation({
+    mutationFn: (next: string) => api(`/api/conversations/${id}`, { method: 'PATCH', body: { title: next } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(conversationsQuery);
+      toast.success(text.shell.renamed);
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') rename.mutate(name.trim());
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={text.shell.renameTitle}>
+        <form onSubmit={submit} className="grid gap-4">
+          <Field label={text.shell.name} error={rename.error?.message}>
+            {(control) => <Input {...control} value={name} maxLength={200} onChange={(e) => setName(e.target.value)} />}
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button>{text.ui.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
+              {text.ui.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from '../ui/cn';
+
+const item = cn(
+  'group relative flex min-w-0 items-center rounded-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground',
+  'h-12 flex-1 flex-col justify-center gap-0.5 sm:h-9 sm:flex-none sm:justify-center wide:flex-row wide:justify-start wide:gap-2.5 wide:px-2.5',
+  'aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:aria-[current=page]:bg-accent',
+  'max-sm:aria-[current=page]:text-primary-text',
+);
+
+/** Under the icon on a phone, a bubble beside it in the rail, next to it in the full sidebar: one text for all three. */
+const label = cn(
+  'truncate text-2xs max-sm:max-w-full max-sm:px-0.5',
+  'sm:pointer-events-none sm:absolute sm:left-full sm:z-40 sm:ml-2.5 sm:rounded-md sm:bg-foreground sm:px-2 sm:py-1 sm:text-background sm:text-xs sm:opacity-0 sm:shadow-float sm:transition-opacity',
+  'sm:group-hover:opacity-100 sm:group-focus-visible:opacity-100',
+  'wide:static wide:ml-0 wide:bg-transparent wide:p-0 wide:text-current wide:text-sm wide:opacity-100 wide:shadow-none',
+);
+
+interface SidebarItemProps {
+  icon: LucideIcon;
+  children: string;
+  /** Shown at the right end of the full sidebar. */
+  aside?: ReactNode;
+  primary?: boolean;
+  className?: string;
+}
+
+function Content({ icon: Icon, children, aside, primary }: SidebarItemProps) {
+  return (
+    <>
+      <span
+        className={cn(
+          'grid place-items-center [&_svg]:size-[1.125rem]',
+          primary && 'size-6 rounded-md bg-primary text-primary-foreground [&_svg]:size-4',
+        )}
+      >
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={label}>{children}</span>
+      {aside && <span className="ml-auto hidden wide:inline-flex">{aside}</span>}
+    </>
+  );
+}
+
+export function SidebarLink({ href, active, className, ...props }: SidebarItemProps & { href: string; active?: boolean }) {
+  return (
+    <Link href={href} aria-current={active ? 'page' : undefined} className={cn(item, className)}>
+      <Content {...props} />
+    </Link>
+  );
+}
+
+export function SidebarButton({ onClick, className, ...props }: SidebarItemProps & { onClick(): void }) {
+  return (
+    <button type="button" onClick={onClick} className={cn(item, className)}>
+      <Content {...props} />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { History, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import type { ShellUser } from './app-shell';
+import { ConversationList } from './conversation-list';
+import { Mark } from './mark';
+import { destinations } from './navigation';
+import { Shortcut } from './shortcut';
+import { SidebarButton, SidebarLink } from './sidebar-item';
+import { UserMenu } from './user-menu';
+
+interface SidebarProps {
+  user: ShellUser;
+  folded: boolean;
+  onFold(folded: boolean): void;
+  onSearch(): void;
+  onConversations(): void;
+}
+
+/** One element in three shapes: the full sidebar (`wide:`), an icon rail (`sm:`), a bottom bar on a phone. */
+export function Sidebar({ user, folded, onFold, onSearch, onConversations }: SidebarProps) {
+  const text = useText();
+  const path = usePathname();
+  return (
+    <nav
+      aria-label={text.shell.navigation}
+      className="relative z-20 flex shrink-0 bg-sidebar pb-[env(safe-area-inset-bottom)] max-sm:border-t sm:w-14 sm:flex-col sm:border-r sm:pb-0 wide:w-64"
+    >
+      <div className="hidden h-14 shrink-0 items-center justify-center sm:flex wide:justify-between wide:pr-2.5 wide:pl-4">
+        <Link href="/chat" className="flex items-center gap-2.5 rounded-md font-semibold text-[0.9375rem] tracking-tight">
+          <Mark />
+          <span className="sr-only wide:not-sr-only">{text.shell.product}</span>
+        </Link>
+        <IconButton
+          label={text.shell.foldSidebar}
+          icon={<PanelLeftClose aria-hidden="true" />}
+          size="icon-sm"
+          side="right"
+          className="hidden wide:inline-flex"
+          onClick={() => onFold(true)}
+        />
+      </div>
+      <div className="flex flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:flex-col sm:px-2.5">
+        <SidebarLink href="/chat" icon={Plus} primary>
+          {text.shell.new}
+        </SidebarLink>
+        <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut />} className="max-sm:hidden">
+          {text.shell.search}
+        </SidebarButton>
+        <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
+          {text.shell.conversations}
+        </SidebarButton>
+        {destinations.map(({ href, icon, label }) => (
+          <SidebarLink key={href} href={href} icon={icon} active={path === href || path.startsWith(`${href}/`)}>
+            {label(text)}
+          </SidebarLink>
+        ))}
+      </div>
+      <div className="mt-3 hidden min-h-0 flex-1 overflow-y-auto px-2.5 wide:block">
+        <ConversationList />
+      </div>
+      <div className="mt-auto hidden flex-col items-center gap-1 p-2.5 sm:flex wide:items-stretch wide:border-t">
+        {folded && (
+          <IconButton
+            label={text.shell.unfoldSidebar}
+            icon={<PanelLeftOpen aria-hidden="true" />}
+            side="right"
+            className="hidden desk:inline-flex"
+            onClick={() => onFold(false)}
+          />
+        )}
+        <UserMenu user={user} />
+      </div>
+    </nav>
+  );
+}

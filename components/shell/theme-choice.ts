@@ -1,0 +1,28 @@
+'use client';
+
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from 'next-themes';
+import type { UserSettings } from '@/lib/core/stores';
+import { useSaveSettings } from './use-save-settings';
+
+type Theme = NonNullable<UserSettings['theme']>;
+
+export const themes: readonly { name: Theme; icon: LucideIcon }[] = [
+  { name: 'light', icon: Sun },
+  { name: 'dark', icon: Moon },
+  { name: 'system', icon: Monitor },
+];
+
+/** The theme and how to change it, here at once and with the person for good. */
+export function useThemeChoice(): [Theme, (theme: Theme) => void] {
+  const { theme, setTheme } = useTheme();
+  const save = useSaveSettings();
+  const current = themes.find(({ name }) => name === theme)?.name ?? 'system';
+  return [
+    current,
+    (next) => {
+      setTheme(next);
+      save.mutate({ theme: next });
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { UserSettings } from '@/lib/core/stores';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+
+/** Keeps a choice with the person, so that it is the same on every device. The interface has already changed by then. */
+export function useSaveSettings() {
+  const text = useText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: UserSettings) => api('/api/me', { method: 'PATCH', body: { settings } }),
+    onMutate: (settings) =>
+      queries.setQueryData(
+        meQuery.queryKey,
+        (me) => me && { ...me, user: { ...me.user, settings: { ...me.user.settings, ...settings } } },
+      ),
+    onError: (error) => {
+      toast.error(text.settings.failed, { description: error.message });
+      return queries.invalidateQueries(meQuery);
+    },
+  });
+}

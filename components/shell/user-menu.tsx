@@ -1,0 +1,66 @@
+'use client';
+
+import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
+import Link from 'next/link';
+import { signOut } from 'next-auth/react';
+import { useText } from '../i18n/text-provider';
+import { cn } from '../ui/cn';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import type { ShellUser } from './app-shell';
+import { themes, useThemeChoice } from './theme-choice';
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+}
+
+/** Who is signed in, the theme, and the way out. `named` shows the name in every shape of the sidebar. */
+export function UserMenu({ user, named }: { user: ShellUser; named?: boolean }) {
+  const text = useText();
+  const [theme, setTheme] = useThemeChoice();
+  const words = named ? 'grid' : 'hidden wide:grid';
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`${text.shell.account}: ${user.name || user.email}`}
+        className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left transition-colors hover:bg-accent data-[state=open]:bg-accent wide:w-full"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft font-semibold text-2xs text-primary-text uppercase"
+        >
+          {initials(user.name || user.email)}
+        </span>
+        <span className={cn('min-w-0 flex-1 leading-tight', words)}>
+          <span className="truncate font-medium text-sm">{user.name || user.email}</span>
+          {user.name && <span className="truncate text-muted-foreground text-xs">{user.email}</span>}
+        </span>
+        <ChevronsUpDown aria-hidden="true" className={cn('size-4 shrink-0 text-muted-foreground', words)} />
+      </MenuTrigger>
+      <MenuContent side="top" align="start" className="w-60">
+        <div className="truncate px-2 py-1.5 text-muted-foreground text-xs">{user.email}</div>
+        <MenuItem asChild>
+          <Link href="/settings">
+            <Settings aria-hidden="true" />
+            {text.shell.settings}
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuLabel>{text.shell.theme}</MenuLabel>
+        <MenuRadioGroup value={theme}>
+          {themes.map(({ name, icon: Icon }) => (
+            <MenuRadioItem key={name} value={name} onSelect={() => setTheme(name)}>
+              <Icon aria-hidden="true" />
+              {text.shell[name]}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onSelect={() => signOut({ callbackUrl: '/sign-in' })}>
+          <LogOut aria-hidden="true" />
+          {text.shell.signOut}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

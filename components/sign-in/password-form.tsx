@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { type SignInOutcome, trySignIn } from './try-sign-in';
+import { useSecondsLeft } from './use-seconds-left';
+
+export function PasswordForm({ next }: { next: string }) {
+  const text = useText();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SignInOutcome>();
+  const wait = useSecondsLeft(outcome);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const result = await trySignIn('credentials', { email: String(form.get('email')), password: String(form.get('password')) });
+    setOutcome(result);
+    if (result.status === 'in') {
+      router.replace(next);
+      router.refresh();
+    } else setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={text.signIn.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="username" required className="h-10" />}
+      </Field>
+      <Field label={text.signIn.password}>
+        {(control) => (
+          <Input {...control} name="password" type="password" autoComplete="current-password" required className="h-10" />
+        )}
+      </Field>
+      {outcome?.status === 'refused' && <Problem>{text.signIn.wrong}</Problem>}
+      {outcome?.status === 'unreachable' && <Problem>{text.signIn.unreachable}</Problem>}
+      {outcome?.status === 'limited' &&
+        (wait > 0 ? (
+          <>
+            {/* The count is for the eye; read aloud every second it would be noise. */}
+            <p className="sr-only" role="alert">
+              {text.signIn.limited(outcome.seconds)}
+            </p>
+            <p aria-hidden="true" className="text-danger text-sm tabular-nums">
+              {text.signIn.limited(wait)}
+            </p>
+          </>
+        ) : (
+          <p role="status" className="text-muted-foreground text-sm">
+            {text.signIn.tryAgainNow}
+          </p>
+        ))}
+      <Button type="submit" variant="primary" busy={busy} disabled={wait > 0} className="mt-1 h-10">
+        {text.signIn.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-danger text-sm">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Mark } from '../shell/mark';
+import { Button } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+import { PasswordForm } from './password-form';
+import { ProviderButtons } from './provider-buttons';
+import { useLinkSignIn } from './use-link-sign-in';
+
+interface SignInProps {
+  /** Where to go afterwards; a path of this product. */
+  next: string;
+  /** From a one-click link. */
+  token?: string;
+  /** The session ended while the product was in use. */
+  expired?: boolean;
+  /** A provider sent the person back without signing in. */
+  failed?: boolean;
+}
+
+export function SignIn({ next, token, expired, failed }: SignInProps) {
+  const text = useText();
+  const link = useLinkSignIn(token, next);
+  const [password, setPassword] = useState(false);
+  const note = failed ? text.signIn.provider : expired ? text.signIn.expired : undefined;
+  return (
+    <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
+      <div className="row-start-2 mx-auto w-full max-w-[22rem]">
+        <div className="mb-8 flex flex-col items-center text-center">
+          <Mark className="size-11" />
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">{text.shell.product}</h1>
+          <p className="mt-1.5 text-balance text-muted-foreground">{text.shell.purpose}</p>
+        </div>
+        {link === 'working' && (
+          <p role="status" className="flex items-center justify-center gap-2 py-6 text-muted-foreground">
+            <Spinner />
+            {text.signIn.link}
+          </p>
+        )}
+        {(link === 'dead' || link === 'unreachable') && !password ? (
+          <div role="alert" className="rounded-2xl border bg-card p-6 text-center shadow-raised">
+            <Link2Off aria-hidden="true" className="mx-auto size-5 text-warning" />
+            <h2 className="mt-2 font-semibold">{text.signIn.linkTitle}</h2>
+            <p className="mt-1 text-muted-foreground">{link === 'dead' ? text.signIn.linkText : text.signIn.unreachable}</p>
+            <Button variant="primary" className="mt-5" onClick={() => setPassword(true)}>
+              {text.signIn.linkAction}
+            </Button>
+          </div>
+        ) : (
+          link !== 'working' && (
+            <div className="grid gap-5">
+              {note && (
+                <p role="status" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+                  {note}
+                </p>
+              )}
+              <PasswordForm next={next} />
+              <ProviderButtons next={next} />
+            </div>
+          )
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { getProviders, signIn } from 'next-auth/react';
+
+export type SignInOutcome =
+  | { status: 'in' }
+  /** Not who they say they are, or no longer: which of the two is not told. */
+  | { status: 'refused' }
+  | { status: 'limited'; seconds: number }
+  | { status: 'unreachable' };
+
+/** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email` and a `password`. */
+export async function trySignIn(provider: 'credentials' | 'link', values: Record<string, string>): Promise<SignInOutcome> {
+  // signIn() itself leaves the page when the server cannot be reached
+  if (!(await getProviders())) return { status: 'unreachable' };
+  try {
+    const answer = await signIn(provider, { redirect: false, ...values });
+    if (answer?.ok && !answer.error) return { status: 'in' };
+    const limited = /^rate_limited:(\d+)$/.exec(answer?.error ?? '');
+    if (limited) return { status: 'limited', seconds: Number(limited[1]) };
+    return { status: answer?.error === 'CredentialsSignin' ? 'refused' : 'unreachable' };
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return { status: 'unreachable' };
+    throw error;
+  }
+}
