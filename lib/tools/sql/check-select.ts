@@ -1,0 +1,75 @@
+import { ToolFailed } from '@/lib/core/errors';
+import { ALLOWED_CLOCKS, ALLOWED_FUNCTIONS, ALLOWED_OPERATORS, ALLOWED_TYPES } from './allowed-names';
+import { type FunctionColumns, OUTPUT_COLUMNS, rowsFrom } from './function-columns';
+import { parseSelect } from './parse-select';
+import { nameParts, type SqlNode, untagAll } from './sql-node';
+import { walkQuery } from './walk-query';
+
+/** What a query may read. Names are compared exactly, as the catalog has them. */
+export interface AllowedRelations {
+  /** The schema of a table named without one; the connection's search_path must say the same. */
+  defaultSchema: string;
+  relations: readonly { schema: string; name: string }[];
+}
+
+/**
+ * The wall before a database that a model may query (SECURITY "SQL tool" 1): one SELECT, read with PostgreSQL's own parser, made of
+ * allow-listed nodes, relations, functions, operators and types only. What it does not know it refuses. It bounds what a
+ * query may touch, not what it costs: time, rows and bytes are the connection's to cap.
+ * @throws {ToolFailed} naming what is not allowed.
+ */
+export async function checkSelect(sql: string, allowed: AllowedRelations): Promise<void> {
+  for (const { type, node, scope } of walkQuery(await parseSelect(sql))) {
+    if (type === 'RangeVar') checkRelation(node, scope.ctes, allowed);
+    if (type === 'ColumnRef') checkColumn(nameParts(node.fields), scope.functions);
+    if (type === 'A_Indirection') for (const field of nameParts(node.indirection)) checkField(field);
+    if (type === 'RangeFunction') checkTableFunction(node);
+    if (type === 'FuncCall') checkName('function', nameParts(node.funcname), ALLOWED_FUNCTIONS);
+    if (type === 'TypeName') checkName('type', nameParts(node.names), ALLOWED_TYPES);
+    if (type === 'SQLValueFunction') checkName('function', [String(node.op).replace('SVFOP_', '')], ALLOWED_CLOCKS);
+    for (const operator of [node.operName, node.useOp, type === 'A_Expr' ? node.name : undefined]) {
+      if (operator !== undefined) checkName('operator', nameParts(operator), ALLOWED_OPERATORS);
+    }
+  }
+}
+
+function checkRelation(
+  { schemaname, relname }: SqlNode,
+  ctes: ReadonlySet<string>,
+  { defaultSchema, relations }: AllowedRelations,
+) {
+  if (schemaname === undefined && ctes.has(String(relname))) return;
+  const schema = String(schemaname ?? defaultSchema);
+  if (relations.some((relation) => relation.schema === schema && relation.name === relname)) return;
+  const names = relations.slice(0, 50).map((relation) => `${relation.schema}.${relation.name}`);
+  throw new ToolFailed(`There is no table ${schema}.${relname} to query. Tables: ${names.join(', ')}.`);
+}
+
+/** Built-in names only: plain, or qualified with pg_catalog. */
+function checkName(kind: string, parts: readonly string[], allowed: ReadonlySet<string>) {
+  const name = parts.at(-1) ?? '';
+  const builtIn = parts.length === 1 || (parts.length === 2 && parts[0] === 'pg_catalog');
+  if (!builtIn || !allowed.has(name)) throw new ToolFailed(`The ${kind} ${parts.join('.')} is not allowed in a query.`);
+}
+
+function checkColumn(parts: readonly string[], functions: FunctionColumns) {
+  const [owner, name] = parts.slice(-2);
+  if (owner === undefined || name === undefined) return;
+  // A whole row is an argument too: t.pg_column_size is pg_column_size(t).
+  if (name.startsWith('pg_'))
+    throw new ToolFailed(`The column ${parts.join('.')} is not allowed: it reads as a call of ${name}.`);
+  if (functions.get(owner)?.has(name) === false) {
+    throw new ToolFailed(`${owner} is a function: name its columns before reading one, as in "AS ${owner}(${name})".`);
+  }
+}
+
+/** `(expression).f` is a call of f as well, whatever the expression. */
+function checkField(name: string) {
+  if (OUTPUT_COLUMNS.has(name)) return;
+  throw new ToolFailed(`A field of an expression cannot be read here: .${name}. Read it from a table alias instead.`);
+}
+
+function checkTableFunction({ functions }: SqlNode) {
+  if (rowsFrom(functions).every((items) => untagAll(items, 'FuncCall').length === 1)) return;
+  throw new ToolFailed('Only a plain function call may stand in FROM.');
+}

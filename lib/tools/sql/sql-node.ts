@@ -1,0 +1,23 @@
+/** A parse node's fields, as libpg-query's JSON has them. */
+export type SqlNode = Readonly<Record<string, unknown>>;
+
+export function isSqlNode(value: unknown): value is SqlNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of a node that carries its type: `{String: {sval: 'x'}}`. Undefined when it is of another type. */
+export function untag(value: unknown, type: string): SqlNode | undefined {
+  const node = isSqlNode(value) ? value[type] : undefined;
+  return isSqlNode(node) ? node : undefined;
+}
+
+/** The nodes of one type in a list. */
+export function untagAll(list: unknown, type: string): SqlNode[] {
+  const values: unknown[] = Array.isArray(list) ? list : [];
+  return values.map((value) => untag(value, type)).filter((node) => node !== undefined);
+}
+
+/** The parts of a name: `[{String: {sval: 'pg_catalog'}}, {String: {sval: 'int4'}}]`. */
+export function nameParts(list: unknown): string[] {
+  return untagAll(list, 'String').map((part) => String(part.sval ?? ''));
+}

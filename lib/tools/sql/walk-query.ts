@@ -1,0 +1,77 @@
+import { ToolFailed } from '@/lib/core/errors';
+import { ALLOWED_NODES } from './allowed-nodes';
+import { type FunctionColumns, functionColumns } from './function-columns';
+import { isSqlNode, type SqlNode, untag } from './sql-node';
+
+/** What names mean at one place of a query, beside tables. */
+interface Scope {
+  /** Common table expressions (WITH). */
+  ctes: ReadonlySet<string>;
+  functions: FunctionColumns;
+}
+
+export interface VisitedNode {
+  type: string;
+  node: SqlNode;
+  scope: Scope;
+}
+
+/**
+ * Every node of a SELECT, each with its scope. A work list, not a recursion: a query may be nested deeper than our stack.
+ * @throws {ToolFailed} at the first node or field that ALLOWED_NODES does not have.
+ */
+export function walkQuery(select: SqlNode): VisitedNode[] {
+  const found: VisitedNode[] = [];
+  find('SelectStmt', select, { ctes: new Set(), functions: new Map() });
+  for (const { type, node, scope } of found) {
+    const fields = ALLOWED_NODES.get(type) ?? refuse(type);
+    for (const [field, value] of Object.entries(node)) {
+      if (!fields.has(field)) refuse(`${type}.${field}`);
+      const bare = fields.get(field);
+      if (bare === undefined) findTagged(value, scope);
+      else if (bare !== 'WithClause') find(bare, isSqlNode(value) ? value : refuse(`${type}.${field}`), scope);
+    }
+  }
+  return found;
+
+  function find(type: string, node: SqlNode, outer: Scope): void {
+    found.push({ type, node, scope: type === 'SelectStmt' ? enterSelect(node, outer) : outer });
+  }
+
+  /** A list of tagged nodes, one tagged node, or a plain value. */
+  function findTagged(value: unknown, scope: Scope): void {
+    if (Array.isArray(value)) {
+      for (const item of value) findTagged(item, scope);
+    } else if (isSqlNode(value)) {
+      for (const [type, node] of Object.entries(value)) find(type, isSqlNode(node) ? node : refuse(type), scope);
+    }
+  }
+
+  function enterSelect({ withClause, fromClause }: SqlNode, outer: Scope): Scope {
+    return {
+      ctes: isSqlNode(withClause) ? enterWith(withClause, outer) : outer.ctes,
+      functions: functionColumns(fromClause, outer.functions),
+    };
+  }
+
+  /** An entry sees the entries before it; with RECURSIVE all of them, itself too. */
+  function enterWith({ ctes, ...clause }: SqlNode, outer: Scope): ReadonlySet<string> {
+    find('WithClause', clause, outer);
+    const entries = Array.isArray(ctes) ? ctes : [];
+    const names = new Set(outer.ctes);
+    if (clause.recursive) for (const entry of entries) names.add(cteName(entry));
+    for (const entry of entries) {
+      findTagged(entry, { ...outer, ctes: new Set(names) });
+      names.add(cteName(entry));
+    }
+    return names;
+  }
+}
+
+function cteName(entry: unknown): string {
+  return String(untag(entry, 'CommonTableExpr')?.ctename);
+}
+
+function refuse(what: string): never {
+  throw new ToolFailed(`Only plain SELECT queries are allowed: this one uses ${what}, which is not on the list.`);
+}

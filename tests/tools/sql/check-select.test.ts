@@ -1,0 +1,93 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import { ALLOWED_FUNCTIONS } from '@/lib/tools/sql/allowed-names';
+import { checkSelect } from '@/lib/tools/sql/check-select';
+import { hostileStatements } from './hostile-statements';
+import { legalStatements } from './legal-statements';
+
+const allowed = {
+  defaultSchema: 'sales',
+  relations: [
+    { schema: 'sales', name: 'orders' },
+    { schema: 'sales', name: 'customers' },
+  ],
+};
+
+const hostile = Object.entries(hostileStatements).flatMap(([aim, all]) =>
+  all.map((sql) => ({ aim, sql, shown: sql.slice(0, 90) })),
+);
+
+describe('a hostile statement is refused', () => {
+  test.each(hostile)('$aim: $shown', async ({ sql }) => {
+    await expect(checkSelect(sql, allowed)).rejects.toThrow(ToolFailed);
+  });
+
+  test('by enough examples to mean something', () => {
+    expect(new Set(hostile.map(({ sql }) => sql)).size).toBeGreaterThanOrEqual(150);
+  });
+});
+
+describe('a legal statement', () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await PGlite.create();
+    await database.exec(`
+      CREATE SCHEMA sales;
+      CREATE TABLE sales.customers (id int PRIMARY KEY, name text, region text, tags jsonb);
+      CREATE TABLE sales.orders (id int PRIMARY KEY, customer_id int, status text, total numeric, ordered_at timestamptz);
+      INSERT INTO sales.customers VALUES (1, 'Acme Mills', 'north', '{"tier": "gold", "list": [1, 2]}'), (2, 'Birch', NULL, '{}');
+      INSERT INTO sales.orders VALUES (1, 1, 'open', 120.5, '2026-01-02'), (2, 1, 'void', 80, '2026-01-03'), (3, 2, 'open', 9, '2026-02-01');
+      SET search_path = sales;
+    `);
+  });
+  afterAll(() => database.close());
+
+  test.each(legalStatements.map((sql) => ({ sql, shown: sql.trim().slice(0, 90) })))('$shown', async ({ sql }) => {
+    await checkSelect(sql, allowed);
+    await expect(database.query(sql)).resolves.toBeDefined();
+  });
+
+  test('can call stable functions of PostgreSQL only, none that leaves a trace', async () => {
+    const { rows } = await database.query<{ name: string; stable: boolean }>(
+      `SELECT proname AS name, bool_and(provolatile <> 'v' AND pronamespace = 'pg_catalog'::regnamespace) AS stable
+       FROM pg_proc WHERE proname = ANY ($1) GROUP BY proname ORDER BY proname`,
+      [[...ALLOWED_FUNCTIONS]],
+    );
+    expect(rows.filter((row) => !row.stable)).toEqual([]);
+    expect(rows.map((row) => row.name)).toEqual([...ALLOWED_FUNCTIONS].sort());
+  });
+
+  test('by enough examples to mean something', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
+});
+
+describe('a refusal says what to do about it', () => {
+  test.each([
+    ['SELECT * FROM secrets', 'There is no table sales.secrets to query. Tables: sales.orders, sales.customers.'],
+    ['SELECT pg_sleep(1)', 'The function pg_sleep is not allowed in a query.'],
+    ["SELECT 'a'::regclass", 'The type regclass is not allowed in a query.'],
+    ['SELECT current_user', 'The function CURRENT_USER is not allowed in a query.'],
+    ['DELETE FROM orders', 'The database is read-only: only SELECT is allowed, not DeleteStmt.'],
+    ['SELECT 1; SELECT 2', 'Send exactly one SELECT statement; this text holds 2 statements.'],
+    ['SELECT * FORM orders', 'SQL syntax: syntax error at or near "FORM" (at character 10).'],
+    ['SELECT $1', 'Only plain SELECT queries are allowed: this one uses ParamRef, which is not on the list.'],
+    ['SELECT g.day FROM generate_series(1, 2) g', 'g is a function: name its columns before reading one, as in "AS g(day)".'],
+  ])('%s', async (sql, message) => {
+    await expect(checkSelect(sql, allowed)).rejects.toThrow(message);
+  });
+});
+
+test('the wall stands after a thousand attempts to break the parser', async () => {
+  const deep = `SELECT ${'1+'.repeat(1_900)}1`;
+  for (let attempt = 0; attempt < 1_000; attempt++) {
+    await expect(checkSelect(`SELECT ${'1+'.repeat(30_000)}1`, allowed)).rejects.toThrow(ToolFailed);
+  }
+  await checkSelect(deep, allowed);
+  await expect(checkSelect('SELECT * FROM secrets', allowed)).rejects.toThrow(ToolFailed);
+});
+
+test('names are compared exactly, as the catalog has them', async () => {
+  const mixed = { defaultSchema: 'public', relations: [{ schema: 'public', name: 'Orders' }] };
+  await checkSelect('SELECT * FROM "Orders"', mixed);
+  await expect(checkSelect('SELECT * FROM orders', mixed)).rejects.toThrow(ToolFailed);
+});
