@@ -1,0 +1,23 @@
+import { profileRequest } from '@/lib/core/account-requests';
+import type { MeAnswer } from '@/lib/core/answers';
+import type { User } from '@/lib/core/stores';
+import { door, type Workbench } from '@/lib/workbench';
+
+/** Who one is, and what one may ask for. */
+function me(workbench: Workbench, user: User): MeAnswer {
+  const { id, email, name, role, settings } = user;
+  return { user: { id, email, name, role, settings }, ...workbench.describeFor(user) };
+}
+
+export const GET = door(async ({ workbench, user }) => me(workbench, user));
+
+export const PATCH = door(
+  async ({ workbench, user, body }) => {
+    const { users, audit } = workbench.stores;
+    const settings = body.settings && { ...user.settings, ...body.settings };
+    const changed = await users.updateProfile(user.id, { ...body, settings });
+    await audit.record({ userId: user.id, action: 'profile_changed', facts: { fields: Object.keys(body) } });
+    return me(workbench, changed);
+  },
+  { body: profileRequest },
+);

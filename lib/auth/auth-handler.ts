@@ -1,0 +1,79 @@
+import NextAuth, { type AuthOptions } from 'next-auth';
+import { AppError } from '@/lib/core/errors';
+import { requestCookies } from './cookies';
+import { responseRecorder } from './response-recorder';
+import { sameOriginUrl } from './same-origin-url';
+
+export interface AuthRequest {
+  request: Request;
+  /** What follows `/api/auth/`: `callback/credentials`. */
+  path: string;
+  /** The fields of a POST. */
+  fields?: Record<string, string>;
+}
+
+interface NodeRequest {
+  method: string;
+  query: Record<string, string | string[]>;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  body?: Record<string, string>;
+}
+
+type NodeHandler = (
+  request: NodeRequest,
+  response: ReturnType<typeof responseRecorder>['response'],
+  options: AuthOptions,
+) => Promise<void>;
+
+/**
+ * next-auth's handler for Node requests. Safe: it touches no more of request and response than these types have. The default
+ * export of a CommonJS module is the module itself in Node and its `default` in a bundle.
+ */
+const nextAuth = ('default' in NextAuth ? NextAuth.default : NextAuth) as unknown as NodeHandler;
+
+/** Of next-auth's actions the ones in use. Left out: its own HTML pages, and `_log`, with which anybody could write to our log. */
+const ACTIONS: Record<string, readonly string[]> = {
+  GET: ['providers', 'session', 'csrf', 'signin', 'callback', 'error'],
+  POST: ['signin', 'signout', 'callback'],
+};
+
+/** @throws {AppError} `not_found` */
+function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[] {
+  const [action = '', providerId, ...rest] = path.split('/');
+  const provider = options.providers.find(({ id }) => id === providerId);
+  const known = ACTIONS[request.method]?.includes(action) && rest.length === 0;
+  const answerable = action !== 'callback' || (provider && (provider.type === 'oauth' || request.method === 'POST'));
+  if (!known || !answerable) throw new AppError('not_found', 'There is nothing here.');
+  return providerId === undefined ? [action] : [action, providerId];
+}
+
+/** next-auth answers 500 when asked to return to a broken URL; without one it returns to the start page. */
+function withOwnUrl(values: Record<string, string>, name: string, origin: string): Record<string, string> {
+  const { [name]: url, ...rest } = values;
+  const own = url === undefined ? undefined : sameOriginUrl(url, origin);
+  return own === undefined ? rest : { ...rest, [name]: own };
+}
+
+/**
+ * Answers `/api/auth/*` with next-auth. Not with its handler for App Router routes: that one reads bodies without a limit, answers
+ * 500 to broken ones and works only inside Next.
+ * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached.
+ */
+export function authHandler(options: AuthOptions, origin: string): (call: AuthRequest) => Promise<Response> {
+  const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;
+  return async (call) => {
+    const { request, fields } = call;
+    const search = Object.fromEntries(new URL(request.url).searchParams);
+    const recorder = responseRecorder();
+    const nodeRequest: NodeRequest = {
+      method: request.method,
+      query: { ...withOwnUrl(search, 'callbackUrl', origin), nextauth: actionOf(call, options) },
+      headers: Object.fromEntries(request.headers),
+      cookies: withOwnUrl(Object.fromEntries(requestCookies(request)), returnCookie, origin),
+      body: fields && withOwnUrl(fields, 'callbackUrl', origin),
+    };
+    await nextAuth(nodeRequest, recorder.response, options);
+    return recorder.recorded();
+  };
+}

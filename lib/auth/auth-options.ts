@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } from 'next-auth';
+import type { CredentialsConfig } from 'next-auth/providers/credentials';
+import { describeError } from '@/lib/core/describe-error';
+import { AppError } from '@/lib/core/errors';
+import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
+import type { AuditStore, User, UserStore } from '@/lib/core/stores';
+import { admitAccount } from './admit-account';
+import { clientAddress } from './client-address';
+import { liveUser } from './identify';
+import { type OAuthSettings, oauthProviders } from './providers';
+import { sameOriginUrl } from './same-origin-url';
+import { type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
+import type { SignInLinks } from './sign-in-links';
+
+const SESSION_SECONDS = 12 * 60 * 60;
+
+export interface AuthSettings {
+  users: Pick<UserStore, 'byEmail' | 'byId' | 'bySession' | 'create' | 'endSession'>;
+  audit: Pick<AuditStore, 'record'>;
+  limit: SignInLimit;
+  links: SignInLinks;
+  /** NEXTAUTH_SECRET: encrypts the session cookie. */
+  secret: string;
+  /** Origin of NEXTAUTH_URL; over https, cookies are `Secure`. */
+  origin: string;
+  oauth: OAuthSettings;
+}
+
+/** What the sign-in page is told of an error, as next-auth's `error` parameter: nothing of the inside. */
+function errorParameter(error: unknown): string {
+  if (error instanceof AppError && error.code === 'rate_limited') return `rate_limited:${error.retryAfter}`;
+  if (!(error instanceof AppError)) console.error(`sign-in: ${describeError(error)}`);
+  return 'unavailable';
+}
+
+type Check = (input: unknown, address: string) => Promise<User | undefined>;
+
+function credentials(id: string, name: string, check: Check): CredentialsConfig {
+  return {
+    id,
+    name,
+    type: 'credentials',
+    credentials: {},
+    async authorize(input, { headers }) {
+      try {
+        const user = await check(input, clientAddress(headers?.['x-forwarded-for']));
+        return user ? { id: user.id, email: user.email } : null;
+      } catch (error) {
+        throw new Error(errorParameter(error));
+      }
+    },
+  };
+}
+
+/** next-auth takes an error of ours for "not signed in"; as an `AppError` the logger below lets it through. */
+async function reach<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new AppError('unavailable', 'Sign-in cannot reach its storage. Please try again in a moment.', {
+      retryAfter: 5,
+      cause,
+    });
+  }
+}
+
+function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOptions> {
+  async function newSession(email: string): Promise<SessionClaims> {
+    const user = await reach(users.byEmail(email));
+    if (!user) throw new AppError('unauthenticated', 'This user is gone.');
+    return { sub: user.id, sid: randomUUID(), v: user.sessionVersion };
+  }
+
+  /** Runs when next-auth renews the cookie: an ended session must not be renewed. */
+  async function liveSession(token: unknown): Promise<SessionClaims> {
+    const claims = sessionClaims.parse(token);
+    if (!(await reach(liveUser(claims, users)))) throw new Error('the session has ended');
+    return claims;
+  }
+
+  return {
+    async signIn({ account, profile }) {
+      if (account?.type !== 'oauth') return true;
+      try {
+        const admitted = await admitAccount({ users, audit, allowSignUp: oauth.allowSignUp ?? false }, account.provider, profile);
+        return admitted === true || `/sign-in?error=${admitted}`;
+      } catch (error) {
+        return `/sign-in?error=${errorParameter(error)}`;
+      }
+    },
+    redirect: async ({ url, baseUrl }) => sameOriginUrl(url, baseUrl) ?? baseUrl,
+    jwt: async ({ token, user }) => ({ ...(user ? await newSession(user.email ?? '') : await liveSession(token)) }),
+  };
+}
+
+function events({ users, audit }: AuthSettings): Partial<EventCallbacks> {
+  return {
+    async signOut({ token }) {
+      const { data } = sessionClaims.safeParse(token);
+      if (!data) return;
+      // A minute more than the cookie's own life.
+      const until = new Date(Date.now() + (SESSION_SECONDS + 60) * 1000).toISOString();
+      await reach(users.endSession(data.sub, data.sid, until));
+      await reach(audit.record({ userId: data.sub, action: 'sign_out', facts: {} }));
+    },
+  };
+}
+
+/** Of the codes next-auth logs, what any visitor with an old cookie causes. */
+const EXPECTED = ['JWT_SESSION_ERROR', 'SIGNOUT_ERROR'];
+
+const logger: LoggerInstance = {
+  error(code, metadata) {
+    const error = metadata instanceof Error ? metadata : metadata.error;
+    // next-auth logs and goes on; a sign-out that ended nothing must not look like one.
+    if (error instanceof AppError) throw error;
+    if (!EXPECTED.includes(code)) console.error(`next-auth ${code}: ${describeError(error)}`);
+  },
+  warn: (code) => console.warn(`next-auth ${code}`),
+  debug() {},
+};
+
+/**
+ * next-auth's configuration: e-mail and password, one-time links, and the OAuth providers that are configured. No provider's
+ * token is kept: an account is matched by its verified e-mail at each sign-in.
+ *
+ * A session is an encrypted cookie `{sub, sid, v}` of 12 hours, renewed whenever a page asks `/api/auth/session`. It lives as long as
+ * the user row says: each request asks it (`identify`). Signing out in one browser ends that `sid`, also for a copy of its cookie, and
+ * leaves the person's other browsers alone; disabling the user or raising `sessionVersion` ends all of them.
+ */
+export function authOptions(settings: AuthSettings): AuthOptions {
+  return {
+    providers: [
+      credentials('credentials', 'E-mail and password', (input, address) => signInWithPassword(settings, input, address)),
+      credentials('link', 'Sign-in link', (input, address) => signInWithLink(settings, input, address)),
+      ...oauthProviders(settings.oauth),
+    ],
+    callbacks: callbacks(settings),
+    events: events(settings),
+    logger,
+    secret: settings.secret,
+    useSecureCookies: settings.origin.startsWith('https:'),
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    jwt: { maxAge: SESSION_SECONDS },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Stands in for the Node response next-auth writes to, and becomes a web `Response`. Its refusals are all 401 with the reason in the
+ * query of the URL it sends people to; here too many attempts are 429 and a storage out of reach is 503.
+ */
+export function responseRecorder() {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  let status = 200;
+  let body: string | null = null;
+
+  function refine(url: string): void {
+    const [code, seconds] = new URL(url).searchParams.get('error')?.split(':') ?? [];
+    if (code === 'rate_limited' && seconds) {
+      status = 429;
+      headers.set('retry-after', seconds);
+    } else if (code === 'unavailable') status = 503;
+  }
+
+  const response = {
+    status(code: number) {
+      status = code;
+      return response;
+    },
+    getHeader: (name: string) => (name === 'Set-Cookie' ? headers.getSetCookie() : headers.get(name)),
+    setHeader(name: string, value: string | string[]) {
+      headers.delete(name);
+      for (const one of [value].flat()) headers.append(name, one);
+      return response;
+    },
+    json(value: { url?: string }) {
+      headers.set('content-type', 'application/json');
+      body = JSON.stringify(value);
+      if (status === 401 && value.url) refine(value.url);
+    },
+    send(value?: string | object) {
+      if (typeof value === 'string') body = value;
+      else if (value) response.json(value);
+    },
+    end() {},
+  };
+  return { response, recorded: () => new Response(body, { status, headers }) };
+}

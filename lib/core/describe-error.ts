@@ -1,0 +1,15 @@
+const MAX_MESSAGE = 200;
+const MAX_CAUSES = 5;
+
+/**
+ * What a log may say of an error: name, code and place, and the same of its causes. A message is cut at its first line and
+ * at 200 characters: below that, drivers print parameters, which may be what a person wrote.
+ */
+export function describeError(error: unknown, causes = MAX_CAUSES): string {
+  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const message = error.message.split('\n', 1)[0]?.slice(0, MAX_MESSAGE) ?? '';
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const own = [`${error.name}${code}: ${message}`, ...frames].join('\n');
+  return error.cause === undefined || causes === 0 ? own : `${own}\ncaused by ${describeError(error.cause, causes - 1)}`;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+/** What the sign-in form sends. Other fields are next-auth's own. */
+export const passwordSignIn = z.object({ email, password: z.string().min(1).max(1024) });
+
+/** What the page behind a one-time sign-in link sends. */
+export const linkSignIn = z.object({ token: z.string().min(1).max(100) });
+
+/** What a sign-in provider must say of a person. Some providers write the flag as text. */
+export const providerProfile = z.object({
+  email,
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().trim().min(1).max(100).optional().catch(undefined),
+});
+
+/** Body of `POST /api/auth/*`, as an HTML form or as JSON: flat, and small. */
+export const authForm = z.record(
+  z.string().max(100),
+  z.union([z.string().max(10_000), z.boolean()]).transform((value) => String(value)),
+);

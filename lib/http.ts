@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Identity } from '@/lib/auth/identify';
+import { AppError } from '@/lib/core/errors';
+import { parse } from '@/lib/core/parse';
+import type { User } from '@/lib/core/stores';
+import { errorResponse } from './http/error-response';
+import { json } from './http/json';
+import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './http/read-input';
+import { refuseCrossSite } from './http/refuse-cross-site';
+
+/** What the door must know to tell who is asking; `lib/workbench.ts` is one. */
+export interface DoorKeeper {
+  /** Undefined when nobody known is asking. */
+  identify(request: Request): Promise<Identity | undefined>;
+  /** `scheme://host[:port]` under which people reach this server (NEXTAUTH_URL). */
+  origin: string;
+}
+
+/** A schema, or how to make one for the configuration at hand. */
+type Schema<T, W> = z.ZodType<T> | ((workbench: W) => z.ZodType<T>);
+
+export interface OpenDoorOptions<W, B, Q> {
+  /** JSON body, parsed strictly. Without `body` and `form` none is read. */
+  body?: Schema<B, W>;
+  /** Body as an HTML form or the same as JSON. */
+  form?: Schema<B, W>;
+  query?: Schema<Q, W>;
+  /** Is this part of the product switched on? Otherwise 404, for everybody. */
+  enabled?(workbench: W): boolean;
+}
+
+export interface DoorOptions<W, B, Q> extends OpenDoorOptions<W, B, Q> {
+  /** Only a browser session may do this, an API key may not: 403. */
+  sessionOnly?: boolean;
+}
+
+export interface OpenCall<W, B, Q> {
+  request: Request;
+  workbench: W;
+  body: B;
+  query: Q;
+  params: PathParams;
+}
+
+export interface Call<W, B, Q> extends OpenCall<W, B, Q> {
+  user: User;
+  via: Identity['via'];
+}
+
+/** A `Response`, or what becomes one: a value is answered as JSON, undefined as 204. */
+type Answer = Response | object | undefined;
+type RouteContext = { params: Promise<RawPathParams> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+function parseAs<T, W>(schema: Schema<T, W>, workbench: W, value: unknown): T {
+  return parse(typeof schema === 'function' ? schema(workbench) : schema, value);
+}
+
+async function answer(work: () => Promise<Answer>): Promise<Response> {
+  try {
+    const result = await work();
+    if (result instanceof Response) return result;
+    return result === undefined ? new Response(null, { status: 204 }) : json(result);
+  } catch (error) {
+    return errorResponse(error);
+  }
+}
+
+/** Safe: without a schema nothing else says what T is, so it is inferred as undefined. */
+const absent = <T>() => undefined as T;
+
+/**
+ * The doors every route handler stands behind: who is asking → may they → what do they say → do → respond, with every error
+ * as `{error: {code, message, fields?, retryAfter?}}`. `load` joins the product and is asked at each request.
+ *
+ * `door` lets in people and their API keys; `openDoor` is for the few routes that need nobody (sign-in, health).
+ */
+export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
+  async function enter(enabled?: (workbench: W) => boolean): Promise<W> {
+    const workbench = await load();
+    if (enabled && !enabled(workbench)) throw notFound();
+    return workbench;
+  }
+
+  async function said<B, Q>(request: Request, context: RouteContext, workbench: W, options: OpenDoorOptions<W, B, Q>) {
+    const { body, form, query } = options;
+    return {
+      request,
+      workbench,
+      params: pathParams(await context.params),
+      query: query ? parseAs(query, workbench, searchParams(request)) : absent<Q>(),
+      body: body
+        ? parseAs(body, workbench, await readJson(request))
+        : form
+          ? parseAs(form, workbench, await readForm(request))
+          : absent<B>(),
+    };
+  }
+
+  function openDoor<B = undefined, Q = undefined>(
+    act: (call: OpenCall<W, B, Q>) => Promise<Answer>,
+    options: OpenDoorOptions<W, B, Q> = {},
+  ): RouteHandler {
+    return (request, context) =>
+      answer(async () => {
+        const workbench = await enter(options.enabled);
+        return act(await said(request, context, workbench, options));
+      });
+  }
+
+  function door<B = undefined, Q = undefined>(
+    act: (call: Call<W, B, Q>) => Promise<Answer>,
+    options: DoorOptions<W, B, Q> = {},
+  ): RouteHandler {
+    return (request, context) =>
+      answer(async () => {
+        const workbench = await enter(options.enabled);
+        const identity = await workbench.identify(request);
+        if (!identity) throw new AppError('unauthenticated', 'Please sign in.');
+        if (identity.via === 'session') refuseCrossSite(request, workbench.origin);
+        else if (options.sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
+        return act({ ...(await said(request, context, workbench, options)), ...identity });
+      });
+  }
+
+  return { door, openDoor };
+}

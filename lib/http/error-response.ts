@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { describeError } from '@/lib/core/describe-error';
+import { AppError, type ErrorCode } from '@/lib/core/errors';
+import { isOutage } from './is-outage';
+import { json } from './json';
+
+/** The one table from code to HTTP status. */
+const STATUS: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  unavailable: 503,
+};
+
+/** Logs what an operator must look into. The id joins the log line and the answer. */
+function logged(error: unknown): string {
+  const id = randomUUID();
+  console.error(`[${id}] ${describeError(error)}`);
+  return id;
+}
+
+function appErrorOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!isOutage(error)) return undefined;
+  return new AppError('unavailable', 'The service cannot reach its storage. Please try again in a moment.', {
+    retryAfter: 5,
+    cause: error,
+  });
+}
+
+/** `{error: {code, message, fields?, retryAfter?}}` with its status. What nobody expected shows nothing but an id. */
+export function errorResponse(error: unknown): Response {
+  const expected = appErrorOf(error);
+  if (!expected) {
+    return json({ error: { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` } }, 500);
+  }
+  const { code, message, fields, retryAfter, cause } = expected;
+  if (code === 'unavailable' && cause) logged(expected);
+  const response = json({ error: { code, message, fields, retryAfter } }, STATUS[code]);
+  if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter)));
+  if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer');
+  return response;
+}

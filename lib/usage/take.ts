@@ -1,0 +1,22 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '@/lib/core/errors';
+
+/** `first` is true for the first refusal of a window: the one worth writing down. */
+export type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
+
+/**
+ * Takes one point of `key`; `retryAfter` is in seconds.
+ * @throws {AppError} `unavailable` when the limiter itself fails: without a count nobody gets in.
+ */
+export async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
+  try {
+    await limiter.consume(key);
+    return { allowed: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) {
+      throw new AppError('unavailable', 'Limits cannot be checked at the moment.', { retryAfter: 5, cause: refusal });
+    }
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return { allowed: false, retryAfter, first: refusal.consumedPoints === limiter.points + 1 };
+  }
+}

@@ -1,0 +1,35 @@
+import type { NextConfig } from 'next';
+
+/** Sent with everything, errors included. */
+const everywhere = [
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+  { key: 'cross-origin-opener-policy', value: 'same-origin' },
+  { key: 'x-frame-options', value: 'DENY' },
+];
+
+/** What an API route answers is never a page; pages get their policy from proxy.ts. */
+const notAPage = [{ key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }];
+
+const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' }];
+
+const config: NextConfig = {
+  agentRules: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Compression holds server-sent events back; a reverse proxy compresses what is worth it.
+  compress: false,
+  // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
+  serverExternalPackages: ['@electric-sql/pglite', 'libpg-query', 'next-auth', 'pg', 'rate-limiter-flexible'],
+  typescript: { tsconfigPath: 'tsconfig.build.json' },
+  async headers() {
+    return [
+      { source: '/:path*', headers: everywhere },
+      { source: '/api/:path*', headers: notAPage },
+      { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: strictTransport },
+    ];
+  },
+};
+
+export default config;

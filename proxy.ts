@@ -1,0 +1,56 @@
+import { type NextRequest, NextResponse } from 'next/server';
+
+/** Nobody is let in here, signed-out people are only shown the way: pages and handlers check who is asking. */
+const SIGNED_OUT_PAGES = ['/sign-in'];
+const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token'];
+
+/** React's error stacks use eval, in development only. */
+const DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+/**
+ * Styles may be inline: positions of menus and sizes of charts are style attributes, which no nonce can allow, and the toasts' library
+ * adds its style element without one.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${DEVELOPMENT ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function needsSignIn({ cookies, nextUrl: { pathname } }: NextRequest): boolean {
+  const isPage = !pathname.includes('.') && !SIGNED_OUT_PAGES.includes(pathname);
+  return isPage && !SESSION_COOKIES.some((name) => cookies.has(name));
+}
+
+/**
+ * For pages: a content security policy with a fresh nonce (`x-nonce` for the layout; Next puts it on its own scripts), the path as
+ * `x-path`, and the way to the sign-in page for people without a session cookie.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  if (needsSignIn(request)) {
+    const query = new URLSearchParams({ next: pathname + search });
+    return NextResponse.redirect(new URL(`/sign-in?${query}`, request.url));
+  }
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('x-path', pathname + search);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+/** API routes have no page to protect (next.config.ts gives them their headers) and do not pay for this. */
+export const config = { matcher: '/((?!api/|_next/static/|_next/image).*)' };

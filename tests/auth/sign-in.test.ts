@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createAuth } from '@/lib/auth/auth';
+import { hashPassword } from '@/lib/auth/password';
+import { signInLimit } from '@/lib/usage/sign-in-limit';
+import { browser } from '../fakes/browser';
+import { memoryAccounts } from '../fakes/memory-accounts';
+import { takeConsole } from '../setup';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+const PASSWORD = 'correct horse battery';
+let passwordHash: string;
+
+beforeAll(async () => {
+  process.env.NEXTAUTH_URL = ORIGIN;
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+async function product({ origin = ORIGIN, ...limits }: { origin?: string; perEmail?: number; perAddress?: number } = {}) {
+  const accounts = memoryAccounts();
+  const user = await accounts.users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner', passwordHash });
+  const auth = createAuth({ ...accounts, limit: signInLimit(limits), secret: 'x'.repeat(32), origin, oauth: {} });
+  return { ...accounts, auth, user };
+}
+
+describe('signing in with e-mail and password', () => {
+  test('makes a session that identifies the user with one database read', async () => {
+    const { auth, user, state } = await product();
+    const ada = browser(auth);
+    const response = await ada.signIn('  Ada@Example.com ', PASSWORD);
+    expect(response.status).toBe(200);
+    state.reads = 0;
+    expect(await auth.identify(ada.request('/api/me'))).toEqual({ user, via: 'session' });
+    expect(state.reads).toBe(1);
+  });
+
+  test('sets a cookie that scripts and other sites cannot use, for twelve hours', async () => {
+    const { auth } = await product();
+    const response = await browser(auth).signIn('ada@example.com', PASSWORD);
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - 12 * 3600_000)).toBeLessThan(60_000);
+  });
+
+  test('sets a Secure cookie when the server is reached over https', async () => {
+    process.env.NEXTAUTH_URL = 'https://team.example';
+    const { auth, user } = await product({ origin: 'https://team.example' });
+    const ada = browser(auth);
+    const response = await ada.signIn('ada@example.com', PASSWORD);
+    process.env.NEXTAUTH_URL = ORIGIN;
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('__Secure-next-auth.session-token='))).toMatch(
+      /Secure/,
+    );
+    expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
+  });
+
+  test('reads the same for a wrong password, an unknown user and a disabled one, and takes as long', async () => {
+    const { auth, users, user } = await product();
+    const wrong = await timed(() => browser(auth).signIn('ada@example.com', 'wrong'));
+    const unknown = await timed(() => browser(auth).signIn('nobody@example.com', 'wrong'));
+    await users.setDisabled(user.id, true);
+    const disabled = await timed(() => browser(auth).signIn('ada@example.com', PASSWORD));
+    for (const { response, ms } of [wrong, unknown, disabled]) {
+      expect(response.status).toBe(401);
+      expect(await browser(auth).errorOf(response)).toBe('CredentialsSignin');
+      expect(ms).toBeGreaterThan(wrong.ms / 4);
+    }
+  });
+
+  test('writes down who came in and who did not, without the password', async () => {
+    const { auth, user, log } = await product();
+    await browser(auth).signIn('ada@example.com', 'my-secret-guess');
+    await browser(auth).signIn('ada@example.com', PASSWORD);
+    const facts = { via: 'password', address: '192.0.2.1', email: 'ada@example.com' };
+    expect(log).toEqual([
+      { userId: user.id, action: 'sign_in_failed', facts },
+      { userId: user.id, action: 'sign_in', facts },
+    ]);
+  });
+
+  test('without the CSRF token of the same browser signs nobody in', async () => {
+    const { auth } = await product();
+    const ada = browser(auth);
+    await ada.visit('/api/auth/callback/credentials', { email: 'ada@example.com', password: PASSWORD, json: 'true' });
+    expect(ada.jar.has('next-auth.session-token')).toBe(false);
+  });
+});
+
+describe('too many attempts', () => {
+  test('are refused with the seconds to wait, the right password too, and written down once', async () => {
+    const { auth, log } = await product({ perEmail: 2 });
+    const mallory = browser(auth);
+    for (let i = 0; i < 2; i++) expect((await mallory.signIn('ada@example.com', 'guess')).status).toBe(401);
+    for (let i = 0; i < 2; i++) {
+      const refused = await mallory.signIn('ada@example.com', PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+      expect(await mallory.errorOf(refused)).toBe(`rate_limited:${refused.headers.get('retry-after')}`);
+    }
+    expect(log.filter(({ action }) => action === 'sign_in_limited')).toHaveLength(1);
+  });
+
+  test('from one address stop it for every e-mail, and leave other addresses alone', async () => {
+    const { auth } = await product({ perAddress: 2 });
+    const mallory = browser(auth, { address: '203.0.113.7' });
+    await mallory.signIn('a@example.com', 'guess');
+    await mallory.signIn('b@example.com', 'guess');
+    expect((await mallory.signIn('ada@example.com', PASSWORD)).status).toBe(429);
+    expect((await browser(auth).signIn('ada@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('are failures only: who signs in again and again is not refused', async () => {
+    const { auth } = await product({ perEmail: 1, perAddress: 1 });
+    for (let i = 0; i < 4; i++) expect((await browser(auth).signIn('ada@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('at the same moment do not slip through', async () => {
+    const { auth } = await product({ perEmail: 3 });
+    const tries = await Promise.all(Array.from({ length: 8 }, () => browser(auth).signIn('ada@example.com', 'guess')));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('a session ends at its next request', () => {
+  async function signedIn() {
+    const parts = await product();
+    const laptop = browser(parts.auth);
+    const phone = browser(parts.auth);
+    await laptop.signIn('ada@example.com', PASSWORD);
+    await phone.signIn('ada@example.com', PASSWORD);
+    return { ...parts, laptop, phone };
+  }
+
+  test('when its browser signs out, also for a copy of its cookie; other browsers stay', async () => {
+    const { auth, laptop, phone, log } = await signedIn();
+    const copy = laptop.request('/api/me');
+    await laptop.signOut();
+    expect(laptop.jar.has('next-auth.session-token')).toBe(false);
+    expect(await auth.identify(copy)).toBeUndefined();
+    expect(await auth.identify(phone.request('/api/me'))).toBeDefined();
+    expect(log.at(-1)).toMatchObject({ action: 'sign_out' });
+  });
+
+  test('when the user is disabled', async () => {
+    const { auth, laptop, users, user } = await signedIn();
+    await users.setDisabled(user.id, true);
+    expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
+  });
+
+  test('when all sessions of the user are ended', async () => {
+    const { auth, laptop, phone, users, user } = await signedIn();
+    await users.endSessions(user.id);
+    expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
+    expect(await auth.identify(phone.request('/api/me'))).toBeUndefined();
+  });
+
+  test('and next-auth does not renew it', async () => {
+    const { auth, laptop, users, user } = await signedIn();
+    const copy = new Map(laptop.jar);
+    await users.endSessions(user.id);
+    const session = await laptop.visit('/api/auth/session');
+    expect(await session.json()).toEqual({});
+    expect(laptop.jar.has('next-auth.session-token')).toBe(false);
+    expect(copy.size).toBeGreaterThan(laptop.jar.size);
+    expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
+  });
+
+  test('but a living one is renewed by asking for it', async () => {
+    const { auth, laptop, user } = await signedIn();
+    const before = laptop.jar.get('next-auth.session-token');
+    expect(await (await laptop.visit('/api/auth/session')).json()).toHaveProperty('expires');
+    expect(laptop.jar.get('next-auth.session-token')).not.toBe(before);
+    expect((await auth.identify(laptop.request('/api/me')))?.user.id).toBe(user.id);
+  });
+
+  test('and a page sees the same person as a request', async () => {
+    const { auth, laptop, user } = await signedIn();
+    const cookies = { get: (name: string) => ({ value: laptop.jar.get(name) ?? '' }) };
+    expect((await auth.userOfPage(cookies))?.id).toBe(user.id);
+    await laptop.signOut();
+    expect(await auth.userOfPage(cookies)).toBeUndefined();
+  });
+});
+
+describe('a storage out of reach', () => {
+  test('is said so at sign-in, without its message', async () => {
+    const { auth, state } = await product();
+    const ada = browser(auth);
+    state.down = new Error('connect ECONNREFUSED postgres://secret@db');
+    const response = await ada.signIn('ada@example.com', PASSWORD);
+    expect(response.status).toBe(503);
+    expect(await ada.errorOf(response)).toBe('unavailable');
+    expect(takeConsole()).toHaveLength(1);
+  });
+
+  test('does not sign anybody out', async () => {
+    const { auth, state } = await product();
+    const ada = browser(auth);
+    await ada.signIn('ada@example.com', PASSWORD);
+    state.down = new Error('connection refused');
+    await expect(ada.visit('/api/auth/session')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(ada.signOut()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(ada.jar.has('next-auth.session-token')).toBe(true);
+  });
+});
+
+describe('one-time links', () => {
+  test('sign in once', async () => {
+    const { auth, user, log } = await product();
+    const token = auth.links.issue(user.id);
+    const ada = browser(auth);
+    expect((await ada.post('/api/auth/callback/link', { token })).status).toBe(200);
+    expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
+    expect(log).toEqual([{ userId: user.id, action: 'sign_in', facts: { via: 'link', address: '192.0.2.1', email: null } }]);
+    const again = await browser(auth).post('/api/auth/callback/link', { token });
+    expect(again.status).toBe(401);
+  });
+
+  test('sign nobody in when invented, or when the user is disabled meanwhile', async () => {
+    const { auth, users, user } = await product();
+    expect((await browser(auth).post('/api/auth/callback/link', { token: 'x'.repeat(43) })).status).toBe(401);
+    const token = auth.links.issue(user.id);
+    await users.setDisabled(user.id, true);
+    expect((await browser(auth).post('/api/auth/callback/link', { token })).status).toBe(401);
+  });
+});
+
+async function timed(work: () => Promise<Response>): Promise<{ response: Response; ms: number }> {
+  const start = performance.now();
+  const response = await work();
+  return { response, ms: performance.now() - start };
+}
