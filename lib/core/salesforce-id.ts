@@ -9,6 +9,11 @@ export function isSalesforceId(word: string): boolean {
   return /^[A-Za-z0-9]{18}$/.test(word) && word.slice(15) === checksum(word.slice(0, 15)) && /\d/.test(word.slice(0, 15));
 }
 
+/** The 18-character form of a 15-character record id. */
+export function toSalesforceId(id15: string): string {
+  return id15 + checksum(id15);
+}
+
 function checksum(id: string): string {
   return [0, 5, 10].map((start) => ALPHABET[capitals(id.slice(start, start + 5))]).join('');
 }

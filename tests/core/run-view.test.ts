@@ -4,7 +4,7 @@ import type { EventData, RunEvent } from '@/lib/core/events';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { parseEvent } from '@/lib/core/run-view/parse-event';
 import {
-  agentsHeard,
+  agentsPresent,
   answerOf,
   currentTurn,
   elapsedMs,
@@ -36,7 +36,7 @@ describe('a team run', () => {
     expect(view.goal?.focus['contract-reader']).toBe('Find the notice periods');
     expect(view.rounds.map((r) => r.state)).toEqual(['done', 'done']);
     expect(answerOf(view)).toBe('Northwind Grid is **most** at risk.');
-    expect(agentsHeard(view)).toEqual(['data-steward', 'contract-reader']);
+    expect(agentsPresent(view)).toEqual(['data-steward', 'contract-reader']);
     expect(roundProgress(view, 2, view.rounds[1]?.agents ?? [])).toEqual({ ended: 2, agents: 2, tokens: 480 });
     expect(totalTokens(totalUsage(view))).toBe(10 * 120);
     expect(view.usage.find((u) => u.agent === 'data-steward')).toEqual(
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
   test('an agent that could not even start is in its lane', () => {
     const view = viewOf(new RunScript().start('rounds', ['data-steward']).fail('data-steward', 1));
     expect(turn(view, 'data-steward', 1).state).toBe('failed');
-    expect(agentsHeard(view)).toEqual([]);
+    expect(agentsPresent(view)).toEqual([]);
   });
 
   test('a stop leaves nothing running', () => {

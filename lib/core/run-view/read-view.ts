@@ -62,11 +62,12 @@ export function hasEnded(status: RunViewStatus): status is RunEndStatus {
   return status !== 'planning' && isEnded(status);
 }
 
-/** Members of the run that gave at least one whole answer. */
-export function agentsHeard(view: RunView): string[] {
-  return view.agents.filter((agent) =>
-    view.lanes.some((lane) => lane.agent === agent && currentTurn(view, lane)?.state === 'done'),
-  );
+/** Members of the run that gave at least one whole answer and are in the run to its end. */
+export function agentsPresent(view: RunView): string[] {
+  return view.agents.filter((agent) => {
+    const answered = view.lanes.some((lane) => lane.agent === agent && currentTurn(view, lane)?.state === 'done');
+    return answered && !view.missing.some((missing) => missing.agent === agent);
+  });
 }
 
 /** Whether an agent belongs to the strategy rather than to the team. */

@@ -1,0 +1,69 @@
+'use client';
+
+import { ChartColumn, Table2 } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { Chart } from '@/lib/core/chart';
+import { useText } from '../i18n/text-provider';
+import { DataTable } from '../markdown/data-table';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+import { chartRows } from './chart-rows';
+
+/** Recharts is large and most answers have no chart: it is loaded with the first one. */
+const Plot = lazy(() => import('./plot'));
+
+/** A chart an agent made, with its numbers as a table behind it. */
+export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
+  const text = useText();
+  const [asTable, setAsTable] = useState(chart.type === 'table');
+  const rows = chartRows(chart);
+  return (
+    <figure aria-label={chart.title} className="min-w-0 rounded-2xl border bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <figcaption className="min-w-0 break-words font-semibold text-sm">
+          {chart.title}
+          {chart.unit && <span className="font-normal text-muted-foreground text-xs"> · {chart.unit}</span>}
+        </figcaption>
+        {chart.type !== 'table' && (
+          <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
+            {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            {asTable ? text.run.asChart : text.run.asTable}
+          </Button>
+        )}
+      </div>
+      {asTable || chart.type === 'table' ? (
+        <DataTable rows={rows} label={chart.title} className="my-0 mt-3">
+          <thead>
+            <tr>
+              {rows[0]?.map((name, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is surely their own
+                <th key={i} scope="col" className="border-b bg-muted/60 px-3 py-2 text-left font-medium text-xs">
+                  {name || <span className="sr-only">{text.run.what}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(1).map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+              <tr key={i} className="border-b last:border-b-0">
+                {row.map((cell, j) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+                  <td key={j} className="px-3 py-1.5 align-top tabular-nums">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      ) : (
+        <div className="mt-3 h-64">
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <Plot chart={chart} />
+          </Suspense>
+        </div>
+      )}
+    </figure>
+  );
+});

@@ -1,0 +1,74 @@
+'use client';
+
+import { ExternalLink, Square, SquareCheck } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CodeBlock } from './code-block';
+import { DataTable } from './data-table';
+import { elementsOf, type HastNode, rowsOf, textOf } from './hast';
+
+type Props<T extends 'a' | 'img' | 'input' | 'pre' | 'table'> = ComponentProps<T> & { node?: HastNode };
+
+/** Without an address of an allowed kind (see `safeUrl`) a link is only its text. */
+function Link({ href, children }: Props<'a'>) {
+  if (!href) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      {href.startsWith('http') && <ExternalLink aria-hidden="true" className="ml-0.5 inline size-3 align-baseline opacity-70" />}
+    </a>
+  );
+}
+
+/** Nothing is loaded from anywhere because a model said so: an image is its description. */
+function Image({ alt }: Props<'img'>) {
+  return alt ? <span className="text-muted-foreground">[{alt}]</span> : null;
+}
+
+function TaskBox({ checked }: Props<'input'>) {
+  const Icon = checked ? SquareCheck : Square;
+  return (
+    <Icon role="img" aria-label={checked ? '✓' : '–'} className="mr-1.5 inline size-4 align-text-bottom text-muted-foreground" />
+  );
+}
+
+function Pre({ node }: Props<'pre'>) {
+  const code = node && elementsOf(node, 'code')[0];
+  const classes = code?.properties?.className;
+  const language = Array.isArray(classes) ? classes.map(String).find((c) => c.startsWith('language-')) : undefined;
+  return <CodeBlock code={node ? textOf(node).replace(/\n$/, '') : ''} language={language?.slice('language-'.length)} />;
+}
+
+function Table({ node, children }: Props<'table'>) {
+  return <DataTable rows={node ? rowsOf(node) : []}>{children}</DataTable>;
+}
+
+/** An answer stands under the headings of the page, so its own begin at the third level. */
+export const elements = {
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
+  h6: 'h6',
+  p: 'p',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  strong: 'strong',
+  blockquote: 'blockquote',
+  hr: 'hr',
+  sup: 'sup',
+  sub: 'sub',
+  section: 'section',
+  code: 'code',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+  a: Link,
+  img: Image,
+  input: TaskBox,
+  pre: Pre,
+  table: Table,
+} as const;

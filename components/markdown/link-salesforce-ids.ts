@@ -1,0 +1,31 @@
+import { salesforceRecordUrl, splitSalesforceIds } from '@/lib/core/salesforce-id';
+import type { HastNode } from './hast';
+
+const NOT_INSIDE = new Set(['a', 'code', 'pre']);
+
+/** A rehype plugin: record ids in running text become links to the instance. */
+export function linkSalesforceIds({ instanceUrl }: { instanceUrl: string }) {
+  return (tree: HastNode): void => {
+    linkIn(tree, instanceUrl);
+  };
+}
+
+function linkIn(node: HastNode, instanceUrl: string): void {
+  if (!node.children || NOT_INSIDE.has(node.tagName ?? '')) return;
+  node.children = node.children.flatMap((child): HastNode[] => {
+    if (child.type !== 'text') {
+      linkIn(child, instanceUrl);
+      return [child];
+    }
+    return splitSalesforceIds(child.value ?? '').map(({ text, id }) =>
+      id === undefined
+        ? { type: 'text', value: text }
+        : {
+            type: 'element',
+            tagName: 'a',
+            properties: { href: salesforceRecordUrl(instanceUrl, id) },
+            children: [{ type: 'text', value: text }],
+          },
+    );
+  });
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, memo, useMemo } from 'react';
+import { defaultRehypePlugins, Streamdown } from 'streamdown';
+import { meQuery } from '../queries';
+import { cn } from '../ui/cn';
+import { elements } from './elements';
+import { linkSalesforceIds } from './link-salesforce-ids';
+
+const ALLOWED = [
+  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'section', 'input'],
+  ...['strong', 'em', 'del', 'sup', 'sub', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const NO_LINK_DIALOG = { enabled: false };
+
+const TYPOGRAPHY = [
+  'min-w-0 space-y-3 break-words text-[0.9375rem] leading-6.5 [&>:first-child]:mt-0',
+  '[&_h3]:mt-6 [&_h3]:font-semibold [&_h3]:text-lg [&_h3]:tracking-tight [&_h4]:mt-5 [&_h4]:font-semibold [&_h4]:text-base',
+  '[&_h5]:mt-4 [&_h5]:font-semibold [&_h6]:mt-4 [&_h6]:font-semibold [&_h6]:text-muted-foreground',
+  '[&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:pl-6 [&_li]:marker:text-muted-foreground',
+  '[&_a]:text-primary-text [&_a]:underline [&_a]:underline-offset-3 [&_strong]:font-semibold [&_hr]:my-5',
+  '[&_blockquote]:border-primary/40 [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_blockquote]:text-muted-foreground',
+  '[&_:not(pre)>code]:rounded [&_:not(pre)>code]:bg-muted [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-0.5 [&_:not(pre)>code]:font-mono [&_:not(pre)>code]:text-[0.85em]',
+  '[&_th]:whitespace-nowrap [&_th]:border-b [&_th]:bg-muted/60 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th]:text-xs',
+  '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
+];
+
+/** Only links to pages and mail addresses; nothing that loads by itself. */
+function safeUrl(url: string, key: string): string | undefined {
+  return key === 'href' && /^(https?:\/\/|mailto:)/i.test(url) ? url : undefined;
+}
+
+type Plugins = NonNullable<ComponentProps<typeof Streamdown>['rehypePlugins']>;
+
+/**
+ * What a model wrote, as markdown (shared/design SECURITY, "markdown"): HTML in it is shown as text, images as their
+ * description, and it cannot load or run anything. `streaming` closes what is still open at the end of a text in flight.
+ */
+export const Markdown = memo(function Markdown({
+  children,
+  streaming = false,
+  className,
+}: {
+  children: string;
+  streaming?: boolean;
+  className?: string;
+}) {
+  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const plugins = useMemo<Plugins>(() => {
+    const sanitize = defaultRehypePlugins.sanitize;
+    return [...(sanitize ? [sanitize] : []), ...(instanceUrl ? [[linkSalesforceIds, { instanceUrl }] as Plugins[number]] : [])];
+  }, [instanceUrl]);
+  return (
+    <Streamdown
+      className={cn(TYPOGRAPHY, className)}
+      components={elements}
+      rehypePlugins={plugins}
+      allowedElements={ALLOWED}
+      urlTransform={safeUrl}
+      parseIncompleteMarkdown={streaming}
+      controls={false}
+      linkSafety={NO_LINK_DIALOG}
+    >
+      {children}
+    </Streamdown>
+  );
+});

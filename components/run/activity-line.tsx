@@ -1,0 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Activity } from '@/lib/core/run-view/turn-activity';
+import { useText } from '../i18n/text-provider';
+import { Spinner } from '../ui/spinner';
+import { Elapsed } from './elapsed';
+
+/** One line about what goes on now, with how long it has been going on: "Waiting for model… 9 s". */
+export function StatusLine({ children, since }: { children: ReactNode; since?: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 py-1 text-muted-foreground text-xs">
+      <Spinner className="size-3.5 text-primary-text" />
+      <span className="truncate">{children}</span>
+      {since !== undefined && <Elapsed since={since} />}
+    </p>
+  );
+}
+
+export function ActivityLine({ activity }: { activity: Activity }) {
+  const text = useText();
+  const words = {
+    model: text.run.waitingForModel,
+    thinking: text.run.thinking,
+    writing: text.run.writing,
+    tool: activity.kind === 'tool' ? text.run.usingTool(activity.tool) : '',
+  }[activity.kind];
+  return <StatusLine since={activity.since}>{words}</StatusLine>;
+}

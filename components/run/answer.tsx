@@ -1,0 +1,44 @@
+'use client';
+
+import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/core/run-view/read-view';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Markdown } from '../markdown/markdown';
+import { NoticeChips } from './notice-chips';
+import { Outcome } from './outcome';
+import { RunCharts } from './run-charts';
+
+interface AnswerProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/** The answer as far as there is one, what it rests on, and whatever a reader must know about it. */
+export function Answer({ view, titleOf }: AnswerProps) {
+  const text = useText();
+  const ended = hasEnded(view.status);
+  // A team nobody of which answered has no summary: the outcome tells what became of each.
+  const answer = view.status === 'failed' && view.strategy !== 'single' ? '' : answerOf(view);
+  return (
+    <section aria-label={text.run.answer} className="grid min-w-0 gap-3">
+      {ended && <Outcome view={view} titleOf={titleOf} />}
+      {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
+      {ended && <RunCharts view={view} />}
+      {ended && <Facts view={view} />}
+      <NoticeChips notices={view.notices} missing={view.missing} titleOf={titleOf} />
+    </section>
+  );
+}
+
+/** "3 of 3 agents · 2 rounds · 41 s · 12K tokens" */
+function Facts({ view }: { view: RunView }) {
+  const text = useText();
+  const tokens = totalTokens(totalUsage(view));
+  const facts = [
+    view.strategy !== 'single' && text.run.madeBy(agentsPresent(view).length, view.agents.length),
+    view.rounds.length > 0 && text.run.rounds(view.rounds.length),
+    view.ms !== undefined && text.format.duration(view.ms),
+    tokens !== undefined && text.run.tokens(text.format.compact(tokens)),
+  ].filter(Boolean);
+  return <p className="text-muted-foreground text-xs tabular-nums">{facts.join(' · ')}</p>;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { memo } from 'react';
+import type { TurnView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Disclosure } from './disclosure';
+import { TurnFailure } from './turn-failure';
+import { TurnWork } from './turn-work';
+import { WorkIcon } from './work-icon';
+
+/** The attempts of a lane that a later one replaced; the last of `turns` is the one that counts. */
+export const EarlierAttempts = memo(function EarlierAttempts({ turns }: { turns: readonly TurnView[] }) {
+  const text = useText();
+  return turns.slice(0, -1).map((turn) => (
+    <Disclosure
+      key={turn.turnId}
+      summary={
+        <>
+          <WorkIcon state={turn.state === 'running' ? 'stopped' : turn.state} className="size-3.5" />
+          <span className="shrink-0">{text.run.attempt(turn.attempt)}</span>
+          {turn.error && <span className="min-w-0 truncate">· {text.run.codes[turn.error.code] ?? turn.error.code}</span>}
+        </>
+      }
+    >
+      {() => (
+        <div className="grid gap-2">
+          <TurnWork turn={turn} />
+          {turn.text && <p className="whitespace-pre-wrap break-words text-muted-foreground text-xs">{turn.text}</p>}
+          <TurnFailure turn={turn} />
+        </div>
+      )}
+    </Disclosure>
+  ));
+});

@@ -1,0 +1,12 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { useNow } from './use-now';
+
+/** Time since a moment, counted up each second until it is over. It redraws itself only, nothing around it. */
+export function Elapsed({ since, until }: { since: string; until?: string }) {
+  const { format } = useText();
+  const now = useNow(until === undefined);
+  const ms = Math.max(0, (until === undefined ? now : Date.parse(until)) - Date.parse(since));
+  return <span className="tabular-nums">{format.duration(Math.floor(ms / 1000) * 1000)}</span>;
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { CircleDot, Target } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { GoalView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { agentColor } from './agent-title';
+
+interface GoalCardProps {
+  goal: GoalView;
+  agents: readonly string[];
+  titleOf: (agent: string) => string;
+}
+
+/** What the initiator made of the request: the goal, what a good answer is, the approach, and each agent's focus. */
+export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCardProps) {
+  const text = useText();
+  const focused = agents.filter((agent) => goal.focus[agent]);
+  return (
+    <section aria-label={text.run.goal} className="min-w-0 rounded-2xl border bg-card p-4">
+      <div className="flex gap-3">
+        <Target aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
+        <div className="min-w-0">
+          <h3 className="font-medium text-primary-text text-xs">{text.run.goal}</h3>
+          <p className="mt-0.5 break-words font-medium text-base leading-6">{goal.goal}</p>
+        </div>
+      </div>
+      {(goal.successCriteria.length > 0 || goal.approach !== '' || focused.length > 0) && (
+        <div className="mt-3 grid gap-x-8 gap-y-3 border-t pt-3 sm:grid-cols-2">
+          {goal.successCriteria.length > 0 && (
+            <Part title={text.run.criteria}>
+              <ul className="grid gap-1">
+                {goal.successCriteria.map((criterion) => (
+                  <li key={criterion} className="flex gap-2">
+                    <CircleDot aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0 break-words">{criterion}</span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {goal.approach !== '' && (
+            <Part title={text.run.approach}>
+              <p className="break-words">{goal.approach}</p>
+            </Part>
+          )}
+          {focused.length > 0 && (
+            <Part title={text.run.focus} wide>
+              <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+                {focused.map((agent) => (
+                  <div key={agent} className="contents">
+                    <dt className="flex items-center gap-2 self-start font-medium">
+                      <span
+                        aria-hidden="true"
+                        className="size-2 rounded-full"
+                        style={{ background: agentColor(agents.indexOf(agent)) }}
+                      />
+                      {titleOf(agent)}
+                    </dt>
+                    <dd className="min-w-0 break-words text-muted-foreground">{goal.focus[agent]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Part>
+          )}
+        </div>
+      )}
+    </section>
+  );
+});
+
+function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <h4 className="pb-1 font-medium text-muted-foreground text-xs">{title}</h4>
+      {children}
+    </div>
+  );
+}

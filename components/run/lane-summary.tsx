@@ -1,0 +1,22 @@
+'use client';
+
+import { memo } from 'react';
+import { firstWords } from '@/lib/core/run-view/first-words';
+import type { TurnView } from '@/lib/core/run-view/types';
+import { TurnFacts } from './turn-facts';
+import { WorkIcon } from './work-icon';
+
+/** An agent's part in a finished round, in two lines: who and how much, and the beginning of what it said. */
+export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: string; turn: TurnView | undefined }) {
+  if (!turn) return null;
+  return (
+    <li className="min-w-0 py-1.5">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <WorkIcon state={turn.state} />
+        <span className="font-medium">{title}</span>
+        <TurnFacts turn={turn} />
+      </p>
+      <p className="truncate pl-6 text-muted-foreground text-xs">{turn.error?.message ?? firstWords(turn.text)}</p>
+    </li>
+  );
+});

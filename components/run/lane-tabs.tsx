@@ -1,0 +1,36 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+
+interface LaneTabsProps {
+  label: string;
+  agents: readonly string[];
+  titleOf: (agent: string) => string;
+  lane: (agent: string) => ReactNode;
+}
+
+/** The lanes of a round one at a time, for a window too narrow to have them side by side. */
+export function LaneTabs({ label, agents, titleOf, lane }: LaneTabsProps) {
+  const [chosen, setChosen] = useState(agents[0] ?? '');
+  return (
+    <Tabs value={chosen} onValueChange={setChosen}>
+      <TabsList aria-label={label} className="gap-1.5 border-0 px-0 pb-1">
+        {agents.map((agent) => (
+          <TabsTrigger
+            key={agent}
+            value={agent}
+            className="mb-0 min-h-8 rounded-full border border-border bg-card px-3 py-1 text-xs data-[state=active]:border-primary data-[state=active]:bg-primary-soft data-[state=active]:text-primary-text"
+          >
+            {titleOf(agent)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {agents.map((agent) => (
+        <TabsContent key={agent} value={agent} className="pt-1">
+          {lane(agent)}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { CloudOff } from 'lucide-react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { StatusLine } from './activity-line';
+import { Callout } from './callout';
+import type { RunLink } from './run-feed';
+
+/** How the page stands with the server, when that is worth a word. */
+export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) {
+  const text = useText();
+  if (link === 'reconnecting') return <StatusLine>{text.run.reconnecting}</StatusLine>;
+  if (link !== 'lost') return null;
+  return (
+    <Callout
+      tone="warning"
+      icon={<CloudOff aria-hidden="true" />}
+      title={text.run.lost}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          {text.run.reconnect}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { PlugZap } from 'lucide-react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+import { Callout } from './callout';
+
+const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'];
+
+/** Says that no real model is connected, what that means, and how to connect one. */
+export function OfflineBanner() {
+  const text = useText();
+  return (
+    <Callout
+      tone="primary"
+      icon={<PlugZap aria-hidden="true" />}
+      title={text.run.offlineTitle}
+      actions={
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button size="sm">{text.run.offlineHow}</Button>
+          </PopoverTrigger>
+          <PopoverContent align="start">
+            <p>{text.run.offlineSteps}</p>
+            <ul className="mt-2 grid gap-1">
+              {VARIABLES.map((name) => (
+                <li key={name}>
+                  <code className="break-all rounded bg-muted px-1 py-0.5 font-mono text-xs">{name}</code>
+                </li>
+              ))}
+            </ul>
+          </PopoverContent>
+        </Popover>
+      }
+    >
+      <p className="text-muted-foreground">{text.run.offlineText}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Ban, CircleAlert, OctagonX } from 'lucide-react';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Callout } from './callout';
+
+interface OutcomeProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/** Why a run that has ended did not simply complete, and what was kept. */
+export function Outcome({ view, titleOf }: OutcomeProps) {
+  const text = useText();
+  switch (view.status) {
+    case 'partial':
+      return (
+        <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle}>
+          {view.reason && <p className="break-words text-muted-foreground">{view.reason}</p>}
+        </Callout>
+      );
+    case 'cancelled':
+      return (
+        <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={text.run.stoppedTitle}>
+          <p className="text-muted-foreground">{text.run.stoppedText}</p>
+        </Callout>
+      );
+    case 'failed':
+      return <Failed view={view} titleOf={titleOf} />;
+    default:
+      return null;
+  }
+}
+
+function Failed({ view, titleOf }: OutcomeProps) {
+  const text = useText();
+  const nobody = view.missing.length > 0;
+  return (
+    <Callout tone="danger" icon={<OctagonX aria-hidden="true" />} title={nobody ? text.run.allFailedTitle : text.run.failedTitle}>
+      {nobody ? (
+        <>
+          <p className="text-muted-foreground">{text.run.allFailedText}</p>
+          <ul className="mt-1 grid gap-1">
+            {view.missing.map(({ agent, reason }) => (
+              <li key={agent} className="min-w-0 break-words">
+                <span className="font-medium">{titleOf(agent)}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="break-words">{view.reason}</p>
+      )}
+      <p className="text-muted-foreground">{text.run.failedKept}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useMemo } from 'react';
+import { chartsOf } from '@/lib/core/run-view/charts-of';
+import type { RunView } from '@/lib/core/run-view/types';
+import { ChartCard } from '../chart/chart-card';
+import { useText } from '../i18n/text-provider';
+
+/** The charts the agents of a run made. */
+export function RunCharts({ view }: { view: RunView }) {
+  const text = useText();
+  const charts = useMemo(() => chartsOf(view), [view]);
+  if (charts.length === 0) return null;
+  return (
+    <section aria-label={text.run.charts} className="grid gap-3">
+      {charts.map((chart) => (
+        <ChartCard key={JSON.stringify(chart)} chart={chart} />
+      ))}
+    </section>
+  );
+}

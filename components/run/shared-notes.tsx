@@ -1,0 +1,85 @@
+'use client';
+
+import { GitCompareArrows, Share2 } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import type { Json } from '@/lib/core/json';
+import type { NoteView } from '@/lib/core/run-view/types';
+import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
+import { useText } from '../i18n/text-provider';
+import { Chip } from '../ui/chip';
+
+interface SharedNotesProps {
+  /** Every note up to the end of the round. */
+  notes: readonly NoteView[];
+  round: number;
+  titleOf: (agent: string) => string;
+}
+
+/** What the agents wrote for each other in a round: what was found, by whom, and where they disagree. */
+export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: SharedNotesProps) {
+  const text = useText();
+  const { entries, said } = useMemo(() => {
+    const ofRound = notes.filter((note) => note.round === round);
+    const keys = new Set(ofRound.map(({ key }) => key));
+    return {
+      entries: foldSharedData(notes).filter(({ key }) => keys.has(key)),
+      said: ofRound.filter(({ kind }) => kind !== 'data'),
+    };
+  }, [notes, round]);
+  if (entries.length === 0 && said.length === 0) return null;
+  return (
+    <section aria-label={text.run.sharedAfter(round)} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
+      <span
+        aria-hidden="true"
+        className="absolute top-1 -left-3 grid size-5.5 place-items-center rounded-full border border-primary/30 bg-primary-soft"
+      >
+        <Share2 className="size-3 text-primary-text" />
+      </span>
+      <h3 className="pb-1 font-medium text-primary-text text-xs">{text.run.sharedAfter(round)}</h3>
+      <dl className="grid gap-2">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} titleOf={titleOf} />
+        ))}
+        {said.map((note) => (
+          <div key={note.seq} className="min-w-0">
+            <dt className="text-muted-foreground text-xs">{titleOf(note.agent)}</dt>
+            <dd className="min-w-0">
+              <Value value={note.value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+});
+
+function Entry({ entry, titleOf }: { entry: SharedEntry; titleOf: (agent: string) => string }) {
+  const text = useText();
+  return (
+    <div className="min-w-0">
+      <dt className="flex flex-wrap items-center gap-2">
+        <code className="break-all font-medium font-mono text-xs">{entry.key}</code>
+        {entry.conflict && (
+          <Chip tone="warning" icon={<GitCompareArrows aria-hidden="true" />} explanation={text.run.conflictText}>
+            {text.run.conflict}
+          </Chip>
+        )}
+      </dt>
+      {entry.values.map(({ agent, value }) => (
+        <dd key={agent} className="min-w-0">
+          <Value value={value} /> <span className="text-muted-foreground text-xs">{text.run.by(titleOf(agent))}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** Lists of words read as words; anything else as its JSON. */
+function Value({ value }: { value: Json }) {
+  const { format } = useText();
+  if (typeof value === 'string') return <span className="whitespace-pre-wrap break-words">{value}</span>;
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' || typeof item === 'number')) {
+    return <span className="break-words">{format.list(value.map(String))}</span>;
+  }
+  return <code className="line-clamp-4 break-all font-mono text-xs">{JSON.stringify(value)}</code>;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { memo } from 'react';
+import type { Json } from '@/lib/core/json';
+import { countResult, describeArgs } from '@/lib/core/run-view/describe-tool';
+import type { ToolCallView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { cn } from '../ui/cn';
+import { ScrollBox } from '../ui/scroll-box';
+import { Disclosure } from './disclosure';
+import { Elapsed } from './elapsed';
+import { WorkIcon } from './work-icon';
+
+/** One tool call in one line — name, what it is about, how much came back, how long it took — that opens to Input and Output. */
+export const ToolLine = memo(function ToolLine({ call }: { call: ToolCallView }) {
+  const text = useText();
+  const count = countResult(call.result);
+  const about = describeArgs(call.args);
+  const facts = [count && text.run[count.of](count.count), call.ms !== undefined && text.format.duration(call.ms)].filter(
+    Boolean,
+  );
+  return (
+    <Disclosure
+      opensItself={call.state === 'failed'}
+      summary={
+        <>
+          <span className="shrink-0 font-medium font-mono text-foreground">{call.name}</span>
+          {about && <span className="min-w-0 shrink truncate">· {about}</span>}
+          <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
+            {call.state === 'running' ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
+            <WorkIcon state={call.state} className="size-3.5" />
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <div className="grid gap-2">
+          <Payload label={text.run.input} value={call.args} />
+          {call.error !== undefined ? (
+            <Payload label={text.run.error} value={call.error} danger />
+          ) : (
+            call.state !== 'running' && (
+              <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
+            )
+          )}
+        </div>
+      )}
+    </Disclosure>
+  );
+});
+
+function Payload({ label, value, danger, hint }: { label: string; value: Json; danger?: boolean; hint?: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="pb-1 font-medium text-2xs text-muted-foreground">
+        {label}
+        {hint && <span className="font-normal"> · {hint}</span>}
+      </p>
+      <ScrollBox
+        aria-label={label}
+        className={cn('max-h-64 rounded-lg border', danger ? 'border-danger/30 bg-danger-soft text-danger' : 'bg-muted/60')}
+      >
+        <pre className="whitespace-pre-wrap break-words p-2.5 font-mono text-2xs leading-4">
+          {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+        </pre>
+      </ScrollBox>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { OctagonX } from 'lucide-react';
+import type { TurnView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Callout } from './callout';
+
+/** Why an agent failed, what was kept of it, and what the run's policy did about it. */
+export function TurnFailure({ turn }: { turn: TurnView }) {
+  const text = useText();
+  if (!turn.error) return null;
+  const { code, message, action } = turn.error;
+  const said = turn.text !== '' || turn.parts.length > 0;
+  return (
+    <Callout tone="danger" icon={<OctagonX aria-hidden="true" />} title={text.run.codes[code] ?? code}>
+      <p className="break-words">{message}</p>
+      <p className="text-muted-foreground">
+        {said ? text.run.kept : text.run.keptNothing} {text.run.actions[action]}
+      </p>
+    </Callout>
+  );
+}

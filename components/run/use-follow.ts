@@ -1,0 +1,45 @@
+'use client';
+
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+
+/** Within this many pixels of its end, a box counts as being at its end. */
+const NEAR = 48;
+
+/**
+ * Keeps a scrolling box at its end while what is in it grows, but only while the reader is there: one who has scrolled up
+ * stays. `box` goes on the box, whose one child is what grows.
+ */
+export function useFollow(): { box: RefCallback<HTMLElement>; atEnd: boolean; toEnd(): void } {
+  const element = useRef<HTMLElement>(null);
+  const following = useRef(true);
+  const [atEnd, setAtEnd] = useState(true);
+
+  const box = useCallback((node: HTMLElement | null) => {
+    element.current = node;
+    if (!node) return;
+    const look = () => {
+      following.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR;
+      setAtEnd(following.current);
+    };
+    const grown = new ResizeObserver(() => {
+      if (following.current) node.scrollTop = node.scrollHeight;
+      else look();
+    });
+    grown.observe(node);
+    if (node.firstElementChild) grown.observe(node.firstElementChild);
+    node.addEventListener('scroll', look, { passive: true });
+    return () => {
+      grown.disconnect();
+      node.removeEventListener('scroll', look);
+      element.current = null;
+    };
+  }, []);
+
+  const toEnd = useCallback(() => {
+    following.current = true;
+    setAtEnd(true);
+    element.current?.scrollTo({ top: element.current.scrollHeight });
+  }, []);
+
+  return { box, atEnd, toEnd };
+}

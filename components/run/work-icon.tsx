@@ -1,0 +1,29 @@
+'use client';
+
+import { Ban, Check, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import type { StatusName } from '@/lib/core/dictionary/status';
+import type { WorkState } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { cn } from '../ui/cn';
+
+/** The states of a part of a run, in the words of the run's own states. */
+export const workStatus: Record<WorkState, StatusName> = {
+  running: 'running',
+  done: 'completed',
+  failed: 'failed',
+  stopped: 'cancelled',
+};
+
+const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
+  running: { icon: LoaderCircle, color: 'text-primary-text motion-safe:animate-spin' },
+  done: { icon: Check, color: 'text-success' },
+  failed: { icon: OctagonX, color: 'text-danger' },
+  stopped: { icon: Ban, color: 'text-muted-foreground' },
+};
+
+/** The state of a turn or a call as an icon with its word. */
+export function WorkIcon({ state, className }: { state: WorkState; className?: string }) {
+  const text = useText();
+  const { icon: Icon, color } = looks[state];
+  return <Icon role="img" aria-label={text.status[workStatus[state]]} className={cn('size-4 shrink-0', color, className)} />;
+}

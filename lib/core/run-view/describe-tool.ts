@@ -1,0 +1,52 @@
+import type { Json } from '../json';
+
+const LONGEST = 120;
+
+/** What a tool call is about, in a few words: "Account where Industry = Energy". Empty when it has no arguments. */
+export function describeArgs(args: Json): string {
+  const words = typeof args === 'object' && args !== null && !Array.isArray(args) ? describeObject(args) : say(args);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+}
+
+type JsonObject = { [key: string]: Json };
+
+function describeObject(args: JsonObject): string {
+  if (typeof args.object === 'string') {
+    const conditions = Array.isArray(args.conditions) ? args.conditions.map(describeCondition).filter(Boolean) : [];
+    return conditions.length > 0 ? `${args.object} where ${conditions.join(' and ')}` : args.object;
+  }
+  if (typeof args.sql === 'string') return say(args.sql);
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
+  if (given.length === 1) return say(given[0]?.[1] ?? '');
+  return given
+    .slice(0, 3)
+    .map(([key, value]) => `${key}: ${say(value)}`)
+    .join(' · ');
+}
+
+function describeCondition(condition: Json): string {
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return '';
+  const { field, operator, value } = condition;
+  return [field, operator, value]
+    .filter((word) => word !== undefined)
+    .map(say)
+    .join(' ');
+}
+
+function say(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
+}
+
+/** How much a tool brought back: the length of its (first) list. Undefined when it brought no list. */
+export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {
+  if (Array.isArray(result)) return { count: result.length, of: 'entries' };
+  if (typeof result !== 'object' || result === null) return undefined;
+  // Rows come with a list of their columns: what was asked for is counted first.
+  for (const of of ['rows', 'records', 'passages'] as const) {
+    const list = result[of];
+    if (Array.isArray(list)) return { count: list.length, of: of === 'passages' ? of : 'rows' };
+  }
+  const list = Object.values(result).find(Array.isArray);
+  return list && { count: list.length, of: 'entries' };
+}
