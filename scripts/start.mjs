@@ -51,7 +51,7 @@ async function stop() {
   stopping = true;
   setTimeout(() => process.exit(0), 8000).unref();
   server.close();
-  await globalThis.roundtable?.shutdown?.();
+  await (await globalThis.roundtable)?.shutdown();
   server.closeAllConnections();
   process.exit(0);
 }

@@ -124,7 +124,7 @@ export interface DocumentLibrary {
   readonly label: string;
   list(): Promise<{ documentId: string; document: string; length: number }[]>;
   search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
-  /** Throws `ToolFailed` for an unknown id, naming the documents there are. */
+  /** Throws `ToolFailed` for an unknown id. */
   read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
-import type { RunEvent } from '@/lib/core/events';
+import type { EventData, EventType, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/stores';
@@ -98,8 +98,9 @@ export async function readAll({ engine }: Pick<Table, 'engine'>, run: Pick<Run, 
 }
 
 /** The events of one type, as their data. */
-export function dataOf<T extends RunEvent['type']>(events: readonly RunEvent[], type: T): Extract<RunEvent, { type: T }>['data'][] {
-  return events.flatMap((event) => (event.type === type ? [event.data as Extract<RunEvent, { type: T }>['data']] : []));
+export function dataOf<T extends EventType>(events: readonly RunEvent[], type: T): EventData<T>[] {
+  // A cast TypeScript cannot make itself: an event of type T has data of T.
+  return events.filter((event) => event.type === type).map((event) => event.data as EventData<T>);
 }
 
 export const brief = JSON.stringify({

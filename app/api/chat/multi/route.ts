@@ -1,4 +1,4 @@
-import { door } from '@/lib/workbench';
+import { door, type Workbench } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../run-response';
 
 /** A team answers in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
@@ -7,5 +7,5 @@ export const POST = door(
     const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
     return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
   },
-  { body: (workbench) => workbench.teamRequest, enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED },
+  { body: (workbench: Workbench) => workbench.teamRequest, enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED },
 );

@@ -1,0 +1,24 @@
+import type { OAuthSettings } from '../auth/providers';
+import type { Env } from '../env';
+import type { ModelsConfig } from '../models/registry';
+
+/** What each room wants to know of the environment, in the room's own words. */
+export function oauthSettings(env: Env): OAuthSettings {
+  const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : undefined);
+  const oidc = pair(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);
+  return {
+    github: pair(env.GITHUB_ID, env.GITHUB_SECRET),
+    google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    oidc: oidc && env.OIDC_ISSUER ? { ...oidc, issuer: env.OIDC_ISSUER, name: env.OIDC_NAME } : undefined,
+  };
+}
+
+export function modelsConfig(env: Env): ModelsConfig {
+  return {
+    defaultModel: env.MODEL,
+    maxConcurrentCalls: env.MODEL_CONCURRENCY,
+    openrouter: { apiKey: env.OPENROUTER_API_KEY, baseURL: env.OPENROUTER_BASE_URL },
+    openai: { apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL },
+    openaiCompatible: { apiKey: env.OPENAI_COMPATIBLE_API_KEY, baseURL: env.OPENAI_COMPATIBLE_BASE_URL },
+  };
+}
