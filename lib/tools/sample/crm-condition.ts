@@ -1,0 +1,118 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { toSalesforceId } from '@/lib/core/salesforce-id';
+import type { CrmCondition, CrmField } from '@/lib/core/sources';
+
+type Operand = string | number | boolean;
+
+type Kind = 'text' | 'number' | 'boolean' | 'date' | 'datetime';
+
+const kinds: Partial<Record<CrmField['type'], Kind>> = {
+  currency: 'number',
+  double: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+};
+const kindOf = (field: CrmField): Kind => kinds[field.type] ?? 'text';
+const isId = (field: CrmField) => field.type === 'id' || field.type === 'reference';
+
+const wanted: Record<Kind, string> = {
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date like 2026-03-31',
+  datetime: 'a date or time like 2026-03-31 or 2026-03-31T09:00:00Z',
+  text: 'text',
+};
+
+function parsed(field: CrmField, value: Operand): Operand | undefined {
+  const text = String(value).trim();
+  switch (kindOf(field)) {
+    case 'number':
+      return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case 'boolean':
+      return /^true$/i.test(text) || (/^false$/i.test(text) ? false : undefined);
+    case 'date':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;
+    case 'datetime':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
+    case 'text':
+      return isId(field) && text.length === 15 ? toSalesforceId(text).toLowerCase() : String(value).toLowerCase();
+  }
+}
+
+/** What a stored value is compared by: lower-case text, a number, or a time in milliseconds. Null stays null. */
+export function comparable(field: CrmField, value: Json): Operand | null {
+  if (value === null || typeof value === 'object') return null;
+  if (typeof value !== 'string') return value;
+  return kindOf(field) === 'datetime' ? Date.parse(value) : value.toLowerCase();
+}
+
+function operand(field: CrmField, name: string, value: CrmCondition['value']): Operand {
+  if (value === undefined || Array.isArray(value)) throw new ToolFailed(`${name}: this operator needs one value.`);
+  const result = parsed(field, value);
+  if (result === undefined) {
+    throw new ToolFailed(
+      `${name} is a ${field.type}: compare it with ${wanted[kindOf(field)]}, not with ${JSON.stringify(value)}.`,
+    );
+  }
+  return result;
+}
+
+function operands(field: CrmField, name: string, value: CrmCondition['value']): Operand[] {
+  if (!Array.isArray(value) || value.length === 0) throw new ToolFailed(`${name}: in and not in need a list of values.`);
+  return value.map((v) => operand(field, name, v));
+}
+
+function pattern(field: CrmField, name: string, value: CrmCondition['value']): RegExp {
+  if (kindOf(field) !== 'text') throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
+  const parts = String(operand(field, name, value)).split('%');
+  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's');
+}
+
+/**
+ * Whether a stored value meets a condition, as SOQL has it: text is compared without regard to case; a null meets `!=` and
+ * `not in`, and no other comparison. `name` is the field as the query says it, for messages.
+ * @throws {ToolFailed} when the value does not fit the field or the operator.
+ */
+export function conditionTest(field: CrmField, name: string, { operator, value }: CrmCondition): (stored: Json) => boolean {
+  const when =
+    (test: (stored: Operand) => boolean, onNull = false) =>
+    (stored: Json) => {
+      const known = comparable(field, stored);
+      return known === null ? onNull : test(known);
+    };
+  switch (operator) {
+    case 'is null':
+      return (stored) => stored === null;
+    case 'is not null':
+      return (stored) => stored !== null;
+    case 'in': {
+      const list = operands(field, name, value);
+      return when((stored) => list.includes(stored));
+    }
+    case 'not in': {
+      const list = operands(field, name, value);
+      return when((stored) => !list.includes(stored), true);
+    }
+    case 'like': {
+      const regex = pattern(field, name, value);
+      return when((stored) => regex.test(String(stored)));
+    }
+  }
+  const bound = operand(field, name, value);
+  switch (operator) {
+    case '=':
+      return when((stored) => stored === bound);
+    case '!=':
+      return when((stored) => stored !== bound, true);
+    case '<':
+      return when((stored) => stored < bound);
+    case '<=':
+      return when((stored) => stored <= bound);
+    case '>':
+      return when((stored) => stored > bound);
+    case '>=':
+      return when((stored) => stored >= bound);
+  }
+}

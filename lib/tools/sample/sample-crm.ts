@@ -1,0 +1,103 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { Crm, CrmField, CrmQuery } from '@/lib/core/sources';
+import { comparable, conditionTest } from './crm-condition';
+import { type CrmRecord, crmRecords } from './crm-records';
+import { type CrmDefinition, crmSchema } from './crm-schema';
+
+interface Column {
+  /** In the right spelling: `Account.Name`. */
+  name: string;
+  field: CrmField;
+  read(record: CrmRecord): Json;
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const names = (list: readonly { name: string }[]) => list.map((item) => item.name).join(', ');
+const recordsOf = (object: CrmDefinition) => crmRecords[object.name] ?? [];
+/** `AccountId` is the field, `Account` the relationship one follows with it. */
+const relationship = (reference: CrmField) => reference.name.replace(/Id$/, '');
+
+function objectNamed(name: string): CrmDefinition {
+  const object = crmSchema.find((candidate) => same(candidate.name, name.trim()));
+  if (!object) throw new ToolFailed(`There is no object "${name}". The objects are ${names(crmSchema)}.`);
+  return object;
+}
+
+function ownColumn(object: CrmDefinition, name: string): Column {
+  const field = object.fields.find((candidate) => same(candidate.name, name));
+  if (field) return { name: field.name, field, read: (record) => record[field.name] ?? null };
+  const related = object.fields
+    .filter((candidate) => candidate.referenceTo)
+    .map((reference) => `${relationship(reference)}.<field>`);
+  throw new ToolFailed(`${object.name} has no field "${name}". Its fields are ${[names(object.fields), ...related].join(', ')}.`);
+}
+
+/** A field of the object, or through one of its references a field of the record it points to: `Account.Name`. */
+function column(object: CrmDefinition, path: string): Column {
+  const [first = '', second, ...more] = path.trim().split('.');
+  const reference = object.fields.find((field) => field.referenceTo !== undefined && same(relationship(field), first));
+  if (second === undefined || more.length > 0 || reference?.referenceTo === undefined) return ownColumn(object, path.trim());
+  const target = objectNamed(reference.referenceTo);
+  const far = ownColumn(target, second);
+  const byId = new Map(recordsOf(target).map((record) => [record.Id, record]));
+  return {
+    name: `${relationship(reference)}.${far.name}`,
+    field: far.field,
+    read(record) {
+      const pointedTo = byId.get(record[reference.name] ?? null);
+      return pointedTo ? far.read(pointedTo) : null;
+    },
+  };
+}
+
+/** Nulls come last in either direction, so that "the largest" are never the unknown ones. */
+function byColumn({ field, read }: Column, direction: 'asc' | 'desc') {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a: CrmRecord, b: CrmRecord): number => {
+    const left = comparable(field, read(a));
+    const right = comparable(field, read(b));
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'string' && typeof right === 'string') return sign * left.localeCompare(right, 'en');
+    return sign * (Number(left) - Number(right));
+  };
+}
+
+function select(query: CrmQuery) {
+  const object = objectNamed(query.object);
+  if (query.fields.length === 0) throw new ToolFailed(`Name at least one field of ${object.name}: ${names(object.fields)}.`);
+  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 200) {
+    throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${query.limit}.`);
+  }
+  const columns = query.fields.map((name) => column(object, name));
+  const tests = query.conditions.map((condition) => {
+    const { name, field, read } = column(object, condition.field);
+    const test = conditionTest(field, name, condition);
+    return (record: CrmRecord) => test(read(record));
+  });
+  const matching = recordsOf(object).filter((record) => tests.every((test) => test(record)));
+  const ordered = query.order ? matching.toSorted(byColumn(column(object, query.order.field), query.order.direction)) : matching;
+  const records = ordered.slice(0, query.limit).map((record) => Object.fromEntries(columns.map((c) => [c.name, c.read(record)])));
+  return { object: object.name, total: matching.length, records };
+}
+
+/**
+ * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids. Names are
+ * taken in any case and answered in the right one. Without an order, records come in the order in which they were made.
+ */
+export function sampleCrm(): Crm {
+  return {
+    label: 'Sample CRM',
+    async listObjects() {
+      return crmSchema.map((object) => ({ name: object.name, label: object.label, count: recordsOf(object).length }));
+    },
+    async describe(name) {
+      const object = objectNamed(name);
+      return { ...object, fields: [...object.fields], count: recordsOf(object).length };
+    },
+    async query(query, signal) {
+      signal?.throwIfAborted();
+      return select(query);
+    },
+  };
+}

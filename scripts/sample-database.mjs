@@ -1,0 +1,71 @@
+/**
+ * Worker thread of lib/tools/sample/sample-database.ts: a PGlite in memory, built from the SQL in `workerData.setup`, that
+ * answers one query at a time. PGlite blocks its thread and knows no statement timeout, so this thread is there to be ended.
+ *
+ * In: `{ sql, maxRows, maxBytes }`. Out: `{}` once when ready, then `{ rows }` or `{ error: { message, hint } }` to each.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+
+const READER = 'sample_reader';
+/** Rows read from the cursor at a time: what a result may hold beyond its byte cap for a moment. */
+const BATCH = 50;
+
+/** A number unless its whole part is beyond what JSON's numbers count exactly: then its text, as for NaN. */
+const number = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Number(text) : text);
+const finite = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
+const asText = (text) => text;
+const { INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ, BYTEA } = types;
+
+const db = await PGlite.create({
+  parsers: {
+    [INT8]: number,
+    [NUMERIC]: number,
+    [FLOAT4]: finite,
+    [FLOAT8]: finite,
+    ...Object.fromEntries([DATE, TIMESTAMP, TIMESTAMPTZ, BYTEA].map((type) => [type, asText])),
+  },
+});
+await db.exec(workerData.setup);
+await db.exec(`
+  CREATE ROLE ${READER} NOLOGIN;
+  GRANT USAGE ON SCHEMA sales TO ${READER};
+  GRANT SELECT ON ALL TABLES IN SCHEMA sales TO ${READER};
+  REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM PUBLIC;
+  ANALYZE;
+`);
+const typeNames = new Map(
+  (await db.query('SELECT oid::int, format_type(oid, NULL) AS name FROM pg_type')).rows.map((type) => [type.oid, type.name]),
+);
+
+/** Reads through a cursor until the end or a cap. Only a SELECT can be declared as a cursor. */
+async function read(tx, { sql, maxRows, maxBytes }) {
+  await tx.exec(`SET TRANSACTION READ ONLY; SET LOCAL ROLE ${READER}; SET LOCAL search_path = sales`);
+  await tx.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`);
+  const rows = [];
+  let bytes = 0;
+  for (;;) {
+    const batch = await tx.query(`FETCH ${BATCH} FROM answer`, [], { rowMode: 'array' });
+    const columns = batch.fields.map((field) => ({ name: field.name, type: typeNames.get(field.dataTypeID) ?? 'unknown' }));
+    for (const row of batch.rows) {
+      bytes += Buffer.byteLength(JSON.stringify(row));
+      if (rows.length === maxRows || bytes > maxBytes) return { columns, rows, truncated: true };
+      rows.push(row);
+    }
+    if (batch.rows.length < BATCH) return { columns, rows, truncated: false };
+  }
+}
+
+parentPort.on('message', async (request) => {
+  try {
+    const rows = await db.transaction(async (tx) => {
+      const result = await read(tx, request);
+      await tx.rollback();
+      return result;
+    });
+    parentPort.postMessage({ rows });
+  } catch (error) {
+    parentPort.postMessage({ error: { message: error.message, hint: error.hint } });
+  }
+});
+parentPort.postMessage({});
