@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Auth } from '@/lib/auth/auth';
 import type { Identity } from '@/lib/auth/identify';
 import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
@@ -10,13 +11,10 @@ import { refuseCrossSite } from './http/refuse-cross-site';
 
 /** What the door must know to tell who is asking; `lib/workbench.ts` is one. */
 export interface DoorKeeper {
-  /** Undefined when nobody known is asking. */
-  identify(request: Request): Promise<Identity | undefined>;
-  /** `scheme://host[:port]` under which people reach this server (NEXTAUTH_URL). */
-  origin: string;
+  auth: Pick<Auth, 'identify' | 'origin'>;
 }
 
-/** A schema, or how to make one for the configuration at hand. */
+/** A schema, or how to make one for the configuration at hand: `(workbench: Workbench) => …`, annotated, or TypeScript infers no T. */
 type Schema<T, W> = z.ZodType<T> | ((workbench: W) => z.ZodType<T>);
 
 export interface OpenDoorOptions<W, B, Q> {
@@ -115,9 +113,9 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
     return (request, context) =>
       answer(async () => {
         const workbench = await enter(options.enabled);
-        const identity = await workbench.identify(request);
+        const identity = await workbench.auth.identify(request);
         if (!identity) throw new AppError('unauthenticated', 'Please sign in.');
-        if (identity.via === 'session') refuseCrossSite(request, workbench.origin);
+        if (identity.via === 'session') refuseCrossSite(request, workbench.auth.origin);
         else if (options.sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
         return act({ ...(await said(request, context, workbench, options)), ...identity });
       });

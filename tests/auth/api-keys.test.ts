@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { newApiKey } from '@/lib/auth/api-keys';
+import { createAuth } from '@/lib/auth/auth';
+import { createApiKey } from '@/lib/auth/create-api-key';
+import { signInLimit } from '@/lib/usage/sign-in-limit';
+import { memoryAccounts } from '../fakes/memory-accounts';
+
+async function product() {
+  const accounts = memoryAccounts();
+  const user = await accounts.users.create({ email: 'ada@example.com', name: 'Ada', role: 'member' });
+  const auth = createAuth({
+    ...accounts,
+    limit: signInLimit(),
+    secret: 'x'.repeat(32),
+    origin: 'http://127.0.0.1:3000',
+    oauth: {},
+  });
+  const ask = (authorization: string) =>
+    auth.identify(new Request('http://127.0.0.1:3000/api/runs', { headers: { authorization } }));
+  return { ...accounts, auth, user, ask };
+}
+
+describe('an API key', () => {
+  test('identifies its owner with one read, however Bearer is written', async () => {
+    const parts = await product();
+    const { secret } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: null });
+    parts.state.reads = 0;
+    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ user: parts.user, via: 'key' });
+    expect(parts.state.reads).toBe(1);
+    expect((await parts.ask(`bearer  ${secret}`))?.via).toBe('key');
+  });
+
+  test('has 256 random bits, of which what is stored and shown tells too little', async () => {
+    const { secret, prefix, hash } = newApiKey();
+    expect(secret).toMatch(/^rt_[\w-]{43}$/);
+    expect(secret.startsWith(prefix)).toBe(true);
+    // 6 bits a character: at least 160 must stay unknown.
+    expect((secret.length - prefix.length) * 6).toBeGreaterThan(160);
+    expect(hash).not.toContain(secret.slice(3));
+    expect(newApiKey().secret).not.toBe(secret);
+  });
+
+  test('is nowhere but in the answer that makes it', async () => {
+    const parts = await product();
+    const { secret, key } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: 1 });
+    const kept = JSON.stringify([await parts.apiKeys.list(parts.user.id), parts.log, key]);
+    expect(kept).not.toContain(secret);
+    expect(parts.log).toEqual([
+      { userId: parts.user.id, action: 'api_key_created', facts: { key: key.id, name: 'ci', prefix: secret.slice(0, 9) } },
+    ]);
+  });
+
+  test('expires on the day it was given', async () => {
+    const parts = await product();
+    const { key } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: 30 });
+    expect(Math.abs(Date.parse(key.expiresAt ?? '') - Date.now() - 30 * 86_400_000)).toBeLessThan(5000);
+    const { secret, prefix, hash } = newApiKey();
+    await parts.apiKeys.create({
+      userId: parts.user.id,
+      name: 'old',
+      prefix,
+      hash,
+      expiresAt: new Date(Date.now() - 1).toISOString(),
+    });
+    expect(await parts.ask(`Bearer ${secret}`)).toBeUndefined();
+  });
+
+  test('is nobody once removed, or when its owner is disabled', async () => {
+    const parts = await product();
+    const { secret, key } = await createApiKey(parts, { user: parts.user, name: 'a', expiresInDays: null });
+    const { secret: other } = await createApiKey(parts, { user: parts.user, name: 'b', expiresInDays: null });
+    await parts.apiKeys.remove(parts.user.id, key.id);
+    expect(await parts.ask(`Bearer ${secret}`)).toBeUndefined();
+    await parts.users.setDisabled(parts.user.id, true);
+    expect(await parts.ask(`Bearer ${other}`)).toBeUndefined();
+  });
+
+  test('that cannot be one is refused without asking the database', async () => {
+    const { ask, state } = await product();
+    state.reads = 0;
+    for (const wrong of [
+      'Bearer x',
+      `Bearer rt_${'é'.repeat(43)}`.normalize('NFC'),
+      "Bearer ' or 1=1",
+      `Bearer rt_${'a'.repeat(44)}`,
+    ]) {
+      expect(await ask(encodeURI(wrong))).toBeUndefined();
+    }
+    expect(state.reads).toBe(0);
+  });
+
+  test('is made fifty times at most', async () => {
+    const parts = await product();
+    for (let i = 0; i < 50; i++) await createApiKey(parts, { user: parts.user, name: `k${i}`, expiresInDays: 1 });
+    await expect(createApiKey(parts, { user: parts.user, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});

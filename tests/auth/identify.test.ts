@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { encode } from 'next-auth/jwt';
+import { identify } from '@/lib/auth/identify';
+import { memoryAccounts } from '../fakes/memory-accounts';
+
+const SECRET = 'x'.repeat(32);
+const COOKIE = 'next-auth.session-token';
+
+async function product() {
+  const accounts = memoryAccounts();
+  const user = await accounts.users.create({ email: 'ada@example.com', name: 'Ada', role: 'member' });
+  const deps = { ...accounts, secret: SECRET, secureCookies: false };
+  const token = (claims: object, options: { secret?: string; maxAge?: number } = {}) =>
+    encode({ token: { sub: user.id, sid: 's1', v: 1, ...claims }, secret: SECRET, maxAge: 60, ...options });
+  const ask = (cookie: string, headers: Record<string, string> = {}) =>
+    identify(new Request('http://127.0.0.1/api/me', { headers: { ...headers, cookie } }), deps);
+  return { ...accounts, user, token, ask };
+}
+
+describe('a session cookie', () => {
+  test('identifies its user among other cookies', async () => {
+    const { ask, token, user } = await product();
+    const cookie = `theme=dark; ${COOKIE}=${await token({})}; a; =b`;
+    expect(await ask(cookie)).toEqual({ user, via: 'session' });
+  });
+
+  test.each([
+    ['forged', async () => 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.BBBB.CCCC'],
+    ['unsigned', async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1MSJ9.'],
+    ['not a token', async () => '%E0%A4%A'],
+    ['empty', async () => ''],
+    ['very long', async () => 'x'.repeat(100_000)],
+  ])('that is %s is nobody', async (_name, make) => {
+    const { ask } = await product();
+    expect(await ask(`${COOKIE}=${await make()}`)).toBeUndefined();
+  });
+
+  test('of another secret, expired, of an older version or without a session is nobody', async () => {
+    const { ask, token } = await product();
+    const tokens = [
+      await token({}, { secret: 'y'.repeat(32) }),
+      await token({}, { maxAge: -60 }),
+      await token({ v: 0 }),
+      await token({ v: '1' }),
+      await token({ sid: undefined }),
+      await token({ sub: 'somebody-else' }),
+    ];
+    for (const one of tokens) expect(await ask(`${COOKIE}=${one}`)).toBeUndefined();
+  });
+
+  test('with the name of the other scheme does not count', async () => {
+    const { ask, token } = await product();
+    expect(await ask(`__Secure-${COOKIE}=${await token({})}`)).toBeUndefined();
+  });
+
+  test('does not help a key that is wrong, and does not mind a proxy with a password of its own', async () => {
+    const { ask, token } = await product();
+    const cookie = `${COOKIE}=${await token({})}`;
+    expect(await ask(cookie, { authorization: 'Bearer rt_wrong' })).toBeUndefined();
+    expect((await ask(cookie, { authorization: 'Basic cHJveHk6eA==' }))?.via).toBe('session');
+  });
+
+  test('is asked of the database, so that an outage is no sign-out', async () => {
+    const { ask, token, state } = await product();
+    const cookie = `${COOKIE}=${await token({})}`;
+    state.down = new Error('database away');
+    await expect(ask(cookie)).rejects.toThrow('database away');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import nextConfig from '@/next.config';
+import { config, proxy } from '@/proxy';
+
+const SESSION = { cookie: 'next-auth.session-token=x' };
+
+function visit(path: string, headers: Record<string, string> = SESSION) {
+  return proxy(new NextRequest(new URL(path, 'https://team.example'), { headers }));
+}
+
+function policyOf(response: Response): Map<string, string[]> {
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));
+}
+
+describe("a page's content security policy", () => {
+  test('lets only scripts with its nonce run, neither inline nor by eval', () => {
+    const policy = policyOf(visit('/chat'));
+    const [nonce, ...rest] = policy.get('script-src') ?? [];
+    expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/);
+    expect(rest).toEqual(["'strict-dynamic'"]);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+  });
+
+  test('has a nonce of its own for each answer, which the page is told', () => {
+    const [one, two] = [visit('/chat'), visit('/chat')];
+    const nonces = [one, two].map((response) => policyOf(response).get('script-src')?.[0]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(nonces[0]).toBe(`'nonce-${one.headers.get('x-middleware-request-x-nonce')}'`);
+    expect(one.headers.get('x-middleware-request-content-security-policy')).toBe(one.headers.get('content-security-policy'));
+  });
+
+  test('is not what a visitor asks for', () => {
+    const response = visit('/chat', { ...SESSION, 'x-nonce': 'mine', 'content-security-policy': "script-src 'unsafe-inline'" });
+    expect(response.headers.get('x-middleware-request-x-nonce')).not.toBe('mine');
+    expect(response.headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
+  });
+
+  test('keeps pictures, connections, frames and forms at home', () => {
+    const policy = policyOf(visit('/sign-in', {}));
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(none)).toEqual(["'none'"]);
+  });
+});
+
+describe('a signed-out visitor', () => {
+  test.each([
+    ['/', '/'],
+    ['/runs/r1?tab=events&after=3', '/runs/r1?tab=events&after=3'],
+    ['//evil/x', '//evil/x'],
+  ])('of %s is shown the way to sign in and back', (path, next) => {
+    const response = proxy(new NextRequest(`https://team.example${path}`));
+    const target = new URL(response.headers.get('location') ?? '');
+    expect(response.status).toBe(307);
+    expect(target.origin + target.pathname).toBe('https://team.example/sign-in');
+    expect(target.searchParams.get('next')).toBe(next);
+  });
+
+  test.each(['/sign-in', '/sign-in?token=x', '/icon.svg', '/robots.txt'])('may see %s', (path) => {
+    expect(visit(path, {}).headers.get('location')).toBeNull();
+  });
+
+  test('with any session cookie is let through, for the page to look at it', () => {
+    expect(visit('/chat').headers.get('location')).toBeNull();
+    expect(visit('/chat', { cookie: '__Secure-next-auth.session-token=x' }).headers.get('location')).toBeNull();
+  });
+});
+
+test('the proxy runs for pages, not for API routes and built files', () => {
+  const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
+  for (const page of ['/', '/chat', '/api', '/apix', '/nowhere/at/all', '/sign-in']) expect(matches(page)).toBe(true);
+  for (const other of ['/api/chat', '/api/nowhere', '/_next/static/x.js', '/_next/image']) expect(matches(other)).toBe(false);
+});
+
+test('everything else gets its headers from next.config', async () => {
+  const rules = (await nextConfig.headers?.()) ?? [];
+  const headersOf = (source: string) =>
+    new Map(rules.find((rule) => rule.source === source)?.headers.map((h) => [h.key, h.value]));
+  expect(headersOf('/:path*').get('x-content-type-options')).toBe('nosniff');
+  expect(headersOf('/api/:path*').get('content-security-policy')).toContain("default-src 'none'");
+  const hsts = rules.find(({ headers }) => headers.some(({ key }) => key === 'strict-transport-security'));
+  expect(hsts?.has).toEqual([{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]);
+});
