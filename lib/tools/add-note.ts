@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+export const addNote = defineTool({
+  name: 'addNote',
+  description:
+    'Adds a note for the other agents of the team to the shared context: a question to them, a warning about the data, a disagreement, something that only they can check. For values that others will use (ids, figures, dates) take shareData. Returns {source, stored}.',
+  access: 'read',
+  where: 'server',
+  teamOnly: true,
+  input: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .describe(
+        'The note, at most 2000 characters, for example "Contract reader: which of these accounts have a notice period under 60 days?"',
+      ),
+  }),
+  async run({ text }, { shared }) {
+    shared.write({ kind: 'note', value: stripInvisible(text) });
+    return { source: 'Shared context', stored: true };
+  },
+});

@@ -1,0 +1,18 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { DocumentLibrary } from '@/lib/core/sources';
+
+/** The id of a document given by its id or its name. @throws {ToolFailed} naming the documents there are. */
+export async function findDocument(library: DocumentLibrary, idOrName: string): Promise<string> {
+  const documents = await library.list();
+  const byId = documents.find(({ documentId }) => documentId === idOrName);
+  const byName = documents.filter(({ document }) => document.toLowerCase() === idOrName.toLowerCase());
+  const match = byId ?? (byName.length === 1 ? byName[0] : undefined);
+  if (match) return match.documentId;
+  const known = (byName.length > 1 ? byName : documents)
+    .slice(0, 50)
+    .map(({ documentId, document }) => `${documentId} (${document})`);
+  if (known.length === 0) throw new ToolFailed('There are no documents yet.');
+  throw new ToolFailed(
+    `${byName.length > 1 ? 'Several documents have' : 'No document has'} the id or name ${idOrName}. Documents: ${known.join(', ')}.`,
+  );
+}

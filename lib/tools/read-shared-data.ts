@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { foldSharedData, type Note, type SharedEntry } from '@/lib/core/shared-context';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+/** Characters of values, and of notes, that one answer may hold. */
+const BUDGET = 16_000;
+
+export const readSharedData = defineTool({
+  name: 'readSharedData',
+  description:
+    'Reads what the agents of the team have put into the shared context so far: the values of shareData with their authors, and the notes of addNote. Use it before you look something up that another agent may have found already. More than one value under a key means that agents disagree (conflict). Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
+  access: 'read',
+  where: 'server',
+  teamOnly: true,
+  input: z.strictObject({
+    key: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Key of one shared value, for example "duplicate_accounts". Leave it out to read all values and notes.'),
+  }),
+  async run({ key }, { shared }) {
+    const source = 'Shared context';
+    const entries = foldSharedData(shared.notes());
+    if (key !== undefined) {
+      const entry = entries.find((one) => one.key === key);
+      if (entry) return stripInvisible({ source, entries: [show(entry)] });
+      const keys = entries.map((one) => one.key);
+      return {
+        source,
+        entries: [],
+        message: `Nothing is shared under ${key} yet. Keys there are: ${keys.join(', ') || 'none'}.`,
+      };
+    }
+    const values = withinBudget(entries.map(show));
+    const notes = withinBudget(shared.notes().flatMap(showNote).reverse());
+    const messages = [
+      entries.length + notes.shown.length === 0 && 'Nothing has been shared yet.',
+      values.rest.length > 0 && `More values, read them by key: ${values.rest.map((entry) => entry.key).join(', ')}.`,
+      notes.rest.length > 0 && `${notes.rest.length} older notes are left out.`,
+    ].filter(Boolean);
+    return stripInvisible({
+      source,
+      entries: values.shown,
+      notes: notes.shown.reverse(),
+      ...(messages.length > 0 && { message: messages.join(' ') }),
+    });
+  },
+});
+
+function show({ key, conflict, values }: SharedEntry) {
+  return { key, conflict, values: values.map(({ agent, round = null, value }) => ({ agent, round, value })) };
+}
+
+function showNote({ kind, agent, round, value }: Note) {
+  return kind === 'data' ? [] : [{ agent, round: round ?? null, text: value }];
+}
+
+/** The first items that fit into the budget together, and the rest. */
+function withinBudget<T>(items: readonly T[]): { shown: T[]; rest: T[] } {
+  let left = BUDGET;
+  const shown = items.filter((item) => {
+    left -= JSON.stringify(item).length;
+    return left >= 0;
+  });
+  return { shown, rest: items.slice(shown.length) };
+}

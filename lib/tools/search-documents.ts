@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Passage } from '@/lib/core/sources';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { findDocument } from './find-document';
+
+const MAX_NAMES = 50;
+
+export const searchDocuments = defineTool({
+  name: 'searchDocuments',
+  description:
+    'Searches the text of the uploaded documents (contracts, agreements, policies, PDF files) for words and finds the passages that fit best, for example renewal dates, notice periods, termination, prices, liability. Use the words the document would use, a few at a time, and search again with other words when nothing fits. Returns {source, passages: [{documentId, document, start, end, text}], documentsWithoutPassage}: quote the passage and name its document; readDocument shows what stands around it. start and end are character positions in the document.',
+  access: 'read',
+  where: 'server',
+  input: z.strictObject({
+    query: z.string().min(1).max(500).describe('Words to search for, for example "renewal term notice period"'),
+    documentId: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe(
+        'Id or name of one document to search in, as an earlier search returned it. Leave it out to search all documents.',
+      ),
+    limit: z.int().min(1).max(20).default(8).describe('How many passages to return at most, 1 to 20'),
+  }),
+  async run({ query, documentId, limit }, { sources: { documents } }) {
+    const all = await documents.list();
+    const scope = documentId === undefined ? {} : { documentId: await findDocument(documents, documentId) };
+    const passages = all.length === 0 ? [] : await documents.search(query, { limit, ...scope });
+    return stripInvisible({
+      source: documents.label,
+      passages: passages.map(({ rank: _, ...passage }) => passage),
+      ...(documentId === undefined && all.length > 0 && { documentsWithoutPassage: namesWithout(all, passages) }),
+      ...(passages.length === 0 && {
+        message: all.length === 0 ? 'There are no documents yet.' : 'Nothing matches. Try other words.',
+      }),
+    });
+  },
+});
+
+/** What the passages do not speak of: silence about a document is no statement about it. */
+function namesWithout(all: readonly { documentId: string; document: string }[], passages: readonly Passage[]): string[] {
+  const found = new Set(passages.map(({ documentId }) => documentId));
+  const names = all.filter(({ documentId }) => !found.has(documentId)).map(({ document }) => document);
+  return names.length <= MAX_NAMES ? names : [...names.slice(0, MAX_NAMES), `and ${names.length - MAX_NAMES} more`];
+}

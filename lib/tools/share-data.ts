@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import { foldSharedData } from '@/lib/core/shared-context';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+const MAX_BYTES = 8 * 1024;
+
+const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const record = z.record(z.string().min(1).max(100), z.union([single, z.array(single)]));
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([single, record])), record]);
+
+export const shareData = defineTool({
+  name: 'shareData',
+  description:
+    'Shares a finding with the other agents of the team: stores a value under a key in the shared context, where the others read it with readSharedData and in their next round. Share what others need for their work: names and ids of accounts, figures, dates, lists. Sharing again under a key replaces your own value; when another agent holds a different one, both are kept with their authors and the result shows them. Returns {source, key, conflict, values}.',
+  access: 'read',
+  where: 'server',
+  teamOnly: true,
+  input: z.strictObject({
+    key: z
+      .string()
+      .max(64)
+      .regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case: lower-case letters, digits and underscores')
+      .describe('Name of the finding in snake_case, at most 64 characters, for example "duplicate_accounts"'),
+    value: value.describe(
+      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB as JSON, for example [{"account": "Acme", "id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
+    ),
+  }),
+  async run({ key, value: given }, { shared }) {
+    const clean = stripInvisible(given);
+    const bytes = Buffer.byteLength(JSON.stringify(clean));
+    if (bytes > MAX_BYTES) {
+      throw new ToolFailed(`The value has ${bytes} bytes as JSON; at most ${MAX_BYTES} can be shared. Share what matters of it.`);
+    }
+    shared.write({ kind: 'data', key, value: clean });
+    const entry = foldSharedData(shared.notes()).find((one) => one.key === key);
+    const values = entry?.values.map(({ agent, round = null, value: held }) => ({ agent, round, value: held })) ?? [];
+    return {
+      source: 'Shared context',
+      key,
+      conflict: entry?.conflict ?? false,
+      ...(entry?.conflict && {
+        values,
+        message: `${values.map(({ agent }) => agent).join(' and ')} hold different values for ${key}. All are kept: check which is right and say so in your report.`,
+      }),
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { tool as aiTool, type ToolSet } from 'ai';
+import type { Json } from '@/lib/core/json';
+import type { Tool } from '@/lib/core/tool';
+
+/** Runs one call of a tool; what it throws reaches the model as the call's error, message and all. */
+type Execute = (tool: Tool, input: unknown, call: { toolCallId: string; signal?: AbortSignal }) => Promise<Json>;
+
+/** Our tools as the AI SDK's. The SDK parses the input with the tool's schema before `execute` sees it. */
+export function toAiTools(tools: readonly Tool[], execute: Execute): ToolSet {
+  return Object.fromEntries(
+    tools.map((tool) => [
+      tool.name,
+      aiTool({
+        description: tool.description,
+        inputSchema: tool.input,
+        execute: (input: unknown, { toolCallId, abortSignal: signal }) => execute(tool, input, { toolCallId, signal }),
+      }),
+    ]),
+  );
+}

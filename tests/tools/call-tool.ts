@@ -1,0 +1,51 @@
+import type { Json } from '@/lib/core/json';
+import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
+import type { Sources } from '@/lib/core/sources';
+import type { Tool, ToolContext } from '@/lib/core/tool';
+
+/** A source that a test does not expect to be asked. */
+function unexpected(): never {
+  throw new Error('This source was not to be asked.');
+}
+
+const nothing: Sources = {
+  crm: { label: 'Test CRM', listObjects: unexpected, describe: unexpected, query: unexpected },
+  database: { label: 'Test database', describe: unexpected, query: unexpected },
+  documents: { label: 'Test documents', list: unexpected, search: unexpected, read: unexpected },
+};
+
+/** The shared context of one run, as one agent after the other sees it. */
+export function teamOf(notes: Note[] = [], reports: PeerReport[] = []) {
+  return (agent: string, round = 1): { shared: SharedContext; turn: { agent: string; turnId: string; round: number } } => {
+    const turn = { agent, turnId: `r${round}.${agent}`, round };
+    return {
+      turn,
+      shared: { notes: () => notes, reports: () => reports, write: (note) => void notes.push({ ...turn, ...note }) },
+    };
+  };
+}
+
+interface Surroundings {
+  sources?: { [K in keyof Sources]?: Partial<Sources[K]> };
+  member?: ReturnType<ReturnType<typeof teamOf>>;
+  signal?: AbortSignal;
+}
+
+/** What a tool is given beside its input. */
+export function contextOf({ sources = {}, member, signal }: Surroundings = {}): ToolContext {
+  return {
+    signal: signal ?? new AbortController().signal,
+    toolCallId: 'call-1',
+    sources: {
+      crm: { ...nothing.crm, ...sources.crm },
+      database: { ...nothing.database, ...sources.database },
+      documents: { ...nothing.documents, ...sources.documents },
+    },
+    ...(member ?? teamOf()('data-steward')),
+  };
+}
+
+/** Calls a tool as the adapter does: with what its schema made of the input. */
+export async function callTool(tool: Tool, input: Json, surroundings?: Surroundings): Promise<Json> {
+  return tool.run(tool.input.parse(input), contextOf(surroundings));
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Note, PeerReport } from '@/lib/core/shared-context';
+import { addNote } from '@/lib/tools/add-note';
+import { readPeerWork } from '@/lib/tools/read-peer-work';
+import { readSharedData } from '@/lib/tools/read-shared-data';
+import { shareData } from '@/lib/tools/share-data';
+import { callTool, teamOf } from './call-tool';
+
+describe('shareData', () => {
+  test.each([
+    'a text',
+    7,
+    true,
+    ['a', 1, false],
+    { count: 3, ids: ['1', '2'], open: null },
+    [
+      { account: 'Acme', renewal: '2026-03-31' },
+      { account: 'Birch', renewal: null },
+    ],
+  ])('what one agent shares another one reads, with its author: %j', async (value) => {
+    const team = teamOf();
+    expect(await callTool(shareData, { key: 'finding', value }, { member: team('data-steward') })).toEqual({
+      source: 'Shared context',
+      key: 'finding',
+      conflict: false,
+    });
+    expect(await callTool(readSharedData, { key: 'finding' }, { member: team('contract-reader') })).toEqual({
+      source: 'Shared context',
+      entries: [{ key: 'finding', conflict: false, values: [{ agent: 'data-steward', round: 1, value }] }],
+    });
+  });
+
+  test('keeps both values when two agents disagree, and tells the second one who holds what', async () => {
+    const team = teamOf();
+    await callTool(shareData, { key: 'renewal', value: '2026-05-01' }, { member: team('contract-reader') });
+    expect(await callTool(shareData, { key: 'renewal', value: '2026-06-01' }, { member: team('data-steward', 2) })).toEqual({
+      source: 'Shared context',
+      key: 'renewal',
+      conflict: true,
+      values: [
+        { agent: 'contract-reader', round: 1, value: '2026-05-01' },
+        { agent: 'data-steward', round: 2, value: '2026-06-01' },
+      ],
+      message:
+        'contract-reader and data-steward hold different values for renewal. All are kept: check which is right and say so in your report.',
+    });
+    expect(await callTool(readSharedData, {}, { member: team('prospect-finder') })).toMatchObject({
+      entries: [{ key: 'renewal', conflict: true, values: { length: 2 } }],
+    });
+  });
+
+  test('replaces the own value, and agreeing is no conflict', async () => {
+    const team = teamOf();
+    await callTool(shareData, { key: 'renewal', value: 'May' }, { member: team('a') });
+    await callTool(shareData, { key: 'renewal', value: 'June' }, { member: team('a') });
+    expect(await callTool(shareData, { key: 'renewal', value: 'June' }, { member: team('b') })).toMatchObject({
+      conflict: false,
+    });
+  });
+
+  test('takes 8 KiB of JSON, no byte more', async () => {
+    const full = 'x'.repeat(8 * 1024 - 2);
+    const team = teamOf();
+    await callTool(shareData, { key: 'full', value: full }, { member: team('a') });
+    await expect(callTool(shareData, { key: 'full', value: `${full}x` }, { member: team('a') })).rejects.toThrow(ToolFailed);
+    await expect(callTool(shareData, { key: 'full', value: 'é'.repeat(5000) }, { member: team('a') })).rejects.toThrow(
+      '10002 bytes',
+    );
+    expect(await callTool(readSharedData, { key: 'full' }, { member: team('b') })).toMatchObject({
+      entries: [{ values: [{ value: full }] }],
+    });
+  });
+
+  test.each(['Renewal', 'renewal date', 'renewal-date', '_x', '1x', '', 'x'.repeat(65)])('refuses the key %j', (key) => {
+    expect(shareData.input.safeParse({ key, value: 1 }).success).toBe(false);
+  });
+
+  test.each([[null], [{ deep: { deeper: { deepest: 1 } } }], [[[1]]], [Number.NaN]])('refuses the value %j', (value) => {
+    expect(shareData.input.safeParse({ key: 'x', value }).success).toBe(false);
+  });
+
+  test('hides nothing in invisible characters', async () => {
+    const notes: Note[] = [];
+    await callTool(shareData, { key: 'x', value: { 'a\u200b': 'b\u202e' } }, { member: teamOf(notes)('a') });
+    await callTool(addNote, { text: ' look\u{e0041} here ' }, { member: teamOf(notes)('a') });
+    expect(notes.map(({ kind, value }) => [kind, value])).toEqual([
+      ['data', { a: 'b' }],
+      ['note', 'look here'],
+    ]);
+  });
+});
+
+describe('readSharedData', () => {
+  test('says plainly that nothing is there yet', async () => {
+    const member = teamOf()('a');
+    expect(await callTool(readSharedData, {}, { member })).toEqual({
+      source: 'Shared context',
+      entries: [],
+      notes: [],
+      message: 'Nothing has been shared yet.',
+    });
+    expect(await callTool(readSharedData, { key: 'x' }, { member })).toMatchObject({
+      entries: [],
+      message: 'Nothing is shared under x yet. Keys there are: none.',
+    });
+  });
+
+  test('reads the notes of all, in the order they were written', async () => {
+    const team = teamOf();
+    await callTool(addNote, { text: 'first' }, { member: team('a') });
+    expect(await callTool(addNote, { text: 'second' }, { member: team('b', 2) })).toEqual({
+      source: 'Shared context',
+      stored: true,
+    });
+    expect(await callTool(readSharedData, {}, { member: team('c') })).toEqual({
+      source: 'Shared context',
+      entries: [],
+      notes: [
+        { agent: 'a', round: 1, text: 'first' },
+        { agent: 'b', round: 2, text: 'second' },
+      ],
+    });
+  });
+
+  test('names what does not fit instead of dropping it silently', async () => {
+    const team = teamOf();
+    for (let n = 0; n < 5; n++) await callTool(shareData, { key: `k${n}`, value: 'x'.repeat(5000) }, { member: team('a') });
+    for (let n = 0; n < 20; n++) await callTool(addNote, { text: `${n} ${'y'.repeat(1900)}` }, { member: team('a') });
+    const result = await callTool(readSharedData, {}, { member: team('b') });
+    expect(result).toMatchObject({
+      entries: { length: 3 },
+      message: 'More values, read them by key: k3, k4. 12 older notes are left out.',
+    });
+    expect(result).toMatchObject({ notes: { length: 8, 7: { text: expect.stringMatching(/^19 /) } } });
+    expect(await callTool(readSharedData, { key: 'k4' }, { member: team('b') })).toMatchObject({ entries: [{ key: 'k4' }] });
+  });
+});
+
+test.each(['', '  ', 'x'.repeat(2001)])('addNote refuses a blank or too long text', (text) => {
+  expect(addNote.input.safeParse({ text }).success).toBe(false);
+});
+
+describe('readPeerWork', () => {
+  const report = (agent: string, round: number, content: string): PeerReport => ({
+    agent,
+    turnId: `r${round}.${agent}`,
+    round,
+    content,
+  });
+  const reports = [report('a', 1, 'a one'), report('b', 1, 'b one'), report('b', 2, 'b two'), report('c', 2, 'z'.repeat(4001))];
+  const team = teamOf([], reports);
+
+  test('shows the newest report of each of the others', async () => {
+    expect(await callTool(readPeerWork, {}, { member: team('a') })).toEqual({
+      source: 'Reports of the team',
+      reports: [
+        { agent: 'b', round: 2, report: 'b two', cut: false },
+        { agent: 'c', round: 2, report: 'z'.repeat(4000), cut: true },
+      ],
+    });
+  });
+
+  test.each([
+    [{ agent: 'b' }, ['b two']],
+    [{ round: 1 }, ['b one']],
+    [{ agent: 'b', round: 1 }, ['b one']],
+    [{ agent: 'a' }, ['a one']],
+  ])('shows the ones asked for: %j', async (input, texts) => {
+    const result = await callTool(readPeerWork, input, { member: team('a') });
+    expect(result).toMatchObject({ reports: texts.map((text) => ({ report: text })) });
+  });
+
+  test('says plainly what is not there', async () => {
+    expect(await callTool(readPeerWork, { agent: 'b', round: 7 }, { member: team('c') })).toEqual({
+      source: 'Reports of the team',
+      reports: [],
+      message: 'There is no such report. Reports: a (round 1), b (round 1), b (round 2).',
+    });
+    expect(await callTool(readPeerWork, {}, { member: teamOf()('a') })).toMatchObject({
+      message: 'No other agent has finished a report yet.',
+    });
+  });
+});

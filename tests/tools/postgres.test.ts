@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import type { SqlTable } from '@/lib/core/sources';
+import { describePostgres } from '@/lib/tools/describe-postgres';
+import { queryPostgres } from '@/lib/tools/query-postgres';
+import { callTool } from './call-tool';
+
+const invoices: SqlTable = {
+  schema: 'books',
+  name: 'invoices',
+  comment: 'One row an invoice',
+  rowEstimate: 12,
+  primaryKey: ['id'],
+  columns: [
+    { name: 'id', type: 'integer', nullable: false },
+    { name: 'payer', type: 'text', nullable: true, comment: 'who pays', references: 'books.payers.id' },
+  ],
+};
+const payers: SqlTable = { schema: 'books', name: 'payers', rowEstimate: 3, primaryKey: [], columns: [] };
+
+const databaseOf = (...tables: SqlTable[]) => ({ sources: { database: { describe: async () => tables } } });
+
+describe('describePostgres', () => {
+  test('lists every table with its columns in one line each', async () => {
+    expect(await callTool(describePostgres, {}, databaseOf(invoices, payers))).toEqual({
+      source: 'Test database',
+      tables: [
+        {
+          table: 'books.invoices',
+          comment: 'One row an invoice',
+          rowEstimate: 12,
+          columns: ['id integer not null', 'payer text references books.payers.id -- who pays'],
+        },
+        { table: 'books.payers', comment: null, rowEstimate: 3, columns: [] },
+      ],
+    });
+  });
+
+  test('leaves the columns out where there are many tables', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({ ...invoices, name: `t${n}` }));
+    const result = await callTool(describePostgres, {}, databaseOf(...many));
+    expect(result).toMatchObject({ tables: { length: 30, 0: { table: 'books.t0' } } });
+    expect(JSON.stringify(result)).not.toContain('columns');
+  });
+
+  test.each(['invoices', 'books.invoices', 'Books.INVOICES'])('describes one table, named %s', async (table) => {
+    expect(await callTool(describePostgres, { table }, databaseOf(invoices, payers))).toEqual({
+      source: 'Test database',
+      table: 'books.invoices',
+      comment: 'One row an invoice',
+      rowEstimate: 12,
+      primaryKey: ['id'],
+      columns: [
+        { name: 'id', type: 'integer', nullable: false, comment: null, references: null },
+        { name: 'payer', type: 'text', nullable: true, comment: 'who pays', references: 'books.payers.id' },
+      ],
+    });
+  });
+
+  test('names the tables when the wanted one is not there', async () => {
+    const call = callTool(describePostgres, { table: 'orders' }, databaseOf(invoices, payers));
+    await expect(call).rejects.toThrow(new ToolFailed('There is no table orders. Tables: books.invoices, books.payers.'));
+  });
+
+  test('asks which one is meant when two schemas have the table', async () => {
+    const call = callTool(describePostgres, { table: 'invoices' }, databaseOf(invoices, { ...invoices, schema: 'old' }, payers));
+    await expect(call).rejects.toThrow('Which table is meant: books.invoices, old.invoices?');
+  });
+});
+
+describe('queryPostgres', () => {
+  test('returns columns and rows with their source, and says when rows were cut', async () => {
+    const asked: [string, AbortSignal | undefined][] = [];
+    const { signal } = new AbortController();
+    const database = {
+      query: async (sql: string, given?: AbortSignal) => {
+        asked.push([sql, given]);
+        return { columns: [{ name: 'payer', type: 'text' }], rows: [['Ac\u200bme'], [null]], truncated: true };
+      },
+    };
+    expect(await callTool(queryPostgres, { sql: 'SELECT payer FROM invoices' }, { sources: { database }, signal })).toEqual({
+      source: 'Test database',
+      columns: [{ name: 'payer', type: 'text' }],
+      rows: [['Acme'], [null]],
+      truncated: true,
+    });
+    expect(asked).toEqual([['SELECT payer FROM invoices', signal]]);
+  });
+
+  test('passes on the reason of a refusal', async () => {
+    const database = { query: () => Promise.reject(new ToolFailed('The function pg_sleep is not allowed in a query.')) };
+    await expect(callTool(queryPostgres, { sql: 'SELECT pg_sleep(9)' }, { sources: { database } })).rejects.toThrow(
+      'The function pg_sleep is not allowed in a query.',
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { findTool, tools } from '@/lib/tools';
+
+/** Every named parameter of a JSON schema, at any depth. */
+function parameters(schema: z.core.JSONSchema.BaseSchema, path = ''): { path: string; description?: string }[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+    typeof child === 'object'
+      ? [{ path: `${path}.${name}`, description: child.description }, ...parameters(child, `${path}.${name}`)]
+      : [],
+  );
+  return typeof schema.items === 'object' && !Array.isArray(schema.items)
+    ? [...own, ...parameters(schema.items, `${path}[]`)]
+    : own;
+}
+
+describe('the registry', () => {
+  test('holds the tools under their names, in alphabetical order', () => {
+    expect(tools.map(({ name }) => name)).toEqual([
+      'addNote',
+      'describePostgres',
+      'describeSFDCObject',
+      'getSFDCData',
+      'makeChart',
+      'queryPostgres',
+      'readDocument',
+      'readPeerWork',
+      'readSharedData',
+      'searchDocuments',
+      'shareData',
+    ]);
+    for (const tool of tools) expect(findTool(tool.name)).toBe(tool);
+    expect(findTool('dropTables')).toBeUndefined();
+  });
+
+  test('collaboration tools are for teams only', () => {
+    const team = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
+    expect(team).toEqual(['addNote', 'readPeerWork', 'readSharedData', 'shareData']);
+  });
+
+  test.each(tools.map((tool) => [tool.name, tool] as const))('%s tells a model what it takes and what comes back', (_, tool) => {
+    const schema = z.toJSONSchema(tool.input, { io: 'input' });
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(tool.description).toMatch(/Returns \{/);
+    for (const { path, description } of parameters(schema))
+      expect([path, description]).toEqual([path, expect.stringMatching(/.{10,}/)]);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { CrmObject, CrmQuery } from '@/lib/core/sources';
+import { describeSFDCObject } from '@/lib/tools/describe-sfdc-object';
+import { getSFDCData } from '@/lib/tools/get-sfdc-data';
+import { callTool } from './call-tool';
+
+const lead: CrmObject = {
+  name: 'Lead',
+  label: 'Lead',
+  count: 3,
+  fields: [
+    { name: 'Id', label: 'Record id', type: 'id' },
+    { name: 'Stage', label: 'Stage', type: 'picklist', values: ['New', 'Won'] },
+    { name: 'OwnerId', label: 'Owner', type: 'reference', referenceTo: 'User' },
+  ],
+};
+
+/** A CRM that answers with the given records and remembers what it was asked. */
+function crmWith(records: Record<string, Json>[], object: CrmObject = lead) {
+  const asked: CrmQuery[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
+  const crm = {
+    listObjects: async () => [{ name: 'Lead', label: 'Lead\u200b', count: 3 }],
+    describe: async (name: string) => {
+      if (name !== object.name) throw new ToolFailed(`There is no object ${name}. Objects: ${object.name}.`);
+      return object;
+    },
+    query: async (query: CrmQuery, signal?: AbortSignal) => {
+      asked.push(query);
+      signals.push(signal);
+      return { object: query.object, total: 150, records };
+    },
+  };
+  return { asked, signals, sources: { crm } };
+}
+
+describe('describeSFDCObject', () => {
+  test('lists the objects and where they come from', async () => {
+    expect(await callTool(describeSFDCObject, {}, crmWith([]))).toEqual({
+      source: 'Test CRM',
+      objects: [{ object: 'Lead', label: 'Lead', count: 3 }],
+    });
+  });
+
+  test('describes the fields of one object, each with the same keys', async () => {
+    expect(await callTool(describeSFDCObject, { object: 'Lead' }, crmWith([]))).toEqual({
+      source: 'Test CRM',
+      object: 'Lead',
+      label: 'Lead',
+      count: 3,
+      fields: [
+        { name: 'Id', label: 'Record id', type: 'id', referenceTo: null, values: null },
+        { name: 'Stage', label: 'Stage', type: 'picklist', referenceTo: null, values: ['New', 'Won'] },
+        { name: 'OwnerId', label: 'Owner', type: 'reference', referenceTo: 'User', values: null },
+      ],
+    });
+  });
+
+  test('passes on what the CRM says about an object it does not have', async () => {
+    await expect(callTool(describeSFDCObject, { object: 'Orders' }, crmWith([]))).rejects.toThrow(
+      'There is no object Orders. Objects: Lead.',
+    );
+  });
+});
+
+describe('getSFDCData', () => {
+  test('asks for the record id too, and for 50 records when nothing else is said', async () => {
+    const world = crmWith([]);
+    await callTool(getSFDCData, { object: 'Lead', fields: ['Stage'] }, world);
+    expect(world.asked).toEqual([{ object: 'Lead', fields: ['Id', 'Stage'], conditions: [], limit: 50 }]);
+  });
+
+  test('does not ask for the id twice, however it is written', async () => {
+    const world = crmWith([]);
+    await callTool(getSFDCData, { object: 'Lead', fields: ['Stage', 'id'] }, world);
+    expect(world.asked[0]?.fields).toEqual(['Stage', 'id']);
+  });
+
+  test('hands on conditions, order, limit and the signal', async () => {
+    const world = crmWith([]);
+    const { signal } = new AbortController();
+    const conditions = [
+      { field: 'Stage', operator: 'in', value: ['New', 'Won'] },
+      { field: 'OwnerId', operator: 'is not null' },
+    ];
+    await callTool(
+      getSFDCData,
+      { object: 'Lead', fields: ['Id'], conditions, order: { field: 'Stage', direction: 'desc' }, limit: 200 },
+      { ...world, signal },
+    );
+    expect(world.asked).toEqual([
+      { object: 'Lead', fields: ['Id'], conditions, order: { field: 'Stage', direction: 'desc' }, limit: 200 },
+    ]);
+    expect(world.signals).toEqual([signal]);
+  });
+
+  test('returns records with the same keys each, the total, and the source', async () => {
+    expect(
+      await callTool(getSFDCData, { object: 'Lead', fields: ['Stage'] }, crmWith([{ Id: '1', Stage: 'New' }, { Id: '2' }])),
+    ).toEqual({
+      source: 'Test CRM',
+      object: 'Lead',
+      total: 150,
+      records: [
+        { Id: '1', Stage: 'New' },
+        { Id: '2', Stage: null },
+      ],
+    });
+  });
+
+  test('takes invisible characters out of what people wrote into the CRM', async () => {
+    const result = await callTool(
+      getSFDCData,
+      { object: 'Lead', fields: ['Stage'] },
+      crmWith([{ Id: '1', Stage: 'New\u202e\u{e0049}\u{e0067}' }]),
+    );
+    expect(result).toMatchObject({ records: [{ Id: '1', Stage: 'New' }] });
+  });
+
+  test.each([
+    ['is null', 'x', '"is null" takes no value, but one value was given'],
+    ['in', 'x', '"in" takes a list of values, but one value was given'],
+    ['=', ['x'], '"=" takes one value, but a list of values was given'],
+    ['like', undefined, '"like" takes one value, but no value was given'],
+  ])('says what is wrong with a condition: %s %j', async (operator, value, words) => {
+    const condition = { field: 'Stage', operator, ...(value !== undefined && { value }) };
+    const call = callTool(getSFDCData, { object: 'Lead', fields: ['Id'], conditions: [condition] }, crmWith([]));
+    await expect(call).rejects.toThrow(ToolFailed);
+    await expect(call).rejects.toThrow(`The condition on Stage: ${words}.`);
+  });
+
+  test.each([
+    ['no fields', { object: 'Lead', fields: [] }],
+    ['a limit above 200', { object: 'Lead', fields: ['Id'], limit: 201 }],
+    ['a limit of none', { object: 'Lead', fields: ['Id'], limit: 0 }],
+    ['half a record', { object: 'Lead', fields: ['Id'], limit: 1.5 }],
+    ['an operator of its own', { object: 'Lead', fields: ['Id'], conditions: [{ field: 'Id', operator: 'or 1=1', value: 1 }] }],
+    ['an argument that does not exist', { object: 'Lead', fields: ['Id'], soql: 'SELECT Id FROM User' }],
+  ])('refuses %s', (_, input) => {
+    expect(getSFDCData.input.safeParse(input).success).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { describe, expect, test } from '@jest/globals';
+import { generateText, isStepCount } from 'ai';
+import { MockLanguageModelV4 } from 'ai/test';
+import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { defineTool } from '@/lib/core/tool';
+import { toAiTools } from '@/lib/tools/to-ai-tools';
+
+const addUp = defineTool({
+  name: 'addUp',
+  description: 'Adds numbers up.',
+  access: 'read',
+  where: 'server',
+  input: z.strictObject({ numbers: z.array(z.number()).describe('What to add'), start: z.number().default(100) }),
+  run: () => Promise.reject(new Error('The adapter runs tools by execute only.')),
+});
+
+const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } } as never;
+
+/** One call of addUp with these arguments, then the end; what the model was shown the second time is returned. */
+async function callOnce(args: string, execute: Parameters<typeof toAiTools>[1], abortSignal?: AbortSignal) {
+  const prompts: LanguageModelV4Prompt[] = [];
+  const offered: unknown[] = [];
+  const model = new MockLanguageModelV4({
+    doGenerate: async ({ prompt, tools }) => {
+      prompts.push(prompt);
+      offered.push(tools);
+      return prompts.length === 1
+        ? {
+            content: [{ type: 'tool-call', toolCallId: 'call-7', toolName: 'addUp', input: args }],
+            finishReason: { unified: 'tool-calls', raw: undefined },
+            usage,
+            warnings: [],
+          }
+        : { content: [{ type: 'text', text: 'done' }], finishReason: { unified: 'stop', raw: undefined }, usage, warnings: [] };
+    },
+  });
+  const tools = toAiTools([addUp], execute);
+  const { text } = await generateText({ model, tools, prompt: 'add', stopWhen: isStepCount(3), abortSignal, maxRetries: 0 });
+  const results = prompts[1]?.flatMap((message) => (message.role === 'tool' ? message.content : []));
+  return { text, offered: offered[0], results };
+}
+
+describe('toAiTools', () => {
+  test('offers name, description and the JSON schema of the input', async () => {
+    const { offered } = await callOnce('{"numbers":[]}', async () => null);
+    expect(offered).toMatchObject([
+      {
+        type: 'function',
+        name: 'addUp',
+        description: 'Adds numbers up.',
+        inputSchema: {
+          type: 'object',
+          required: ['numbers'],
+          additionalProperties: false,
+          properties: { numbers: { type: 'array', description: 'What to add' }, start: { type: 'number', default: 100 } },
+        },
+      },
+    ]);
+  });
+
+  test('hands execute the tool, the parsed input with its defaults, and the call', async () => {
+    const calls: unknown[][] = [];
+    const { signal } = new AbortController();
+    const { text, results } = await callOnce(
+      '{"numbers":[1,2]}',
+      async (...call) => {
+        calls.push(call);
+        return { sum: 103 };
+      },
+      signal,
+    );
+    expect(calls).toEqual([[addUp, { numbers: [1, 2], start: 100 }, { toolCallId: 'call-7', signal: expect.any(AbortSignal) }]]);
+    expect(results).toMatchObject([{ toolCallId: 'call-7', output: { type: 'json', value: { sum: 103 } } }]);
+    expect(text).toBe('done');
+  });
+
+  test.each<[Json]>([[null], ['text'], [[1, 2]]])('any JSON comes back as it is: %j', async (value) => {
+    const { results } = await callOnce('{"numbers":[]}', async () => value);
+    expect(results).toMatchObject([{ output: { value } }]);
+  });
+
+  test('what a tool could not do reaches the model as an error with its message, and the model goes on', async () => {
+    const { text, results } = await callOnce('{"numbers":[1]}', async () => {
+      throw new ToolFailed('There is no table orders.');
+    });
+    expect(results).toMatchObject([
+      { toolCallId: 'call-7', output: { type: 'error-text', value: 'ToolFailed: There is no table orders.' } },
+    ]);
+    expect(text).toBe('done');
+  });
+
+  test.each(['{"numbers":"no"}', '{"numbers":[1],"extra":1}', '{"numbers":[1'])(
+    'arguments that do not fit never reach execute: %s',
+    async (args) => {
+      const { text, results } = await callOnce(args, async () => {
+        throw new Error('execute was called');
+      });
+      expect(results).toMatchObject([{ output: { type: 'error-text', value: expect.stringContaining('addUp') } }]);
+      expect(text).toBe('done');
+    },
+  );
+});
