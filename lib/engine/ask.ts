@@ -1,4 +1,4 @@
-import { extractJsonMiddleware, generateText, isStepCount, NoObjectGeneratedError, Output, wrapLanguageModel } from 'ai';
+import { extractJsonMiddleware, generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
 import { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { AskResult, AskTask } from '../core/strategy';
@@ -46,7 +46,7 @@ export async function ask(
     return await play(turn);
   } catch (error) {
     signal.throwIfAborted();
-    const failure = timeout.signal.aborted ? timedOut(task, error) : explain(error, ports);
+    const failure = timeout.signal.aborted ? timedOut(task, error) : ports.asAgentFailed(error);
     if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
     const { code, message, transient, retryAfterMs } = failure;
     const failed = { code, message, transient, retryAfterMs };
@@ -140,12 +140,6 @@ function refuseCall(
 
 function timedOut(task: AskTask, cause: unknown): AgentFailed {
   return new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false, { cause });
-}
-
-function explain(error: unknown, ports: EnginePorts): AgentFailed {
-  if (NoObjectGeneratedError.isInstance(error))
-    return new AgentFailed('bad_answer', 'The answer has not the form that was asked for.', false);
-  return ports.asAgentFailed(error);
 }
 
 type Outcome = { answer: AskResult } | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs'> };
