@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlColumn, SqlTable } from '@/lib/core/sources';
+import type { SqlTable } from '@/lib/core/sources';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
@@ -10,7 +10,7 @@ const TABLES_WITH_COLUMNS = 25;
 export const describePostgres = defineTool({
   name: 'describePostgres',
   description:
-    'Describes the PostgreSQL database: lists the available tables with their comments, estimated row counts, columns, types and references; with a table it says everything about that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables} or {source, table, columns}.',
+    'Describes the PostgreSQL database: lists the available tables with their comments, estimated row counts, columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
   access: 'read',
   where: 'server',
   input: z.strictObject({
@@ -31,19 +31,8 @@ export const describePostgres = defineTool({
 const qualified = ({ schema, name }: SqlTable) => `${schema}.${name}`;
 
 function listTables(tables: readonly SqlTable[]) {
-  return tables.map((table) => ({
-    table: qualified(table),
-    comment: table.comment ?? null,
-    rowEstimate: table.rowEstimate,
-    ...(tables.length <= TABLES_WITH_COLUMNS && { columns: table.columns.map(inOneLine) }),
-  }));
-}
-
-/** As SQL writes it: `customer_id integer not null references sales.customers.id -- who ordered`. */
-function inOneLine({ name, type, nullable, references, comment }: SqlColumn): string {
-  return [name, type, nullable ? '' : 'not null', references ? `references ${references}` : '', comment ? `-- ${comment}` : '']
-    .filter(Boolean)
-    .join(' ');
+  if (tables.length <= TABLES_WITH_COLUMNS) return tables.map(describeTable);
+  return tables.map((table) => ({ table: qualified(table), comment: table.comment ?? null, rowEstimate: table.rowEstimate }));
 }
 
 function describeTable(table: SqlTable) {

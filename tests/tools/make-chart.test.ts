@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
 import { makeChart } from '@/lib/tools/make-chart';
 import { callTool, contextOf } from './call-tool';
 
 const bar = { type: 'bar', title: 'Revenue', labels: ['North', 'South'], series: [{ name: '2026', values: [1, 2.5] }] };
 
 describe('makeChart', () => {
-  test.each([
+  test.each<{ type: string; [part: string]: Json }>([
     bar,
     { ...bar, unit: 'EUR' },
     { ...bar, type: 'line', series: [...bar.series, { name: '2025', values: [null, -3] }] },

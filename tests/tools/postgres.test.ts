@@ -21,18 +21,21 @@ const payers: SqlTable = { schema: 'books', name: 'payers', rowEstimate: 3, prim
 const databaseOf = (...tables: SqlTable[]) => ({ sources: { database: { describe: async () => tables } } });
 
 describe('describePostgres', () => {
-  test('lists every table with its columns in one line each', async () => {
+  const described = {
+    table: 'books.invoices',
+    comment: 'One row an invoice',
+    rowEstimate: 12,
+    primaryKey: ['id'],
+    columns: [
+      { name: 'id', type: 'integer', nullable: false, comment: null, references: null },
+      { name: 'payer', type: 'text', nullable: true, comment: 'who pays', references: 'books.payers.id' },
+    ],
+  };
+
+  test('lists every table with its columns, each with the same keys', async () => {
     expect(await callTool(describePostgres, {}, databaseOf(invoices, payers))).toEqual({
       source: 'Test database',
-      tables: [
-        {
-          table: 'books.invoices',
-          comment: 'One row an invoice',
-          rowEstimate: 12,
-          columns: ['id integer not null', 'payer text references books.payers.id -- who pays'],
-        },
-        { table: 'books.payers', comment: null, rowEstimate: 3, columns: [] },
-      ],
+      tables: [described, { table: 'books.payers', comment: null, rowEstimate: 3, primaryKey: [], columns: [] }],
     });
   });
 
@@ -44,17 +47,8 @@ describe('describePostgres', () => {
   });
 
   test.each(['invoices', 'books.invoices', 'Books.INVOICES'])('describes one table, named %s', async (table) => {
-    expect(await callTool(describePostgres, { table }, databaseOf(invoices, payers))).toEqual({
-      source: 'Test database',
-      table: 'books.invoices',
-      comment: 'One row an invoice',
-      rowEstimate: 12,
-      primaryKey: ['id'],
-      columns: [
-        { name: 'id', type: 'integer', nullable: false, comment: null, references: null },
-        { name: 'payer', type: 'text', nullable: true, comment: 'who pays', references: 'books.payers.id' },
-      ],
-    });
+    const result = await callTool(describePostgres, { table }, databaseOf(invoices, payers));
+    expect(result).toEqual({ source: 'Test database', ...described });
   });
 
   test('names the tables when the wanted one is not there', async () => {

@@ -81,7 +81,7 @@ describe('getSFDCData', () => {
   test('hands on conditions, order, limit and the signal', async () => {
     const world = crmWith([]);
     const { signal } = new AbortController();
-    const conditions = [
+    const conditions: Json[] = [
       { field: 'Stage', operator: 'in', value: ['New', 'Won'] },
       { field: 'OwnerId', operator: 'is not null' },
     ];
