@@ -19,8 +19,8 @@ import { createStores } from './stores/stores';
 import { findStrategy } from './strategies';
 import { findTool } from './tools';
 import { documentLibrary } from './tools/document-library';
-import { openSampleDatabase } from './tools/sample/sample-database';
 import { sampleCrm } from './tools/sample/sample-crm';
+import { openSampleDatabase, sampleRelations } from './tools/sample/sample-database';
 import { checkSelect } from './tools/sql/check-select';
 import { toAiTools } from './tools/to-ai-tools';
 import { runRateLimit } from './usage/run-rate-limit';
@@ -47,7 +47,11 @@ function join(env: Env, database: Database) {
     auth,
     origin,
     identify: auth.identify,
-    teamRequest: multiRequest({ maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS, agents: memberNames }),
+    teamRequest: multiRequest({
+      maxAgents: env.MULTI_AGENT_MAX_AGENTS,
+      maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
+      agents: memberNames,
+    }),
     ...createStarter({ env, stores, engine, models, limits: { chat, team } }),
     ...createReader({ stores, engine }),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
@@ -87,14 +91,20 @@ function enginePorts(stores: Stores, models: Models): Parameters<typeof createEn
 /** What everybody's tools look at until they connect something of their own: the sample workspace and their own documents. */
 function samples({ documents }: Stores): (userId: string) => Sources {
   const crm = sampleCrm();
-  const database = openSampleDatabase({ check: checkSelect });
+  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   return (userId) => ({ crm, database, documents: documentLibrary(documents, userId) });
 }
 
 function describeFor(user: User, env: Env, models: Models): Omit<MeAnswer, 'user'> {
   return {
     models: models.list(),
-    agents: members.map(({ name, title, description, tools }) => ({ name, title, description, tools: [...tools], allowed: mayAsk(env, user, name) })),
+    agents: members.map(({ name, title, description, tools }) => ({
+      name,
+      title,
+      description,
+      tools: [...tools],
+      allowed: mayAsk(env, user, name),
+    })),
     multi: { enabled: mayUseTeams(env, user), maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS },
     salesforceInstanceUrl: env.SALESFORCE_INSTANCE_URL,
   };

@@ -50,41 +50,52 @@ export class Subscription {
   }
 }
 
+/** Whose run: nobody can subscribe to a run by its id alone. */
+export interface Address {
+  userId: string;
+  runId: string;
+}
+
+const nameOf = ({ userId, runId }: Address) => `${userId} ${runId}`;
+
 /** Live events of the runs of this process, by run. Readers that follow a run elsewhere subscribe too and poll the log. */
 export class Channels {
   private readonly recent = new Map<string, RunEvent[]>();
   private readonly readers = new Map<string, Set<Subscription>>();
 
-  subscribe(runId: string): Subscription {
-    const subscription = new Subscription(this.recent.get(runId) ?? []);
-    const readers = this.readers.get(runId) ?? new Set();
+  subscribe(address: Address): Subscription {
+    const name = nameOf(address);
+    const subscription = new Subscription(this.recent.get(name) ?? []);
+    const readers = this.readers.get(name) ?? new Set();
     readers.add(subscription);
-    this.readers.set(runId, readers);
+    this.readers.set(name, readers);
     return subscription;
   }
 
-  unsubscribe(runId: string, subscription: Subscription): void {
-    const readers = this.readers.get(runId);
+  unsubscribe(address: Address, subscription: Subscription): void {
+    const name = nameOf(address);
+    const readers = this.readers.get(name);
     readers?.delete(subscription);
-    if (readers?.size === 0) this.readers.delete(runId);
+    if (readers?.size === 0) this.readers.delete(name);
   }
 
-  publish(runId: string, events: readonly RunEvent[]): void {
-    const recent = this.recent.get(runId);
+  publish(address: Address, events: readonly RunEvent[]): void {
+    const name = nameOf(address);
+    const recent = this.recent.get(name);
     if (recent) {
       recent.push(...events);
       recent.splice(0, recent.length - RECENT);
-    } else this.recent.set(runId, events.slice(-RECENT));
-    for (const reader of this.readers.get(runId) ?? []) reader.push(events);
+    } else this.recent.set(name, events.slice(-RECENT));
+    for (const reader of this.readers.get(name) ?? []) reader.push(events);
   }
 
   /** Whether this process plays the run, so that silence means nothing happened. */
-  isLive(runId: string): boolean {
-    return this.recent.has(runId);
+  isLive(address: Address): boolean {
+    return this.recent.has(nameOf(address));
   }
 
   /** Forgets a run this process plays no more. */
-  drop(runId: string): void {
-    this.recent.delete(runId);
+  drop(address: Address): void {
+    this.recent.delete(nameOf(address));
   }
 }

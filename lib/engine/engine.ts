@@ -39,7 +39,7 @@ export function createEngine(ports: EnginePorts, { places }: { places: number })
     const done = playRun(live, ports, admission).finally(async () => {
       playing.delete(id);
       await log.committed();
-      channels.drop(id);
+      channels.drop({ userId: live.run.userId, runId: id });
     });
     playing.set(id, { ...live, done });
   }

@@ -50,7 +50,7 @@ export class EventLog {
   append(owner: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
     this.appended++;
     this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
-    if (entry.type === 'run_start') this.channels.publish(entry.runId, [toEvent(entry)]);
+    if (entry.type === 'run_start') this.channels.publish({ userId: owner.userId, runId: entry.runId }, [toEvent(entry)]);
     if (GATHERED.has(entry.type)) this.timer ??= setTimeout(() => this.write(), GATHER_MS);
     else if (!this.soon) {
       this.soon = true;
@@ -100,14 +100,14 @@ export class EventLog {
   }
 
   private publish(batch: RunBatch, fenced: ReadonlySet<string>): void {
-    const byRun = new Map<string, RunEvent[]>();
-    for (const { entry } of batch.entries) {
+    const byRun = new Map<string, { userId: string; events: RunEvent[] }>();
+    for (const { userId, entry } of batch.entries) {
       if (fenced.has(entry.runId) || entry.type === 'run_start') continue;
-      const events = byRun.get(entry.runId);
-      if (events) events.push(toEvent(entry));
-      else byRun.set(entry.runId, [toEvent(entry)]);
+      const run = byRun.get(entry.runId);
+      if (run) run.events.push(toEvent(entry));
+      else byRun.set(entry.runId, { userId, events: [toEvent(entry)] });
     }
-    for (const [runId, events] of byRun) this.channels.publish(runId, events);
+    for (const [runId, { userId, events }] of byRun) this.channels.publish({ userId, runId }, events);
   }
 }
 

@@ -1,16 +1,14 @@
 import type { RunEvent } from '../core/events';
 import { isEnded } from '../core/run';
 import type { RunStore } from '../core/stores';
-import type { Channels } from './channel';
+import type { Address, Channels } from './channel';
 import { toEvent } from './event-log';
 
 const PAGE = 500;
 /** How long a run of another process may be silent before its log is read again. */
 const POLL_MS = 1000;
 
-export interface Following {
-  userId: string;
-  runId: string;
+export interface Following extends Address {
   /** Events with `seq` greater than this. */
   after: number;
   signal: AbortSignal;
@@ -22,9 +20,9 @@ export interface Following {
  */
 export async function* followRun(
   { runs, channels }: { runs: RunStore; channels: Channels },
-  { userId, runId, after, signal }: Following,
+  { after, signal, ...address }: Following,
 ): AsyncGenerator<RunEvent[]> {
-  const subscription = channels.subscribe(runId);
+  const subscription = channels.subscribe(address);
   let last = after;
   let wait = 0;
   try {
@@ -35,8 +33,8 @@ export async function* followRun(
         yield live;
         last = live.at(-1)?.seq ?? last;
         if (live.at(-1)?.type === 'run_end') return;
-      } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(runId)) {
-        const page = (await runs.events(userId, runId, { after: last, limit: PAGE })).map(toEvent);
+      } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
+        const page = (await runs.events(address.userId, address.runId, { after: last, limit: PAGE })).map(toEvent);
         if (page.length > 0) {
           yield page;
           last = page.at(-1)?.seq ?? last;
@@ -45,14 +43,14 @@ export async function* followRun(
           wait = 0;
           continue;
         }
-        if (!channels.isLive(runId)) {
-          const run = await runs.get(userId, runId);
+        if (!channels.isLive(address)) {
+          const run = await runs.get(address.userId, address.runId);
           if (!run || isEnded(run.status)) return;
         }
       }
       wait = POLL_MS;
     }
   } finally {
-    channels.unsubscribe(runId, subscription);
+    channels.unsubscribe(address, subscription);
   }
 }

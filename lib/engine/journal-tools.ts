@@ -3,6 +3,7 @@ import { ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { SharedContext } from '../core/shared-context';
 import { foldSharedData } from '../core/shared-context';
+import type { Tool } from '../core/tool';
 import type { ExecuteTool } from './ports';
 import type { Turn } from './turn';
 
@@ -11,7 +12,7 @@ const WIRE_BYTES = 32_768;
 
 /** Journals the tool calls of one turn under `<turnId>.tool.<toolCallId>`: a recorded call is never made again. */
 export function journalTools(turn: Turn): ExecuteTool {
-  const { log, ports, words, task } = turn;
+  const { log, words, task } = turn;
   return async (tool, input, { toolCallId, signal = turn.signal }) => {
     const key = `${task.turnId}.tool.${toolCallId}`;
     log.append(
@@ -22,20 +23,7 @@ export function journalTools(turn: Turn): ExecuteTool {
     if (recorded) return reveal(recorded);
 
     const started = Date.now();
-    const context = {
-      signal,
-      toolCallId,
-      turn: words,
-      sources: ports.sources(log.run.userId),
-      shared: sharedContext(turn, toolCallId),
-    };
-    const outcome = await tool.run(input, context).then(
-      (output): ToolOutcome => ({ output }),
-      (error: unknown): ToolOutcome => {
-        turn.signal.throwIfAborted();
-        return { error: explain(error, tool.name) };
-      },
-    );
+    const outcome = await attempt(turn, tool, input, { toolCallId, signal });
     turn.signal.throwIfAborted();
     const shown = 'output' in outcome ? capJson(outcome.output, WIRE_BYTES) : undefined;
     log.append(
@@ -53,6 +41,23 @@ export function journalTools(turn: Turn): ExecuteTool {
     );
     return reveal(outcome);
   };
+}
+
+async function attempt(
+  turn: Turn,
+  tool: Tool,
+  input: unknown,
+  call: { toolCallId: string; signal: AbortSignal },
+): Promise<ToolOutcome> {
+  try {
+    const sources = turn.ports.sources(turn.log.run.userId);
+    return {
+      output: await tool.run(input, { ...call, turn: turn.words, sources, shared: sharedContext(turn, call.toolCallId) }),
+    };
+  } catch (error) {
+    turn.signal.throwIfAborted();
+    return { error: explain(error, tool.name) };
+  }
 }
 
 type ToolOutcome = { output: Json } | { error: string };

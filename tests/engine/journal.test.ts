@@ -20,7 +20,8 @@ const table = (reply: (asked: Asked, call: number) => Reply) => {
 
 /** One agent that looks two words up, one after the other, and answers. */
 function twice(asked: Asked): Reply {
-  if (asked.results.length < 2) return { text: 'Let me see. ', calls: [{ name: 'lookUp', args: { word: `word ${asked.results.length}` } }] };
+  if (asked.results.length < 2)
+    return { text: 'Let me see. ', calls: [{ name: 'lookUp', args: { word: `word ${asked.results.length}` } }] };
   return { text: 'It means two things.' };
 }
 
@@ -29,8 +30,15 @@ describe('one agent', () => {
     const t = table(twice);
     const events = await readAll(t, t.engine.start(newRun(userId, { rounds: 0 })));
     expect(t.lookedUp).toEqual(['word 0', 'word 1']);
-    expect(dataOf(events, 'agent_delta').map(({ delta }) => delta).join('')).toBe('Let me see. Let me see. It means two things.');
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ name: 'lookUp', result: { word: 'word 0' } }, { result: { word: 'word 1' } }]);
+    expect(
+      dataOf(events, 'agent_delta')
+        .map(({ delta }) => delta)
+        .join(''),
+    ).toBe('Let me see. Let me see. It means two things.');
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([
+      { name: 'lookUp', result: { word: 'word 0' } },
+      { result: { word: 'word 1' } },
+    ]);
     expect(dataOf(events, 'agent_response')).toMatchObject([{ content: 'It means two things.', steps: 3, finishReason: 'stop' }]);
     expect(dataOf(events, 'usage')).toHaveLength(3);
   });
@@ -63,7 +71,9 @@ describe('one agent', () => {
   });
 
   test('tells the model of arguments that do not fit, and goes on', async () => {
-    const t = table((asked) => (asked.results.length === 0 ? { calls: [{ name: 'lookUp', args: '{"wrong": ' }] } : { text: 'Then without.' }));
+    const t = table((asked) =>
+      asked.results.length === 0 ? { calls: [{ name: 'lookUp', args: '{"wrong": ' }] } : { text: 'Then without.' },
+    );
     const events = await readAll(t, t.engine.start(newRun(userId, { rounds: 0 })));
     expect(t.lookedUp).toEqual([]);
     expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ name: 'lookUp', error: expect.any(String) }]);
@@ -71,13 +81,19 @@ describe('one agent', () => {
   });
 
   test('answers on its last step, however much it would like to go on searching', async () => {
-    const t = table((asked) => (asked.results.length < 4 ? { calls: [{ name: 'lookUp', args: { word: `${asked.results.length}` } }] } : { text: 'Enough.' }));
+    const t = table((asked) =>
+      asked.results.length < 4 ? { calls: [{ name: 'lookUp', args: { word: `${asked.results.length}` } }] } : { text: 'Enough.' },
+    );
     const events = await readAll(t, t.engine.start(newRun(userId, { rounds: 0 })));
     expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'Enough.' }]);
   });
 
   test('keeps apart tool calls that a server gave the same id', async () => {
-    const t = table((asked) => (asked.results.length < 2 ? { calls: [{ name: 'lookUp', id: 'call_0', args: { word: `${asked.results.length}` } }] } : { text: 'Both.' }));
+    const t = table((asked) =>
+      asked.results.length < 2
+        ? { calls: [{ name: 'lookUp', id: 'call_0', args: { word: `${asked.results.length}` } }] }
+        : { text: 'Both.' },
+    );
     const events = await readAll(t, t.engine.start(newRun(userId, { rounds: 0 })));
     expect(new Set(dataOf(events, 'agent_tool_call').map(({ toolCall }) => toolCall.id)).size).toBe(2);
     expect(t.lookedUp).toEqual(['0', '1']);

@@ -5,6 +5,7 @@ import type { Agent } from '@/lib/core/agent';
 import type { EventData, EventType, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import type { Sources } from '@/lib/core/sources';
 import type { Stores } from '@/lib/core/stores';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine } from '@/lib/engine/engine';
@@ -64,10 +65,14 @@ export function setTable(stores: Stores, userId: string, model: LanguageModelV4,
     instructionsFor: ({ instructions }) => instructions,
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
-    sources: () => {
-      throw new Error('no tool of these tests looks at a source');
-    },
-    resolveModel: (_ref, { settings }) => ({ id: 'scripted:script', model, settings: Object.assign({}, ...settings), warnings: [] }),
+    // No tool of these tests looks at a source.
+    sources: () => ({}) as Sources,
+    resolveModel: (_ref, { settings }) => ({
+      id: 'scripted:script',
+      model,
+      settings: Object.assign({}, ...settings),
+      warnings: [],
+    }),
     answerProblem,
     asAgentFailed,
     ...changes,
@@ -76,14 +81,20 @@ export function setTable(stores: Stores, userId: string, model: LanguageModelV4,
 }
 
 /** A run of a team, or of one agent when `rounds` is 0. */
-export function newRun(userId: string, { agents = MEMBERS, rounds = 2, ...limits }: Partial<RunLimits> & { agents?: string[]; rounds?: number } = {}): NewRun {
+export function newRun(
+  userId: string,
+  { agents = MEMBERS, rounds = 2, ...limits }: Partial<RunLimits> & { agents?: string[]; rounds?: number } = {},
+): NewRun {
   return {
     id: randomUUID(),
     userId,
     conversationId: randomUUID(),
     strategy: rounds > 0 ? 'rounds' : 'single',
     question: 'What does it all mean?',
-    input: rounds > 0 ? { team: agents.map((name) => ({ name, description: `${name} looks things up` })), rounds } : { agent: agents[0] ?? 'ada' },
+    input:
+      rounds > 0
+        ? { team: agents.map((name) => ({ name, description: `${name} looks things up` })), rounds }
+        : { agent: agents[0] ?? 'ada' },
     limits: { runTimeoutMs: 20_000, agentTimeoutMs: 5000, failurePolicy: 'skip', ...limits },
     model: 'scripted:script',
     createdAt: new Date().toISOString(),
@@ -91,9 +102,14 @@ export function newRun(userId: string, { agents = MEMBERS, rounds = 2, ...limits
 }
 
 /** Every event of a run, read to its end as a reader would. */
-export async function readAll({ engine }: Pick<Table, 'engine'>, run: Pick<Run, 'id' | 'userId'>, after = 0): Promise<RunEvent[]> {
+export async function readAll(
+  { engine }: Pick<Table, 'engine'>,
+  run: Pick<Run, 'id' | 'userId'>,
+  after = 0,
+): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
-  for await (const batch of engine.follow({ userId: run.userId, runId: run.id, after, signal: new AbortController().signal })) events.push(...batch);
+  for await (const batch of engine.follow({ userId: run.userId, runId: run.id, after, signal: new AbortController().signal }))
+    events.push(...batch);
   return events;
 }
 

@@ -46,10 +46,15 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
     if ('calls' in said) {
       for (const [i, call] of said.calls.entries()) {
         const toolCallId = call.id ?? `call-${n}-${i}`;
-        yield { type: 'tool-call', toolCallId, toolName: call.name, input: typeof call.args === 'string' ? call.args : JSON.stringify(call.args) };
+        yield {
+          type: 'tool-call',
+          toolCallId,
+          toolName: call.name,
+          input: typeof call.args === 'string' ? call.args : JSON.stringify(call.args),
+        };
       }
     }
-    const unified = 'calls' in said ? 'tool-calls' : (('finish' in said && said.finish) || 'stop');
+    const unified = 'calls' in said ? 'tool-calls' : ('finish' in said && said.finish) || 'stop';
     yield { type: 'finish', finishReason: { unified, raw: unified }, usage: usageOf(asked.prompt, text) };
   }
 
@@ -98,7 +103,11 @@ function readCall({ prompt, tools, responseFormat }: LanguageModelV4CallOptions)
   return {
     instructions: text(prompt.find(({ role }) => role === 'system')?.content ?? ''),
     prompt: said,
-    results: prompt.flatMap(({ role, content }) => (role === 'tool' && Array.isArray(content) ? content.map((part) => JSON.stringify('output' in part ? part.output : part)) : [])),
+    results: prompt.flatMap(({ role, content }) =>
+      role === 'tool' && Array.isArray(content)
+        ? content.map((part) => JSON.stringify('output' in part ? part.output : part))
+        : [],
+    ),
     tools: (tools ?? []).map(({ name }) => name),
     json: responseFormat?.type === 'json',
   };

@@ -76,10 +76,20 @@ describe('a team', () => {
   test('shares data: what one member writes is in the prompts of the next round, and a conflict keeps both values', async () => {
     const { events, calls } = await play((asked) => {
       const name = asked.instructions.slice(8, -1);
-      const shares = !asked.json && name !== 'summarizer' && name !== 'cleo' && asked.results.length === 0 && asked.prompt.includes('number="1"');
+      const shares =
+        !asked.json &&
+        name !== 'summarizer' &&
+        name !== 'cleo' &&
+        asked.results.length === 0 &&
+        asked.prompt.includes('<round number="1"');
       return shares ? { calls: [{ name: 'shareData', args: { key: 'renewal', value: `${name}'s date` } }] } : working(asked);
     });
-    expect(dataOf(events, 'note').map(({ key, value }) => [key, value])).toEqual(expect.arrayContaining([['renewal', "ada's date"], ['renewal', "bob's date"]]));
+    expect(dataOf(events, 'note').map(({ key, value }) => [key, value])).toEqual(
+      expect.arrayContaining([
+        ['renewal', "ada's date"],
+        ['renewal', "bob's date"],
+      ]),
+    );
     expect(dataOf(events, 'note').filter(({ conflict }) => conflict)).toHaveLength(1);
     const seen = calls.find((asked) => isFor('cleo')(asked) && asked.prompt.includes('number="2"'))?.prompt;
     expect(seen).toContain('<data key="renewal" agent="ada">"ada\'s date"</data>');
@@ -96,18 +106,22 @@ describe('a team', () => {
 });
 
 describe('when one of three members fails', () => {
-  const failing = (asked: Asked): Reply => (isFor('bob')(asked) ? { error: new AgentFailed('provider_error', 'The provider is down.', false) } : working(asked));
+  const failing = (asked: Asked): Reply =>
+    isFor('bob')(asked) ? { error: new AgentFailed('provider_error', 'The provider is down.', false) } : working(asked);
 
-  test.each(['skip', 'retry', 'abort'] as const)('%s keeps the work of the others and says who is missing', async (failurePolicy) => {
-    const { events, calls } = await play(failing, { failurePolicy });
-    const [end] = dataOf(events, 'run_end');
-    expect(end).toMatchObject({ status: 'partial', answer: 'All in all, it means what it says.' });
-    expect(end?.reason).toContain('bob');
-    expect(dataOf(events, 'summarizer_response')).toMatchObject([{ missing: [{ agent: 'bob' }] }]);
-    const asked = calls.findLast(isFor('summarizer'))?.prompt;
-    expect(asked).toContain('ada found the meaning.');
-    expect(asked).toMatch(/<missing>- bob: .*The provider is down\.<\/missing>/);
-  });
+  test.each(['skip', 'retry', 'abort'] as const)(
+    '%s keeps the work of the others and says who is missing',
+    async (failurePolicy) => {
+      const { events, calls } = await play(failing, { failurePolicy });
+      const [end] = dataOf(events, 'run_end');
+      expect(end).toMatchObject({ status: 'partial', answer: 'All in all, it means what it says.' });
+      expect(end?.reason).toContain('bob');
+      expect(dataOf(events, 'summarizer_response')).toMatchObject([{ missing: [{ agent: 'bob' }] }]);
+      const asked = calls.findLast(isFor('summarizer'))?.prompt;
+      expect(asked).toContain('ada found the meaning.');
+      expect(asked).toMatch(/<missing>- bob: .*The provider is down\.<\/missing>/);
+    },
+  );
 
   test('skip leaves it out of the rounds that follow', async () => {
     const { events } = await play(failing);
@@ -117,9 +131,16 @@ describe('when one of three members fails', () => {
 
   test('retry asks it again, as attempts of their own', async () => {
     let failures = 0;
-    const { events } = await play((asked) => (isFor('bob')(asked) && failures++ < 1 ? failing(asked) : working(asked)), { failurePolicy: 'retry', rounds: 1 });
+    const { events } = await play((asked) => (isFor('bob')(asked) && failures++ < 1 ? failing(asked) : working(asked)), {
+      failurePolicy: 'retry',
+      rounds: 1,
+    });
     expect(dataOf(events, 'agent_error')).toMatchObject([{ agent: 'bob', action: 'retry', attempt: 1 }]);
-    expect(dataOf(events, 'agent_start').filter(({ agent }) => agent === 'bob').map(({ turnId, attempt }) => [turnId, attempt])).toEqual([
+    expect(
+      dataOf(events, 'agent_start')
+        .filter(({ agent }) => agent === 'bob')
+        .map(({ turnId, attempt }) => [turnId, attempt]),
+    ).toEqual([
       ['r1.bob', 1],
       ['r1.bob@2', 2],
     ]);
@@ -131,14 +152,21 @@ describe('when one of three members fails', () => {
     expect(dataOf(events, 'round_start')).toHaveLength(1);
   });
 
-  test.each(['skip', 'retry', 'abort'] as const)('%s does not wait for one that hangs longer than its time', async (failurePolicy) => {
-    const started = Date.now();
-    const { events, state } = await play((asked) => (isFor('bob')(asked) ? { hang: true } : working(asked)), { failurePolicy, agentTimeoutMs: 300, rounds: 2 });
-    expect(dataOf(events, 'agent_error')[0]).toMatchObject({ agent: 'bob', code: 'timeout' });
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
-    expect(Date.now() - started).toBeLessThan(2000);
-    expect(state.open).toBe(0);
-  });
+  test.each(['skip', 'retry', 'abort'] as const)(
+    '%s does not wait for one that hangs longer than its time',
+    async (failurePolicy) => {
+      const started = Date.now();
+      const { events, state } = await play((asked) => (isFor('bob')(asked) ? { hang: true } : working(asked)), {
+        failurePolicy,
+        agentTimeoutMs: 300,
+        rounds: 2,
+      });
+      expect(dataOf(events, 'agent_error')[0]).toMatchObject({ agent: 'bob', code: 'timeout' });
+      expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
+      expect(Date.now() - started).toBeLessThan(2000);
+      expect(state.open).toBe(0);
+    },
+  );
 });
 
 describe('a run that cannot be answered as asked', () => {
@@ -158,7 +186,9 @@ describe('a run that cannot be answered as asked', () => {
   });
 
   test('without any member invents no summary', async () => {
-    const { events, calls } = await play((asked) => (asked.json ? { text: brief } : { error: new AgentFailed('provider_error', 'Down.', false) }));
+    const { events, calls } = await play((asked) =>
+      asked.json ? { text: brief } : { error: new AgentFailed('provider_error', 'Down.', false) },
+    );
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed' }]);
     expect(dataOf(events, 'summarizer_response')).toHaveLength(1);
     expect(calls.some(isFor('summarizer'))).toBe(false);
