@@ -53,7 +53,9 @@ export const Markdown = memo(function Markdown({
     return [...(sanitize ? [sanitize] : []), ...(instanceUrl ? [[linkSalesforceIds, { instanceUrl }] as Plugins[number]] : [])];
   }, [instanceUrl]);
   return (
+    // Streamdown does not look at new plugins: with an instance known, it is a new one.
     <Streamdown
+      key={instanceUrl}
       className={cn(TYPOGRAPHY, className)}
       components={elements}
       rehypePlugins={plugins}

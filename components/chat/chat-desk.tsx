@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import type { MeAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { useFollow } from '../run/use-follow';
+import { Button } from '../ui/button';
+import { Composer } from './composer';
+import { ConversationError } from './conversation-error';
+import { conversationQuery } from './conversation-query';
+import { EmptyChat } from './empty-chat';
+import { fitSetup, type Mode, setupOf } from './setup';
+import { startProblem } from './start-problem';
+import { Thread } from './thread';
+import { ThreadSkeleton } from './thread-skeleton';
+import { useDraft } from './use-draft';
+import { useGoingRun } from './use-going-run';
+import { useSetup } from './use-setup';
+import { useStartRun } from './use-start-run';
+
+interface ChatDeskProps {
+  me: MeAnswer;
+  conversationId: string | undefined;
+  /** What an empty page begins with. */
+  mode: Mode;
+}
+
+/** A conversation with the composer under it. */
+export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
+  const text = useText();
+  const router = useRouter();
+  const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
+  const conversation = conversationId === undefined ? undefined : query.data;
+  const [draft, setDraft] = useDraft(conversationId);
+  const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
+  const { going, stopping, onStatus, stop } = useGoingRun(conversation);
+  const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { box, atEnd, toEnd } = useFollow();
+
+  const shown = conversation?.conversation.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is shown from its end
+  useEffect(toEnd, [shown, toEnd]);
+
+  function send() {
+    const question = draft.trim();
+    setDraft('');
+    start.mutate({ mode, setup, question, conversationId }, { onError: () => setDraft(question) });
+    toEnd();
+  }
+
+  function write(words: string) {
+    if (start.isError) start.reset();
+    setDraft(words);
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex h-12 shrink-0 items-center border-b px-4">
+        <h1 className="truncate font-medium text-sm">{conversation?.conversation.title ?? text.chat.newTitle}</h1>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={box}
+          role="log"
+          aria-live="off"
+          aria-label={text.chat.thread}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className="h-full overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2"
+        >
+          <div className="grid gap-10 px-4 py-6">
+            {conversationId === undefined && (
+              <EmptyChat
+                mode={mode}
+                onExample={(question) => {
+                  write(question);
+                  field.current?.focus();
+                }}
+              />
+            )}
+            {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
+            {conversationId !== undefined && query.isLoadingError && (
+              <ConversationError error={query.error} onRetry={() => query.refetch()} />
+            )}
+            {conversation && (
+              <Thread
+                conversation={conversation}
+                stopping={stopping}
+                onStatus={onStatus}
+                onAskAgain={(run) => {
+                  const again = setupOf(run);
+                  const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
+                  start.mutate({ ...wish, conversationId });
+                  toEnd();
+                }}
+              />
+            )}
+          </div>
+        </div>
+        {!atEnd && (
+          <Button size="sm" onClick={toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float">
+            <ArrowDown aria-hidden="true" />
+            {text.chat.latest}
+          </Button>
+        )}
+      </div>
+      <Composer
+        me={me}
+        mode={mode}
+        setup={setup}
+        onMode={setMode}
+        onSetup={change}
+        draft={draft}
+        onDraft={write}
+        placeholder={conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
+        running={going !== undefined}
+        stopping={going !== undefined && stopping.has(going.id)}
+        onStop={() => going && stop(going.id)}
+        sending={start.isPending}
+        onSend={send}
+        problem={start.error ? startProblem(start.error, text) : undefined}
+        field={field}
+      />
+    </div>
+  );
+}

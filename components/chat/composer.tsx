@@ -1,0 +1,142 @@
+'use client';
+
+import { ArrowUp, MessageSquare, Square, Users } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import type { MeAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import { Segmented } from '../ui/segmented';
+import { Select } from '../ui/select';
+import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
+import { TeamSetup } from './team-setup';
+
+interface ComposerProps {
+  me: MeAnswer;
+  mode: Mode;
+  setup: Setup;
+  onMode(mode: Mode): void;
+  onSetup(change: Partial<Setup>): void;
+  draft: string;
+  onDraft(draft: string): void;
+  placeholder: string;
+  /** A run is going: with nothing written, the button stops it. */
+  running: boolean;
+  stopping: boolean;
+  onStop(): void;
+  sending: boolean;
+  onSend(): void;
+  /** Why the last message was not sent. */
+  problem?: string;
+  field: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a question is written, for whom, and sent. */
+export function Composer(props: ComposerProps) {
+  const {
+    me,
+    mode,
+    setup,
+    onMode,
+    onSetup,
+    draft,
+    onDraft,
+    placeholder,
+    running,
+    stopping,
+    onStop,
+    sending,
+    onSend,
+    problem,
+    field,
+  } = props;
+  const text = useText();
+  const problemId = useId();
+  const stops = running && draft.trim() === '';
+  const ready = draft.trim() !== '' && (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (ready && !sending) onSend();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  const modes = [
+    { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" /> },
+    { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" /> },
+  ] as const;
+  const models = [
+    { value: DEFAULT_MODEL, label: text.chat.defaultModel },
+    ...me.models.map(({ id, label }) => ({ value: id, label })),
+  ];
+
+  return (
+    <form onSubmit={submit} className="mx-auto w-full max-w-[76ch] px-4 pb-4">
+      <div className="overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
+        {mode === 'team' && <TeamSetup me={me} setup={setup} onChange={onSetup} />}
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          aria-label={text.chat.message}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          title={text.chat.keys}
+          className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
+        />
+        <div className="flex items-center gap-2 px-2.5 pb-2.5">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+            {me.multi.enabled && <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} />}
+            {mode === 'chat' && (
+              <Select
+                value={setup.agent}
+                onValueChange={(agent) => onSetup({ agent })}
+                options={me.agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ value: name, label: title }))}
+                aria-label={text.chat.agent}
+                className="w-auto max-w-44"
+              />
+            )}
+            <Select
+              value={setup.model}
+              onValueChange={(model) => onSetup({ model })}
+              options={models}
+              aria-label={text.chat.model}
+              className="w-auto max-w-44"
+            />
+          </div>
+          {stops ? (
+            <IconButton
+              label={text.chat.stop}
+              icon={<Square aria-hidden="true" className="fill-current" />}
+              variant="secondary"
+              className="self-end rounded-full"
+              aria-disabled={stopping}
+              onClick={onStop}
+            />
+          ) : (
+            <IconButton
+              label={text.chat.send}
+              icon={<ArrowUp aria-hidden="true" />}
+              variant="primary"
+              className="self-end rounded-full"
+              type="submit"
+              aria-disabled={!ready || sending}
+            />
+          )}
+        </div>
+      </div>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className="px-4 pt-2 text-danger text-xs">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import Link from 'next/link';
+import { ApiError } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+
+/** Why a conversation is not shown: it is not there, or could not be read. */
+export function ConversationError({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const text = useText();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState
+        title={text.chat.notFoundTitle}
+        reason={text.chat.notFoundText}
+        actions={
+          <Button variant="primary" asChild>
+            <Link href="/chat">{text.chat.notFoundAction}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={text.chat.loadFailed}
+      reason={error.message}
+      kept={text.chat.loadFailedKept}
+      actions={<Button onClick={onRetry}>{text.ui.retry}</Button>}
+    />
+  );
+}

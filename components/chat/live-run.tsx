@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect } from 'react';
+import { hasEnded } from '@/lib/core/run-view/read-view';
+import type { RunViewStatus } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { useAgentTitle } from '../run/agent-title';
+import { Answer } from '../run/answer';
+import { AnswerActions, Xray } from '../run/answer-actions';
+import { ChatWork } from '../run/chat-work';
+import { LinkLine } from '../run/link-line';
+import { OfflineBanner } from '../run/offline-banner';
+import { TeamWork } from '../run/team-work';
+import { useAnnounceRun } from '../run/use-announce-run';
+import { useRun } from '../run/use-run';
+import { Skeleton } from '../ui/skeleton';
+import { StatusBadge } from '../ui/status-badge';
+
+interface LiveRunProps {
+  runId: string;
+  stopping: boolean;
+  /** Only one run of a thread carries the banner. */
+  banner: boolean;
+  onStatus(runId: string, status: RunViewStatus): void;
+  onAskAgain(): void;
+}
+
+/** A run in the thread, from its log: the work as it goes, then the answer. */
+export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveRunProps) {
+  const text = useText();
+  const titleOf = useAgentTitle();
+  const { view, link, retry } = useRun(runId);
+  useAnnounceRun(view, titleOf);
+  const { status, seq } = view;
+  useEffect(() => {
+    if (seq > 0) onStatus(runId, status);
+  }, [runId, status, seq, onStatus]);
+
+  const offline = view.notices.some(({ kind }) => kind === 'offline_model');
+  const ended = hasEnded(status);
+  const measure = 'mx-auto w-full min-w-0 max-w-[76ch]';
+  if (seq === 0) {
+    return (
+      <div className={measure} role="status" aria-label={text.run.loading}>
+        <Skeleton className="w-1/3" />
+        <Skeleton className="mt-3 h-24" />
+        <LinkLine link={link} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {banner && offline && (
+        <div className={measure}>
+          <OfflineBanner />
+        </div>
+      )}
+      {view.strategy === 'single' ? (
+        <div className={measure}>
+          <ChatWork view={view} />
+        </div>
+      ) : (
+        <div className="mx-auto w-full min-w-0 max-w-6xl">
+          <TeamWork view={view} titleOf={titleOf} />
+        </div>
+      )}
+      <div className={`${measure} grid gap-2`}>
+        <LinkLine link={link} onRetry={retry} />
+        <Answer view={view} titleOf={titleOf} />
+        {ended ? (
+          <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
+        ) : (
+          <div className="flex items-center gap-2">
+            <StatusBadge status={stopping ? 'stopping' : status} />
+            <Xray view={view} titleOf={titleOf} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

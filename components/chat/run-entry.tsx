@@ -1,0 +1,50 @@
+'use client';
+
+import { ListTree } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { ConversationAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Markdown } from '../markdown/markdown';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { StatusBadge } from '../ui/status-badge';
+import { LiveRun } from './live-run';
+
+interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
+  run: ConversationAnswer['runs'][number];
+  /** What the conversation keeps of a run that has ended. */
+  answer: string;
+  /** Whether its work is read from the log at once. */
+  openAtFirst: boolean;
+}
+
+/** One question and what came of it. An older run shows its answer only, until somebody asks for its work. */
+export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
+  const text = useText();
+  const [open, setOpen] = useState(openAtFirst);
+  return (
+    <article aria-label={run.question} className="grid min-w-0 gap-4">
+      <div className="mx-auto flex w-full max-w-[76ch] justify-end">
+        <h2 className="sr-only">{text.chat.you}</h2>
+        <p className="max-w-[88%] whitespace-pre-wrap break-words rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
+          {run.question}
+        </p>
+      </div>
+      {open ? (
+        <LiveRun runId={run.id} {...live} />
+      ) : (
+        <div className="mx-auto grid w-full min-w-0 max-w-[76ch] gap-2">
+          {answer && <Markdown>{answer}</Markdown>}
+          <div className="flex flex-wrap items-center gap-1">
+            {run.status !== 'completed' && <StatusBadge status={run.status} />}
+            {answer && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
+            <Button variant="ghost" size="sm" className="h-7 px-2" onClick={() => setOpen(true)}>
+              <ListTree aria-hidden="true" />
+              {text.chat.showWork}
+            </Button>
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

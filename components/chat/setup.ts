@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
+import { FAILURE_POLICIES } from '@/lib/core/run';
+
+export const MODES = ['chat', 'team'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Stands for "whatever the server uses": a select has no empty value. */
+export const DEFAULT_MODEL = 'default';
+
+const USUAL_ROUNDS = 3;
+
+/** Whom the next message is for. */
+export const setupSchema = z.object({
+  agent: z.string(),
+  model: z.string(),
+  team: z.array(z.string()),
+  rounds: z.number().int().min(1),
+  failurePolicy: z.enum(FAILURE_POLICIES),
+});
+export type Setup = z.infer<typeof setupSchema>;
+
+/** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
+export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAnswer): Setup {
+  const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
+  const team = (wanted.team ?? names).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
+  return {
+    agent: wanted.agent !== undefined && names.includes(wanted.agent) ? wanted.agent : (names[0] ?? ''),
+    model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
+    team,
+    rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
+    failurePolicy: wanted.failurePolicy ?? 'skip',
+  };
+}
+
+/** The set-up of a run, for a follow-up to it. */
+export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
+  return run.strategy === 'single'
+    ? { mode: 'chat', setup: { agent: run.agents[0] } }
+    : { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds } };
+}

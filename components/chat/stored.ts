@@ -1,0 +1,18 @@
+/** What this browser keeps for the person; a browser that keeps nothing (storage off or full) is no error. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    if (value === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { Check, Plus } from 'lucide-react';
+import type { MeAnswer } from '@/lib/core/answers';
+import { FAILURE_POLICIES } from '@/lib/core/run';
+import { useText } from '../i18n/text-provider';
+import { agentColor } from '../run/agent-title';
+import { cn } from '../ui/cn';
+import { NumberStepper } from '../ui/number-stepper';
+import { Select } from '../ui/select';
+import { Tooltip } from '../ui/tooltip';
+import type { Setup } from './setup';
+
+interface TeamSetupProps {
+  me: MeAnswer;
+  setup: Setup;
+  onChange(change: Partial<Setup>): void;
+}
+
+/** Who is in the team, how many rounds they work, what happens when one fails, and what that comes to. */
+export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
+  const text = useText();
+  const { team, rounds, failurePolicy } = setup;
+  const full = team.length >= me.multi.maxAgents;
+  const calls = 2 + team.length * rounds;
+
+  const toggle = (name: string) => onChange({ team: team.includes(name) ? team.filter((one) => one !== name) : [...team, name] });
+
+  return (
+    <div className="grid gap-2.5 border-b px-3 py-2.5">
+      {/* biome-ignore lint/a11y/useSemanticElements: toggles and no form fields */}
+      <div role="group" aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
+        {me.agents
+          .filter(({ allowed }) => allowed)
+          .map(({ name, title, description }) => {
+            const chosen = team.includes(name);
+            return (
+              <Tooltip key={name} content={!chosen && full ? text.chat.tooMany(me.multi.maxAgents) : description}>
+                <button
+                  type="button"
+                  aria-pressed={chosen}
+                  aria-disabled={!chosen && full}
+                  onClick={() => (chosen || !full) && toggle(name)}
+                  className={cn(
+                    'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors [&_svg]:size-3.5',
+                    chosen
+                      ? 'border-primary/50 bg-primary-soft font-medium'
+                      : 'border-input/60 text-muted-foreground hover:bg-accent',
+                    !chosen && full && 'opacity-50',
+                  )}
+                >
+                  {chosen ? (
+                    <Check aria-hidden="true" style={{ color: agentColor(team.indexOf(name)) }} strokeWidth={3} />
+                  ) : (
+                    <Plus aria-hidden="true" />
+                  )}
+                  {title}
+                </button>
+              </Tooltip>
+            );
+          })}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+        <span className="flex items-center gap-2">
+          {text.chat.rounds}
+          <NumberStepper
+            value={rounds}
+            onValueChange={(next) => onChange({ rounds: next })}
+            min={1}
+            max={me.multi.maxRounds}
+            aria-label={text.chat.rounds}
+          />
+        </span>
+        <span className="flex items-center gap-2">
+          {text.chat.failure}
+          <Select
+            value={failurePolicy}
+            onValueChange={(next) => onChange({ failurePolicy: next })}
+            options={FAILURE_POLICIES.map((policy) => ({ value: policy, label: text.chat.policies[policy] }))}
+            aria-label={text.chat.failure}
+            className="h-8 w-auto text-xs sm:text-xs"
+          />
+        </span>
+        {team.length === 0 ? (
+          <span role="alert" className="text-danger">
+            {text.chat.noAgents}
+          </span>
+        ) : (
+          <Tooltip content={text.chat.estimateText(team.length, rounds)}>
+            <button
+              type="button"
+              className="rounded text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
+            >
+              {text.chat.estimate(calls)}
+            </button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}

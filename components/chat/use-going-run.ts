@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import type { ConversationAnswer } from '@/lib/core/answers';
+import { isEnded } from '@/lib/core/run';
+import { hasEnded } from '@/lib/core/run-view/read-view';
+import type { RunViewStatus } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { cancelRun } from '../run/cancel-run';
+import { conversationQuery } from './conversation-query';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which run of a conversation is going, as its log tells it, and how to stop it. */
+export function useGoingRun(conversation: ConversationAnswer | undefined) {
+  const text = useText();
+  const client = useQueryClient();
+  const [statuses, setStatuses] = useState<Record<string, RunViewStatus>>({});
+  const [stopping, setStopping] = useState(nothing);
+
+  const onStatus = useCallback((runId: string, status: RunViewStatus) => {
+    setStatuses((before) => (before[runId] === status ? before : { ...before, [runId]: status }));
+  }, []);
+
+  // The log is ahead of what was read of the conversation: its answer can now be read too.
+  useEffect(() => {
+    const ended = (id: string) => statuses[id] !== undefined && hasEnded(statuses[id]);
+    if (!conversation?.runs.some((run) => !isEnded(run.status) && ended(run.id))) return;
+    client.invalidateQueries({ queryKey: conversationQuery(conversation.conversation.id).queryKey });
+  }, [statuses, conversation, client]);
+
+  const stop = useMutation({
+    mutationFn: cancelRun,
+    onMutate: (runId) => setStopping((before) => new Set(before).add(runId)),
+    onError: (_error, runId) => {
+      setStopping((before) => new Set([...before].filter((id) => id !== runId)));
+      toast.error(text.run.stopFailed);
+    },
+  });
+
+  const going = conversation?.runs.findLast(({ id, status }) => {
+    const told = statuses[id];
+    return !(told === undefined ? isEnded(status) : hasEnded(told));
+  });
+  return { going, stopping, onStatus, stop: stop.mutate };
+}

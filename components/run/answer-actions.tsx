@@ -1,0 +1,70 @@
+'use client';
+
+import { FileDown, Microscope, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
+import Link from 'next/link';
+import { answerOf } from '@/lib/core/run-view/read-view';
+import { runToMarkdown } from '@/lib/core/run-view/to-markdown';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Timeline } from '../timeline/timeline';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { download } from '../ui/download';
+import { IconButton } from '../ui/icon-button';
+import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet';
+import { Tooltip } from '../ui/tooltip';
+
+interface AnswerActionsProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+  /** Asks the same again as a new run; missing where that is not offered. */
+  onAskAgain?: () => void;
+}
+
+/** What can be done with a run that has ended. */
+export function AnswerActions({ view, titleOf, onAskAgain }: AnswerActionsProps) {
+  const text = useText();
+  const answer = answerOf(view);
+  return (
+    <div className="flex flex-wrap items-center gap-0.5">
+      {answer !== '' && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
+      {onAskAgain && (
+        <IconButton label={text.run.regenerate} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAskAgain} />
+      )}
+      <IconButton
+        label={text.run.exportMarkdown}
+        icon={<FileDown aria-hidden="true" />}
+        size="icon-sm"
+        onClick={() => download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf))}
+      />
+      <Xray view={view} titleOf={titleOf} />
+      <Tooltip content={text.run.openRun}>
+        <Button variant="ghost" size="icon-sm" asChild>
+          <Link href={`/runs/${view.runId}`} aria-label={text.run.openRun}>
+            <SquareArrowOutUpRight aria-hidden="true" />
+          </Link>
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The timeline of the run in a sheet beside the thread. */
+export function Xray({ view, titleOf }: Pick<AnswerActionsProps, 'view' | 'titleOf'>) {
+  const text = useText();
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="sm" className="h-7 px-2">
+          <Microscope aria-hidden="true" />
+          {text.run.xray}
+        </Button>
+      </SheetTrigger>
+      <SheetContent title={text.run.xrayTitle} className="w-[min(60rem,calc(100vw-2.5rem))]">
+        <div className="p-4">
+          <Timeline view={view} titleOf={titleOf} />
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}

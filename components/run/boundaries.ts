@@ -1,0 +1,34 @@
+import { hasEnded, isCoordinator } from '@/lib/core/run-view/read-view';
+import type { RunView } from '@/lib/core/run-view/types';
+import type { Text } from '@/lib/core/text';
+
+export interface Boundary {
+  /** Names it within the run. */
+  key: string;
+  sentence: string;
+  urgency: 'polite' | 'assertive';
+}
+
+/** What has come to an end in a run so far, in words to be said aloud: never text in flight. */
+export function boundariesOf(view: RunView, { run: words }: Text, titleOf: (agent: string) => string): Boundary[] {
+  const goal: Boundary[] = view.goal ? [{ key: 'goal', sentence: words.goalSet, urgency: 'polite' }] : [];
+  const turns = Object.values(view.turns).flatMap((turn): Boundary[] => {
+    const key = `turn ${turn.turnId}`;
+    const title = titleOf(turn.agent);
+    if (turn.error) return [{ key, sentence: words.agentFailed(title, turn.error.message), urgency: 'assertive' }];
+    if (turn.state !== 'done' || isCoordinator(turn.agent)) return [];
+    const sentence = turn.round === undefined ? words.agentFinished(title) : words.agentFinishedRound(title, turn.round);
+    return [{ key, sentence, urgency: 'polite' }];
+  });
+  const rounds = view.rounds.map(
+    ({ round }): Boundary => ({
+      key: `round ${round}`,
+      sentence: words.roundStarted(round, view.plannedRounds),
+      urgency: 'polite',
+    }),
+  );
+  const end: Boundary[] = hasEnded(view.status)
+    ? [{ key: 'end', sentence: words.ended[view.status], urgency: view.status === 'failed' ? 'assertive' : 'polite' }]
+    : [];
+  return [...goal, ...rounds, ...turns, ...end];
+}

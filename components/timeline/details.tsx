@@ -1,0 +1,41 @@
+'use client';
+
+import type { TimelineBlock } from '@/lib/core/run-view/timeline';
+import type { TurnView } from '@/lib/core/run-view/types';
+import type { Text } from '@/lib/core/text';
+import { useText } from '../i18n/text-provider';
+import { workStatus } from '../run/work-icon';
+
+/** A call somebody pointed at. */
+export interface Chosen {
+  title: string;
+  turn: TurnView;
+  block: TimelineBlock;
+}
+
+/** "Data steward · R1 · Tool call getSFDCData · 1.2 s · Done" */
+export function blockWords({ title, turn, block }: Chosen, text: Text): string {
+  const { run: words, format, status } = text;
+  const known = block.inputTokens !== undefined || block.outputTokens !== undefined;
+  return [
+    title,
+    turn.round !== undefined && words.roundShort(turn.round),
+    turn.attempt > 1 && words.attempt(turn.attempt),
+    `${block.kind === 'model' ? words.modelCall : words.toolCall} ${block.name}`,
+    block.end === undefined ? words.stillRunning : format.duration(block.end - block.start),
+    known && words.tokensInOut(format.number(block.inputTokens ?? 0), format.number(block.outputTokens ?? 0)),
+    block.end !== undefined && block.kind === 'tool' && status[workStatus[block.state]],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** One line under the chart about the call that is pointed at or has the focus. */
+export function Details({ chosen }: { chosen: Chosen | undefined }) {
+  const text = useText();
+  return (
+    <p className="min-h-11 pt-2 text-xs tabular-nums">
+      {chosen ? blockWords(chosen, text) : <span className="text-muted-foreground">{text.run.timelineHint}</span>}
+    </p>
+  );
+}

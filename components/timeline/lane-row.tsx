@@ -1,0 +1,64 @@
+'use client';
+
+import { type KeyboardEvent, memo, useState } from 'react';
+import { timelineBlocks } from '@/lib/core/run-view/timeline';
+import type { TurnView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { useSame } from '../run/use-same';
+import type { Chosen } from './details';
+import type { TimeWindow } from './time-window';
+import { TurnBar } from './turn-bar';
+
+interface LaneRowProps extends TimeWindow {
+  title: string;
+  color: string;
+  turns: readonly TurnView[];
+  /** Epoch milliseconds while the run goes. */
+  now?: number;
+  onChoose(chosen: Chosen): void;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One agent's turns. A single tab stop: the arrow keys move from call to call. */
+export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now, onChoose, start, span }: LaneRowProps) {
+  const text = useText();
+  const turns = useSame(latest);
+  const [active, setActive] = useState<string>();
+  const stop = active ?? turns.flatMap(timelineBlocks)[0]?.id;
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const here = buttons.findIndex((button) => button.matches(':focus'));
+    buttons[here + step]?.focus();
+  }
+
+  return (
+    <div className="relative flex items-center gap-2 py-1 pr-3 pl-3">
+      <span className="flex w-21 shrink-0 items-center gap-2 sm:w-33">
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
+        <span className="truncate text-xs">{title}</span>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+      <div role="group" aria-label={text.run.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
+        {turns.map((turn) => (
+          <TurnBar
+            key={turn.turnId}
+            title={title}
+            color={color}
+            turn={turn}
+            now={turn.state === 'running' ? now : undefined}
+            stop={stop}
+            onFocus={setActive}
+            onChoose={onChoose}
+            start={start}
+            span={span}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});

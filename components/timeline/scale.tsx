@@ -1,0 +1,39 @@
+'use client';
+
+import { memo } from 'react';
+import { timelineTicks } from '@/lib/core/run-view/timeline';
+import type { RoundView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { placeOf, type TimeWindow } from './time-window';
+
+/** A label nearer to the right edge than this share of the span would be cut. */
+const LAST_LABEL = 0.94;
+
+/** The time along the top, and a line through all lanes where each round begins. Decoration: the table says the same. */
+export const Scale = memo(function Scale({ start, span, rounds }: TimeWindow & { rounds: readonly RoundView[] }) {
+  const text = useText();
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 left-26 sm:left-38">
+      {timelineTicks(span).map((ms) => (
+        <span
+          key={ms}
+          className="absolute inset-y-0 border-border border-l pt-6 pl-1 text-2xs text-muted-foreground tabular-nums"
+          style={{ left: placeOf(start + ms, { start, span }) }}
+        >
+          {ms <= span * LAST_LABEL && text.format.duration(ms)}
+        </span>
+      ))}
+      {rounds.map(({ round, startedAt }) => (
+        <span
+          key={round}
+          className="absolute inset-y-0 border-primary border-l border-dashed"
+          style={{ left: placeOf(Date.parse(startedAt), { start, span }) }}
+        >
+          <span className="absolute top-1 -left-px rounded-r-md bg-primary-soft px-1 font-medium text-2xs text-primary-text">
+            {text.run.roundShort(round)}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+});

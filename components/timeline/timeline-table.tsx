@@ -1,0 +1,62 @@
+'use client';
+
+import { type TimelineLane, timelineBlocks } from '@/lib/core/run-view/timeline';
+import { useText } from '../i18n/text-provider';
+import { workStatus } from '../run/work-icon';
+import { ScrollBox } from '../ui/scroll-box';
+
+interface TimelineTableProps {
+  lanes: readonly TimelineLane[];
+  /** Of the run, in epoch milliseconds. */
+  start: number;
+  titleOf: (agent: string) => string;
+}
+
+/** The timeline in words: one row a call, in the order they began. */
+export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
+  const { run: words, format, status } = useText();
+  const rows = lanes
+    .flatMap(({ agent, turns }) => turns.flatMap((turn) => timelineBlocks(turn).map((block) => ({ agent, turn, block }))))
+    .sort((a, b) => a.block.start - b.block.start);
+  const heads = [words.usageAgent, words.turn, words.what, words.start, words.time, words.state];
+  return (
+    <ScrollBox aria-label={words.timeline} className="max-h-[28rem] rounded-xl border bg-card">
+      <table className="w-full text-xs tabular-nums">
+        <caption className="sr-only">{words.xrayTitle}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="sticky top-0 whitespace-nowrap border-b bg-muted px-3 py-2 text-left font-medium"
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ agent, turn, block }) => (
+            <tr key={block.id} className="border-b last:border-b-0">
+              <td className="whitespace-nowrap px-3 py-1.5">{titleOf(agent)}</td>
+              <td className="whitespace-nowrap px-3 py-1.5">
+                {turn.round === undefined ? words.outsideRounds : words.roundShort(turn.round)}
+                {turn.attempt > 1 && `, ${words.attempt(turn.attempt)}`}
+              </td>
+              <td className="px-3 py-1.5">
+                {block.kind === 'model' ? words.modelCall : words.toolCall}{' '}
+                <code className="break-all font-mono">{block.name}</code>
+              </td>
+              <td className="whitespace-nowrap px-3 py-1.5">{format.duration(block.start - start)}</td>
+              <td className="whitespace-nowrap px-3 py-1.5">
+                {block.end === undefined ? '–' : format.duration(block.end - block.start)}
+              </td>
+              <td className="whitespace-nowrap px-3 py-1.5">{status[workStatus[block.state]]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { ChartGantt, Table2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { elapsedMs, hasEnded } from '@/lib/core/run-view/read-view';
+import { timelineLanes, timelineSpan } from '@/lib/core/run-view/timeline';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { agentColor } from '../run/agent-title';
+import { useNow } from '../run/use-now';
+import { Button } from '../ui/button';
+import { type Chosen, Details } from './details';
+import { LaneRow } from './lane-row';
+import { Legend } from './legend';
+import { Scale } from './scale';
+import { TimelineTable } from './timeline-table';
+
+interface TimelineProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/**
+ * Lanes by agent against time, while the run goes and afterwards. Everything is placed in percent of a span that grows in
+ * steps: what has ended is drawn once, and what goes on grows by a CSS transition from one second to the next.
+ */
+export function Timeline({ view, titleOf }: TimelineProps) {
+  const text = useText();
+  const [asTable, setAsTable] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
+  const ended = hasEnded(view.status);
+  const elapsed = elapsedMs(view, useNow(!ended));
+  const lanes = useMemo(() => timelineLanes(view), [view]);
+  if (view.startedAt === undefined || lanes.length === 0)
+    return <p className="text-muted-foreground">{text.run.timelineEmpty}</p>;
+
+  const start = Date.parse(view.startedAt);
+  const span = ended ? Math.max(elapsed, 1) : timelineSpan(elapsed);
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+        <Legend />
+        <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
+          {asTable ? <ChartGantt aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {asTable ? text.run.timelineChart : text.run.timelineTable}
+        </Button>
+      </div>
+      {asTable ? (
+        <TimelineTable lanes={lanes} start={start} titleOf={titleOf} />
+      ) : (
+        <>
+          <div className="relative min-w-0 rounded-xl border bg-card pt-11 pb-2">
+            <Scale start={start} span={span} rounds={view.rounds} />
+            {lanes.map(({ agent, turns }) => (
+              <LaneRow
+                key={agent}
+                title={titleOf(agent)}
+                color={agentColor(view.agents.indexOf(agent))}
+                turns={turns}
+                now={ended ? undefined : start + elapsed}
+                onChoose={setChosen}
+                start={start}
+                span={span}
+              />
+            ))}
+          </div>
+          <Details chosen={chosen} />
+        </>
+      )}
+    </div>
+  );
+}

