@@ -3,11 +3,10 @@
 import { Fragment } from 'react';
 import { turnOf } from '@/lib/core/run-view/read-view';
 import { INITIATOR, type RoundView, type RunView, SUMMARIZER } from '@/lib/core/run-view/types';
-import { useText } from '../i18n/text-provider';
-import { StatusLine } from './activity-line';
 import { GoalCard } from './goal-card';
 import { RoundCard } from './round-card';
 import { SharedNotes } from './shared-notes';
+import { TeamStatus } from './team-status';
 import { TurnFailure } from './turn-failure';
 import { useSame } from './use-same';
 
@@ -40,21 +39,4 @@ export function TeamWork({ view, titleOf }: TeamWorkProps) {
 function NotesSlot({ view, round, titleOf }: TeamWorkProps & { round: RoundView }) {
   const notes = useSame(view.notes.filter((note) => (note.round ?? 0) <= round.round));
   return <SharedNotes notes={notes} round={round.round} titleOf={titleOf} />;
-}
-
-/** What the team as a whole is at; the lanes tell the rest. */
-function TeamStatus({ view }: { view: RunView }) {
-  const text = useText();
-  const { status, startedAt } = view;
-  const summarizer = turnOf(view, SUMMARIZER);
-  const round = view.rounds.at(-1);
-  if (status === 'queued')
-    return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
-  if (status === 'planning') return <StatusLine since={turnOf(view, INITIATOR)?.startedAt}>{text.run.planning}</StatusLine>;
-  if (status !== 'running') return null;
-  if (summarizer?.state === 'running') return <StatusLine since={summarizer.startedAt}>{text.run.summarizing}</StatusLine>;
-  if (round?.state === 'running') {
-    return <StatusLine since={round.startedAt}>{text.run.inRound(round.round, view.plannedRounds)}</StatusLine>;
-  }
-  return <StatusLine>{text.run.betweenRounds}</StatusLine>;
 }

@@ -1,0 +1,49 @@
+'use client';
+
+import { memo } from 'react';
+import { useText } from '../../i18n/text-provider';
+import { ScrollBox } from '../../ui/scroll-box';
+import { Disclosure } from '../disclosure';
+import { agentOf } from './event-agent';
+import type { RawEvent } from './run-queries';
+
+interface EventRowProps {
+  event: RawEvent;
+  /** When the run began (ISO 8601). */
+  start: string | undefined;
+  titleOf: (agent: string) => string;
+}
+
+/** One event: its number, when it was, what it is, whose; open, its data. */
+export const EventRow = memo(function EventRow({ event, start, titleOf }: EventRowProps) {
+  const { format } = useText();
+  const agent = agentOf(event);
+  const after = start === undefined ? undefined : Math.max(0, Date.parse(event.at) - Date.parse(start));
+  return (
+    <li className="px-3 py-0.5">
+      <Disclosure
+        summary={
+          <>
+            <span className="w-10 shrink-0 text-right tabular-nums">{event.seq}</span>
+            <span className="w-16 shrink-0 text-right tabular-nums max-sm:hidden" title={event.at}>
+              {after !== undefined && `+${format.duration(after)}`}
+            </span>
+            <code className="shrink-0 font-mono text-foreground">{event.type}</code>
+            {agent !== undefined && <span className="truncate">{titleOf(agent)}</span>}
+            <span className="min-w-0 flex-1 truncate text-right font-mono text-2xs opacity-80 max-md:hidden">
+              {JSON.stringify(event.data)}
+            </span>
+          </>
+        }
+      >
+        {() => (
+          <ScrollBox aria-label={`${event.seq} ${event.type}`} className="max-h-80 rounded-lg border bg-muted/60">
+            <pre className="whitespace-pre-wrap break-words p-2.5 font-mono text-2xs leading-4">
+              {JSON.stringify(event, null, 2)}
+            </pre>
+          </ScrollBox>
+        )}
+      </Disclosure>
+    </li>
+  );
+});

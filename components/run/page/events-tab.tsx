@@ -1,0 +1,99 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
+import { ErrorState } from '../../ui/error-state';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { agentOf } from './event-agent';
+import { EventRow } from './event-row';
+import { eventsQuery, type RawEvent } from './run-queries';
+
+const PAGE = 500;
+/** While the log is longer than what was read of it. */
+const READ_ON_MS = 1000;
+const ALL = '*';
+
+interface EventsTabProps {
+  runId: string;
+  /** The newest event the page knows of: when it moves, the log is read on. */
+  seq: number;
+  start: string | undefined;
+  titleOf: (agent: string) => string;
+}
+
+/** The log as it is: every event, by type and agent, to read and to save. */
+export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
+  const text = useText();
+  const query = useQuery({
+    ...eventsQuery(runId, useQueryClient()),
+    refetchInterval: ({ state: { data } }) => (data && (data.at(-1)?.seq ?? 0) < seq ? READ_ON_MS : false),
+  });
+  const [type, setType] = useState(ALL);
+  const [agent, setAgent] = useState(ALL);
+  const [limit, setLimit] = useState(PAGE);
+  const { data: events, refetch } = query;
+
+  if (query.isPending) return <Skeleton className="h-64" />;
+  if (!events) {
+    return (
+      <ErrorState
+        title={text.run.eventsFailed}
+        reason={query.error?.message}
+        actions={<Button onClick={() => refetch()}>{text.ui.retry}</Button>}
+      />
+    );
+  }
+  const found = events.filter((event) => (type === ALL || event.type === type) && (agent === ALL || agentOf(event) === agent));
+  const options = (all: string, values: (string | undefined)[], label: (value: string) => string) => [
+    { value: ALL, label: all },
+    ...[...new Set(values)].filter((value) => value !== undefined).map((value) => ({ value, label: label(value) })),
+  ];
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          value={type}
+          onValueChange={setType}
+          options={options(text.run.allTypes, events.map((event) => event.type).sort(), String)}
+          aria-label={text.run.eventType}
+          className="w-auto"
+        />
+        <Select
+          value={agent}
+          onValueChange={setAgent}
+          options={options(text.run.allAgents, events.map(agentOf), titleOf)}
+          aria-label={text.run.eventAgent}
+          className="w-auto"
+        />
+        <span className="text-muted-foreground text-xs tabular-nums">{text.run.eventCount(found.length, events.length)}</span>
+        <Button size="sm" className="sm:ml-auto" onClick={() => save(runId, found)}>
+          <FileDown aria-hidden="true" />
+          {text.run.downloadEvents}
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <p className="py-8 text-center text-muted-foreground">{text.run.noEvents}</p>
+      ) : (
+        <ol aria-label={text.run.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
+          {found.slice(0, limit).map((event) => (
+            <EventRow key={event.seq} event={event} start={start} titleOf={titleOf} />
+          ))}
+        </ol>
+      )}
+      {found.length > limit && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + PAGE)}>
+          {text.run.showMore(Math.min(PAGE, found.length - limit))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function save(runId: string, events: readonly RawEvent[]): void {
+  download(`run-${runId}.ndjson`, 'application/x-ndjson', events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileJson, MessagesSquare, Square } from 'lucide-react';
+import Link from 'next/link';
+import { toast } from 'sonner';
+import type { RunSummary } from '@/lib/core/answers';
+import { hasEnded } from '@/lib/core/run-view/read-view';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { download } from '../../ui/download';
+import { RelativeTime } from '../../ui/relative-time';
+import { StatusBadge } from '../../ui/status-badge';
+import { cancelRun } from '../cancel-run';
+import { Elapsed } from '../elapsed';
+import { eventsQuery } from './run-queries';
+
+/** The question, how the run stands, and what can be done with it as a whole. */
+export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
+  const text = useText();
+  const client = useQueryClient();
+  const stop = useMutation({ mutationFn: () => cancelRun(run.id), onError: () => toast.error(text.run.stopFailed) });
+  const save = useMutation({
+    mutationFn: () => client.fetchQuery({ ...eventsQuery(run.id, client), staleTime: 0 }),
+    onSuccess: (events) => download(`run-${run.id}.json`, 'application/json', JSON.stringify({ run, events }, null, 2)),
+    onError: () => toast.error(text.run.eventsFailed),
+  });
+  const known = view.seq > 0;
+  const status = known ? view.status : run.status;
+  const going = known && !hasEnded(view.status);
+  return (
+    <header className="grid gap-3 pb-4">
+      <p className="text-muted-foreground text-xs">
+        <Link href="/runs" className="underline-offset-3 hover:underline">
+          {text.run.back}
+        </Link>{' '}
+        / {text.run.strategies[run.strategy] ?? run.strategy}
+      </p>
+      <h1 className="line-clamp-3 max-w-[76ch] break-words font-semibold text-xl tracking-tight" title={run.question}>
+        {run.question}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusBadge status={going && stop.isSuccess ? 'stopping' : status} />
+        <span className="text-muted-foreground text-xs">
+          <RelativeTime at={run.createdAt} />
+          {' · '}
+          {view.ms === undefined ? view.startedAt && <Elapsed since={view.startedAt} /> : text.format.duration(view.ms)}
+        </span>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {going && (
+            <Button size="sm" variant="danger" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+              <Square aria-hidden="true" className="fill-current" />
+              {stop.isSuccess ? text.run.stopping : text.run.stop}
+            </Button>
+          )}
+          <Button size="sm" asChild>
+            <Link href={`/chat/${run.conversationId}`}>
+              <MessagesSquare aria-hidden="true" />
+              {text.run.conversation}
+            </Link>
+          </Button>
+          <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
+            <FileJson aria-hidden="true" />
+            {text.run.downloadJson}
+          </Button>
+          <CopyButton size="sm" value={run.id} label={text.ui.copyId} />
+        </div>
+      </div>
+    </header>
+  );
+}

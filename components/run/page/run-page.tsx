@@ -1,0 +1,122 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import type { RunSummary } from '@/lib/core/answers';
+import { hasEnded } from '@/lib/core/run-view/read-view';
+import { ApiError } from '../../api';
+import { useText } from '../../i18n/text-provider';
+import { Timeline } from '../../timeline/timeline';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
+import { useAgentTitle } from '../agent-title';
+import { Answer } from '../answer';
+import { AnswerActions } from '../answer-actions';
+import { ChatWork } from '../chat-work';
+import { LinkLine } from '../link-line';
+import { OfflineBanner } from '../offline-banner';
+import { TeamStatus } from '../team-status';
+import { TeamWork } from '../team-work';
+import { useAnnounceRun } from '../use-announce-run';
+import { useRun } from '../use-run';
+import { EventsTab } from './events-tab';
+import { RunHeader } from './run-header';
+import { runQuery } from './run-queries';
+import { UsageTab } from './usage-tab';
+
+const TABS = ['answer', 'work', 'timeline', 'events', 'usage'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Everything about one run; which part is shown is in the address. */
+export function RunPage({ runId }: { runId: string }) {
+  const text = useText();
+  const query = useQuery(runQuery(runId));
+  if (query.data) return <RunParts run={query.data.run} />;
+  if (query.isPending) {
+    return (
+      <Page>
+        <div role="status" aria-label={text.run.loading} className="grid gap-4">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="mt-6 h-72" />
+        </div>
+      </Page>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <ErrorState
+        title={text.run.notFoundTitle}
+        reason={text.run.notFoundText}
+        actions={
+          <Button variant="primary" asChild>
+            <Link href="/runs">{text.run.notFoundAction}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={text.run.loadFailed}
+      reason={query.error.message}
+      kept={text.run.loadFailedKept}
+      actions={<Button onClick={() => query.refetch()}>{text.ui.retry}</Button>}
+      id={runId}
+    />
+  );
+}
+
+function RunParts({ run }: { run: RunSummary }) {
+  const text = useText();
+  const titleOf = useAgentTitle();
+  const { view, link, retry } = useRun(run.id);
+  useAnnounceRun(view, titleOf);
+  const asked = useSearchParams().get('tab');
+  const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
+  const team = run.strategy !== 'single';
+  const names: Record<Tab, string> = { ...text.run.tabs, work: team ? text.run.tabs.rounds : text.run.tabs.steps };
+
+  function show(chosen: string) {
+    const next = TABS.find((name) => name === chosen) ?? 'answer';
+    setTab(next);
+    window.history.replaceState(null, '', `?tab=${next}`);
+  }
+
+  return (
+    <Page>
+      <RunHeader run={run} view={view} />
+      <LinkLine link={link} onRetry={retry} />
+      <Tabs value={tab} onValueChange={show}>
+        <TabsList aria-label={text.run.tabsLabel}>
+          {TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {names[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
+          {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
+          {!hasEnded(view.status) && (team ? <TeamStatus view={view} /> : <ChatWork view={view} />)}
+          <Answer view={view} titleOf={titleOf} />
+          {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
+        </TabsContent>
+        <TabsContent value="work">{team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} />}</TabsContent>
+        <TabsContent value="timeline">
+          <Timeline view={view} titleOf={titleOf} />
+        </TabsContent>
+        <TabsContent value="events">
+          <EventsTab runId={run.id} seq={view.seq} start={view.startedAt} titleOf={titleOf} />
+        </TabsContent>
+        <TabsContent value="usage">
+          <UsageTab view={view} titleOf={titleOf} />
+        </TabsContent>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { EventsAnswer, RunAnswer } from '@/lib/core/answers';
+import { api } from '../../api';
+
+export function runQuery(runId: string) {
+  return queryOptions({
+    queryKey: ['run', runId],
+    queryFn: ({ signal }) => api<RunAnswer>(`/api/runs/${encodeURIComponent(runId)}`, { signal }),
+  });
+}
+
+/** An event as the log has it, of any type: what is shown and saved here is not interpreted. */
+const rawEvent = z.looseObject({ seq: z.number(), type: z.string(), at: z.string(), data: z.unknown() });
+export type RawEvent = z.infer<typeof rawEvent>;
+
+/** Everything the log holds, page by page; what an earlier reading brought is not fetched again. */
+export function eventsQuery(runId: string, client: QueryClient) {
+  const queryKey = ['run', runId, 'events'];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const events = [...(client.getQueryData<RawEvent[]>(queryKey) ?? [])];
+      for (let after: number | null = events.at(-1)?.seq ?? 0; after !== null; ) {
+        const page: EventsAnswer = await api<EventsAnswer>(`/api/runs/${encodeURIComponent(runId)}/events?after=${after}`, {
+          headers: { accept: 'application/json' },
+          signal,
+        });
+        events.push(...page.events.map((event) => rawEvent.parse(event)));
+        after = page.next;
+      }
+      return events;
+    },
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { addUsage } from '@/lib/core/run-view/add-usage';
+import { totalTokens } from '@/lib/core/run-view/read-view';
+import type { RunView, UsageRow } from '@/lib/core/run-view/types';
+import { useText } from '../../i18n/text-provider';
+import { ScrollBox } from '../../ui/scroll-box';
+import { agentColor } from '../agent-title';
+
+interface UsageTabProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/** What the run used: calls, tokens and model time of each agent and model, and their sum. */
+export function UsageTab({ view, titleOf }: UsageTabProps) {
+  const text = useText();
+  const { run: words, format } = text;
+  if (view.usage.length === 0) return <p className="py-8 text-center text-muted-foreground">{words.usageNone}</p>;
+  const costs = view.usage.some(({ costUsd }) => costUsd !== undefined);
+  const heads = [words.usageAgent, words.usageModel];
+  const numbers = [words.usageCalls, words.usageInput, words.usageOutput, words.usageTime, ...(costs ? [words.usageCost] : [])];
+  const count = (tokens: number | undefined) => (tokens === undefined ? words.unknown : format.number(tokens));
+  const figures = (row: Omit<UsageRow, 'agent' | 'model'>) => [
+    format.number(row.calls),
+    count(row.inputTokens),
+    count(row.outputTokens),
+    format.duration(row.ms),
+    ...(costs ? [row.costUsd === undefined ? words.unknown : format.money(row.costUsd)] : []),
+  ];
+  const cell = 'whitespace-nowrap px-4 py-2 text-right tabular-nums';
+  return (
+    <div className="grid gap-6">
+      <TokenBars view={view} titleOf={titleOf} />
+      <ScrollBox aria-label={words.usageCaption} className="rounded-xl border bg-card">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{words.usageCaption}</caption>
+          <thead className="bg-muted/60 text-xs">
+            <tr className="border-b">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-4 py-2 text-left font-medium">
+                  {head}
+                </th>
+              ))}
+              {numbers.map((head) => (
+                <th key={head} scope="col" className="whitespace-nowrap px-4 py-2 text-right font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.usage.map((row) => (
+              <tr key={`${row.agent} ${row.model}`} className="border-b">
+                <th scope="row" className="whitespace-nowrap px-4 py-2 text-left font-medium">
+                  {titleOf(row.agent)}
+                </th>
+                <td className="px-4 py-2">
+                  <code className="break-all font-mono text-xs">{row.model}</code>
+                </td>
+                {figures(row).map((figure, i) => (
+                  <td key={numbers[i]} className={cell}>
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={2} className="px-4 py-2 text-left">
+                {words.usageTotal}
+              </th>
+              {figures(sum(view.usage)).map((figure, i) => (
+                <td key={numbers[i]} className={cell}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollBox>
+    </div>
+  );
+}
+
+function sum(rows: readonly UsageRow[]): Omit<UsageRow, 'agent' | 'model'> {
+  const costs = rows.flatMap(({ costUsd }) => costUsd ?? []);
+  return {
+    ...rows.reduce(addUsage, {}),
+    calls: rows.reduce((all, { calls }) => all + calls, 0),
+    ms: rows.reduce((all, { ms }) => all + ms, 0),
+    costUsd: costs.length > 0 ? costs.reduce((all, cost) => all + cost, 0) : undefined,
+  };
+}
+
+/** Tokens by agent as bars. Decoration: the table below says the same in numbers. */
+function TokenBars({ view, titleOf }: UsageTabProps) {
+  const text = useText();
+  const agents = [...new Set(view.usage.map(({ agent }) => agent))].map((agent) => ({
+    agent,
+    tokens: totalTokens(view.usage.filter((row) => row.agent === agent).reduce(addUsage, {})) ?? 0,
+  }));
+  const most = Math.max(...agents.map(({ tokens }) => tokens), 1);
+  return (
+    <figure aria-hidden="true" className="grid gap-2 rounded-xl border bg-card p-4">
+      <figcaption className="pb-1 font-medium text-xs">{text.run.usageChart}</figcaption>
+      {agents.map(({ agent, tokens }) => (
+        <div key={agent} className="grid grid-cols-[6.5rem_1fr_3.5rem] items-center gap-3 text-xs sm:grid-cols-[9rem_1fr_4rem]">
+          <span className="truncate">{titleOf(agent)}</span>
+          <span className="h-3 rounded-full bg-muted">
+            <span
+              className="block h-full min-w-1 rounded-full"
+              style={{ width: `${(tokens / most) * 100}%`, background: agentColor(view.agents.indexOf(agent)) }}
+            />
+          </span>
+          <span className="text-right text-muted-foreground tabular-nums">{text.format.compact(tokens)}</span>
+        </div>
+      ))}
+    </figure>
+  );
+}
