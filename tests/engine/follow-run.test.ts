@@ -92,5 +92,6 @@ describe('following a run', () => {
     const run = start(table);
     await table.engine.committed();
     expect(await readAll(table, { id: run.id, userId: 'somebody-else' })).toEqual([]);
+    expect(await readAll(table, run)).not.toEqual([]);
   });
 });
