@@ -15,6 +15,7 @@ export default async function NotFound() {
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         icon={<Mark />}
+        heading="h1"
         title={shell.notFoundTitle}
         text={shell.notFoundText}
         action={

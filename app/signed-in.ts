@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { currentUser } from '@/lib/auth/current-user';
+import { currentUser } from '@/lib/workbench';
 
 /** Who this page is rendered for; asked once a request. */
-export const signedIn = cache(() => currentUser());
+export const signedIn = cache(currentUser);

@@ -39,7 +39,7 @@ export function KeyRow({
           <code className="text-muted-foreground text-xs">{prefix}…</code>
           {expired && <Badge tone="warning">{words.expiredKey}</Badge>}
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs">
+        <p className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs max-sm:flex-col max-sm:[&>[aria-hidden]]:hidden">
           <span>
             {words.created} {format.date(createdAt)}
           </span>

@@ -20,16 +20,17 @@ export function Sessions() {
     onError: (error) => toast.error(error.message),
   });
   return (
-    <SettingsCard
-      title={words.sessions}
-      description={words.signOutEverywhereHint}
-      actions={
-        <Button size="sm" onClick={() => setAsking(true)}>
-          <LogOut aria-hidden="true" />
-          {words.signOutEverywhere}
-        </Button>
-      }
-    >
+    <>
+      <SettingsCard
+        title={words.sessions}
+        description={words.signOutEverywhereHint}
+        actions={
+          <Button size="sm" onClick={() => setAsking(true)}>
+            <LogOut aria-hidden="true" />
+            {words.signOutEverywhere}
+          </Button>
+        }
+      />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -39,6 +40,6 @@ export function Sessions() {
         busy={end.isPending || end.isSuccess}
         onConfirm={() => end.mutate()}
       />
-    </SettingsCard>
+    </>
   );
 }

@@ -74,7 +74,7 @@ function Commands({ onDone }: { onDone(): void }) {
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
-          placeholder={text.shell.search}
+          placeholder={text.shell.searchHint}
           className="h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
         <Kbd>Esc</Kbd>

@@ -28,7 +28,7 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
         aria-current={active ? 'page' : undefined}
         title={title}
         className={cn(
-          'block truncate rounded-lg py-1.5 pr-9 pl-2.5 text-sm transition-colors hover:bg-accent group-hover/item:bg-accent',
+          'block truncate rounded-lg py-1.5 pr-9 pl-2.5 text-sm pointer-fine:not-group-hover/item:not-group-focus-within/item:pr-2.5 transition-colors hover:bg-accent group-hover/item:bg-accent',
           active ? 'bg-accent font-medium' : 'text-foreground/85',
         )}
       >

@@ -41,7 +41,7 @@ export function ConversationList() {
   }
   const { today, earlier } = groupConversations(data.conversations, new Date());
   return (
-    <div className="grid gap-4 pb-3">
+    <div className="flex flex-col gap-4 pb-3">
       <Group title={text.shell.today} conversations={today} />
       <Group title={text.shell.earlier} conversations={earlier} />
     </div>
@@ -57,7 +57,7 @@ function Group({ title, conversations }: { title: string } & ConversationsAnswer
       <h2 id={id} className="px-2.5 pb-1 font-medium text-muted-foreground text-xs">
         {title}
       </h2>
-      <ul aria-labelledby={id} className="grid gap-px">
+      <ul aria-labelledby={id} className="flex flex-col gap-px">
         {conversations.map((conversation) => (
           <ConversationItem key={conversation.id} conversation={conversation} active={path === `/chat/${conversation.id}`} />
         ))}

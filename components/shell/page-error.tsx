@@ -15,6 +15,7 @@ export function PageError({ error, retry }: PageErrorProps) {
   const id = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <ErrorState
+      heading="h1"
       title={shell.errorTitle}
       reason={shell.errorAction}
       kept={shell.errorKept}

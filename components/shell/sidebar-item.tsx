@@ -21,7 +21,7 @@ const label = cn(
 interface SidebarItemProps {
   icon: LucideIcon;
   children: string;
-  /** Shown at the right end of the full sidebar. */
+  /** Shown, not said, at the right end of the full sidebar. */
   aside?: ReactNode;
   primary?: boolean;
   className?: string;
@@ -32,14 +32,18 @@ function Content({ icon: Icon, children, aside, primary }: SidebarItemProps) {
     <>
       <span
         className={cn(
-          'grid place-items-center [&_svg]:size-[1.125rem]',
-          primary && 'size-6 rounded-md bg-primary text-primary-foreground [&_svg]:size-4',
+          'grid size-5 shrink-0 place-items-center [&_svg]:size-[1.125rem]',
+          primary && 'rounded-md bg-primary text-primary-foreground [&_svg]:size-4',
         )}
       >
         <Icon aria-hidden="true" />
       </span>
       <span className={label}>{children}</span>
-      {aside && <span className="ml-auto hidden wide:inline-flex">{aside}</span>}
+      {aside && (
+        <span aria-hidden="true" className="ml-auto hidden wide:inline-flex">
+          {aside}
+        </span>
+      )}
     </>
   );
 }

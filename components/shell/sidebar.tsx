@@ -52,7 +52,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           {text.shell.search}
         </SidebarButton>
         <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
-          {text.shell.conversations}
+          {text.shell.recents}
         </SidebarButton>
         {destinations.map(({ href, icon, label }) => (
           <SidebarLink key={href} href={href} icon={icon} active={path === href || path.startsWith(`${href}/`)}>

@@ -18,12 +18,14 @@ function initials(name: string): string {
 export function UserMenu({ user, named }: { user: ShellUser; named?: boolean }) {
   const text = useText();
   const [theme, setTheme] = useThemeChoice();
-  const words = named ? 'grid' : 'hidden wide:grid';
+  const words = named ? 'grid' : 'sr-only wide:not-sr-only wide:grid';
   return (
     <Menu>
       <MenuTrigger
-        aria-label={`${text.shell.account}: ${user.name || user.email}`}
-        className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left transition-colors hover:bg-accent data-[state=open]:bg-accent wide:w-full"
+        className={cn(
+          'flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left transition-colors hover:bg-accent data-[state=open]:bg-accent',
+          named ? 'w-full' : 'wide:w-full',
+        )}
       >
         <span
           aria-hidden="true"
@@ -32,10 +34,14 @@ export function UserMenu({ user, named }: { user: ShellUser; named?: boolean }) 
           {initials(user.name || user.email)}
         </span>
         <span className={cn('min-w-0 flex-1 leading-tight', words)}>
+          <span className="sr-only">{text.shell.account}: </span>
           <span className="truncate font-medium text-sm">{user.name || user.email}</span>
           {user.name && <span className="truncate text-muted-foreground text-xs">{user.email}</span>}
         </span>
-        <ChevronsUpDown aria-hidden="true" className={cn('size-4 shrink-0 text-muted-foreground', words)} />
+        <ChevronsUpDown
+          aria-hidden="true"
+          className={cn('size-4 shrink-0 text-muted-foreground', !named && 'hidden wide:block')}
+        />
       </MenuTrigger>
       <MenuContent side="top" align="start" className="w-60">
         <div className="truncate px-2 py-1.5 text-muted-foreground text-xs">{user.email}</div>

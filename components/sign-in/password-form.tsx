@@ -12,15 +12,16 @@ import { useSecondsLeft } from './use-seconds-left';
 export function PasswordForm({ next }: { next: string }) {
   const text = useText();
   const router = useRouter();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const wait = useSecondsLeft(outcome);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     setBusy(true);
-    const result = await trySignIn('credentials', { email: String(form.get('email')), password: String(form.get('password')) });
+    const result = await trySignIn('credentials', { email, password });
     setOutcome(result);
     if (result.status === 'in') {
       router.replace(next);
@@ -31,11 +32,31 @@ export function PasswordForm({ next }: { next: string }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label={text.signIn.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="username" required className="h-10" />}
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            className="h-10"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={text.signIn.password}>
         {(control) => (
-          <Input {...control} name="password" type="password" autoComplete="current-password" required className="h-10" />
+          <Input
+            {...control}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            className="h-10"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         )}
       </Field>
       {outcome?.status === 'refused' && <Problem>{text.signIn.wrong}</Problem>}

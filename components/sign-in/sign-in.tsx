@@ -2,6 +2,7 @@
 
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
+import type { Text } from '@/lib/core/text';
 import { useText } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
@@ -17,15 +18,20 @@ interface SignInProps {
   token?: string;
   /** The session ended while the product was in use. */
   expired?: boolean;
-  /** A provider sent the person back without signing in. */
-  failed?: boolean;
+  /** Why a provider sent the person back without signing in. */
+  error?: string;
 }
 
-export function SignIn({ next, token, expired, failed }: SignInProps) {
+function refusalOf(error: string, { signIn }: Text): string {
+  if (error === 'no_account') return signIn.noAccount;
+  return error === 'email_not_verified' ? signIn.notVerified : signIn.provider;
+}
+
+export function SignIn({ next, token, expired, error }: SignInProps) {
   const text = useText();
   const link = useLinkSignIn(token, next);
   const [password, setPassword] = useState(false);
-  const note = failed ? text.signIn.provider : expired ? text.signIn.expired : undefined;
+  const note = error ? refusalOf(error, text) : expired ? text.signIn.expired : undefined;
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
       <div className="row-start-2 mx-auto w-full max-w-[22rem]">

@@ -9,8 +9,9 @@ export type SignInOutcome =
 
 /** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email` and a `password`. */
 export async function trySignIn(provider: 'credentials' | 'link', values: Record<string, string>): Promise<SignInOutcome> {
-  // signIn() itself leaves the page when the server cannot be reached
-  if (!(await getProviders())) return { status: 'unreachable' };
+  // signIn() itself would leave the page when the server cannot be reached or does not know the provider
+  const providers = await getProviders();
+  if (!providers || !(provider in providers)) return { status: 'unreachable' };
   try {
     const answer = await signIn(provider, { redirect: false, ...values });
     if (answer?.ok && !answer.error) return { status: 'in' };

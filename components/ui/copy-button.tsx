@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from './announcer';
 import { Button, type ButtonProps } from './button';
@@ -26,7 +27,14 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(value);
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch (error) {
+      // Not allowed, or not there at all outside a secure context.
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+      toast.error(text.ui.copyFailed);
+      return;
+    }
     setCopied(true);
     announce(text.ui.copied);
   }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
+  /** `h1` when it is all there is on the page. */
+  heading?: 'h1' | 'h2';
   /** What this place is for. */
   text: string;
   /** One primary action. */
@@ -11,7 +13,7 @@ interface EmptyStateProps {
   example?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, action, example }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = 'h2', text, action, example }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {icon && (
@@ -22,7 +24,7 @@ export function EmptyState({ icon, title, text, action, example }: EmptyStatePro
           {icon}
         </div>
       )}
-      <h2 className="font-semibold text-base">{title}</h2>
+      <Heading className="font-semibold text-base">{title}</Heading>
       <p className="mt-1 max-w-md text-balance text-muted-foreground">{text}</p>
       {action && <div className="mt-5">{action}</div>}
       {example && <div className="mt-4 text-muted-foreground text-sm">{example}</div>}

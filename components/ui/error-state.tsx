@@ -8,6 +8,8 @@ import { CopyButton } from './copy-button';
 interface ErrorStateProps {
   /** What happened. */
   title: string;
+  /** `h1` when it is all there is on the page. */
+  heading?: 'h1' | 'h2';
   /** The reason, in words for people. */
   reason?: string;
   /** What was kept. */
@@ -18,14 +20,14 @@ interface ErrorStateProps {
   id?: string;
 }
 
-export function ErrorState({ title, reason, kept, actions, id }: ErrorStateProps) {
+export function ErrorState({ title, heading: Heading = 'h2', reason, kept, actions, id }: ErrorStateProps) {
   const text = useText();
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <div aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-2xl bg-danger-soft text-danger">
         <TriangleAlert className="size-5" />
       </div>
-      <h2 className="font-semibold text-base">{title}</h2>
+      <Heading className="font-semibold text-base">{title}</Heading>
       {reason && <p className="mt-1 max-w-md text-balance">{reason}</p>}
       {kept && <p className="mt-1 max-w-md text-balance text-muted-foreground">{kept}</p>}
       {(actions || id) && (

@@ -3,11 +3,14 @@ import { cn } from './cn';
 
 /** Looks shared by everything a person types or chooses in. */
 export const control = [
-  'w-full min-w-0 rounded-lg border border-input bg-card text-base text-foreground shadow-raised transition-colors sm:text-sm',
+  'w-full min-w-0 rounded-lg border border-input bg-card text-foreground text-sm shadow-raised transition-colors',
   'placeholder:text-muted-foreground hover:border-foreground/60 disabled:pointer-events-none disabled:opacity-50',
-  'read-only:bg-muted aria-invalid:border-danger focus-visible:outline-offset-0',
+  'aria-invalid:border-danger focus-visible:outline-offset-0',
 ];
 
+/** 16 px on a phone: below that iOS zooms in. */
+export const typed = 'max-sm:text-base read-only:bg-muted read-only:shadow-none';
+
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cn(control, 'h-9 px-3', className)} {...props} />;
+  return <input className={cn(control, typed, 'h-9 px-3', className)} {...props} />;
 }

@@ -8,9 +8,13 @@ import { cn } from './cn';
 const item =
   'relative flex cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-accent data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
 
-export const Menu = Radix.Root;
 export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
+
+/** Not modal: the page behind stays in reach, as with a native menu. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (

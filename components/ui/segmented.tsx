@@ -22,14 +22,14 @@ export function Segmented<V extends string>({ value, onValueChange, options, cla
       // Safe: Radix only ever gives back a value of `options`.
       onValueChange={(chosen) => onValueChange(chosen as V)}
       orientation="horizontal"
-      className={cn('inline-flex max-w-full flex-wrap gap-0.5 rounded-lg border bg-muted p-0.5', className)}
+      className={cn('inline-flex max-w-full gap-0.5 rounded-lg border bg-muted p-0.5', className)}
       {...props}
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="inline-flex h-8 items-center gap-1.5 rounded-md px-3 text-muted-foreground text-sm transition-colors hover:text-foreground disabled:opacity-50 data-[state=checked]:bg-card data-[state=checked]:font-medium data-[state=checked]:text-foreground data-[state=checked]:shadow-raised data-[state=checked]:ring-1 data-[state=checked]:ring-input/60 [&_svg]:size-4"
+          className="inline-flex h-8 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground disabled:opacity-50 data-[state=checked]:bg-card data-[state=checked]:font-medium data-[state=checked]:text-foreground data-[state=checked]:shadow-raised data-[state=checked]:ring-1 data-[state=checked]:ring-input/60 max-[22rem]:[&_svg]:hidden [&_svg]:size-4"
         >
           {option.icon}
           {option.label}

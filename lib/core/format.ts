@@ -14,7 +14,7 @@ export interface Format {
   dateTime(iso: string): string;
   /** "14 s", "1 min 5 s", "2 h 3 min"; under ten seconds with one decimal. */
   duration(ms: number): string;
-  /** "5 min ago", "yesterday"; a date when it is more than a week away. */
+  /** "5 minutes ago", "yesterday"; a date when it is more than a week away. */
   relative(iso: string, now: number): string;
   /** "Ann, Bob and Cid" */
   list(items: readonly string[]): string;
@@ -27,7 +27,7 @@ export function formatFor(language: Language): Format {
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language);
 
   const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>

@@ -19,5 +19,5 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const next = returnPath(one('next'));
   const token = one('token');
   if (!token && (await signedIn())) redirect(next);
-  return <SignIn next={next} token={token} expired={one('expired') !== undefined} failed={one('error') !== undefined} />;
+  return <SignIn next={next} token={token} expired={one('expired') !== undefined} error={one('error')} />;
 }

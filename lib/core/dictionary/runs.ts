@@ -47,12 +47,12 @@ const fr: typeof en = {
   emptyText:
     'Chaque message envoyé lance une exécution. Ses agents, ses outils, ses tours et son coût seront conservés ici, étape par étape.',
   emptyAction: 'Poser une question',
-  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
+  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
   noneTitle: 'Aucune exécution dans cet état',
   noneText: 'Choisissez un autre état pour voir les autres exécutions.',
   noneAction: 'Tout afficher',
   errorTitle: 'Impossible de charger les exécutions',
-  errorKept: 'Elles sont toutes conservées ; seule cette liste manque.',
+  errorKept: 'Elles sont toutes conservées ; seule cette liste manque.',
 };
 
 export const runs = { en, fr };

@@ -13,6 +13,8 @@ const en = {
   tryAgainNow: 'You can try again now.',
   unreachable: 'The server did not answer. Nothing was changed; try again in a moment.',
   provider: 'That sign-in did not finish. Try again, or use another way.',
+  noAccount: 'There is no account here for that e-mail. Ask whoever looks after this Roundtable for one.',
+  notVerified: 'That provider has not verified your e-mail yet.',
   link: 'Signing you in…',
   linkTitle: 'This link no longer works',
   linkText: 'A sign-in link works once and only for a short time. Nothing was changed.',
@@ -30,13 +32,15 @@ const fr: typeof en = {
   wrong: 'Cet e-mail et ce mot de passe ne correspondent pas.',
   limited: (seconds) => `Trop de tentatives. Réessayez dans ${plural('fr', seconds, { one: '# seconde', other: '# secondes' })}.`,
   tryAgainNow: 'Vous pouvez réessayer maintenant.',
-  unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
+  unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
   provider: 'Cette connexion n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
+  noAccount: 'Aucun compte n’existe ici pour cet e-mail. Demandez-en un à qui s’occupe de ce Roundtable.',
+  notVerified: 'Ce fournisseur n’a pas encore vérifié votre e-mail.',
   link: 'Connexion en cours…',
   linkTitle: 'Ce lien ne fonctionne plus',
   linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
   linkAction: 'Se connecter avec un mot de passe',
-  expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
+  expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };
 
 export const signIn = { en, fr };

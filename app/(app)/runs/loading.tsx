@@ -1,0 +1,3 @@
+import { RunsLoading } from '@/components/runs/runs-loading';
+
+export default RunsLoading;

@@ -1,0 +1,3 @@
+import { SettingsLoading } from '@/components/settings/settings-loading';
+
+export default SettingsLoading;

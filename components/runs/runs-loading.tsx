@@ -1,0 +1,17 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+import { RunListSkeleton } from './run-list-skeleton';
+
+export function RunsLoading() {
+  const { runs: words } = useText();
+  return (
+    <Page>
+      <PageHeader title={words.title} description={words.description} actions={<Skeleton className="h-9 w-44 rounded-lg" />} />
+      <RunListSkeleton />
+    </Page>
+  );
+}

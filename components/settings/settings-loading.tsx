@@ -1,0 +1,16 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { SettingsSkeleton } from './settings-skeleton';
+
+export function SettingsLoading() {
+  const { settings: words } = useText();
+  return (
+    <Page className="max-w-3xl">
+      <PageHeader title={words.title} description={words.description} />
+      <SettingsSkeleton />
+    </Page>
+  );
+}

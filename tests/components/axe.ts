@@ -1,0 +1,10 @@
+import { expect } from '@jest/globals';
+import axe from 'axe-core';
+
+/** jsdom has no layout: contrast is tested from the tokens, and in the browser tests. */
+const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+
+export async function expectNoAxeViolations(container: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(container, options);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}

@@ -1,0 +1,49 @@
+import { afterEach } from '@jest/globals';
+
+interface Call {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  /** A JSON body, or the fields of a form. */
+  body: unknown;
+}
+
+type Answer = Response | object | undefined;
+type Handler = (call: Call) => Answer | Promise<Answer>;
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
+/**
+ * Our API at the HTTP boundary: `fakeApi({ 'GET /api/me': () => ({ … }) })`. An object is answered as JSON, undefined as 204;
+ * what nobody expected is a 404 whose message names it. Gives back the calls that were made.
+ */
+export function fakeApi(handlers: Record<string, Handler>): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
+    const call = {
+      method: (init?.method ?? 'GET').toUpperCase(),
+      path: url.pathname,
+      search: url.searchParams,
+      body: bodyOf(init?.body),
+    };
+    calls.push(call);
+    const handler = handlers[`${call.method} ${call.path}`];
+    const answer = handler ? await handler(call) : refusal(404, 'not_found', `${call.method} ${call.path}`);
+    if (answer instanceof Response) return answer;
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
+  return calls;
+}
+
+export function refusal(status: number, code: string, message: string, more: object = {}): Response {
+  return Response.json({ error: { code, message, ...more } }, { status });
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RunsPage } from '@/components/runs/runs-page';
+import type { RunSummary, RunsAnswer } from '@/lib/core/answers';
+import type { RunStatus } from '@/lib/core/run';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+function run(id: string, change: Partial<RunSummary> = {}): RunSummary {
+  return {
+    id,
+    conversationId: 'c1',
+    strategy: 'rounds',
+    question: `Question ${id}`,
+    status: 'completed',
+    createdAt: '2026-03-10T12:00:00Z',
+    endedAt: '2026-03-10T12:01:05Z',
+    agents: ['data-steward', 'prospect-finder'],
+    rounds: 2,
+    ...change,
+  };
+}
+
+function show(at = '/runs', language: 'en' | 'fr' = 'en') {
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders at={at} router={router} language={language}>
+      <RunsPage />
+    </TestProviders>,
+  );
+  return { ...view, router };
+}
+
+const page = (runs: RunSummary[], next: string | null = null): RunsAnswer => ({ runs, next });
+
+describe('the list of runs', () => {
+  test('shows each run with what it was, its state and how long it took, and leads to it', async () => {
+    fakeApi({
+      'GET /api/runs': () =>
+        page([
+          run('r1'),
+          run('r2', { strategy: 'single', agents: ['data-steward'], rounds: 0, status: 'failed' }),
+          run('r3', { status: 'running', endedAt: undefined }),
+        ]),
+    });
+    const { container } = show();
+    const link = await screen.findByRole('link', { name: 'Question r1' });
+    expect(link.getAttribute('href')).toBe('/runs/r1');
+    const [, first, second, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(first).toMatch(/2 agents, 2 rounds.*Team.*Done.*1 min 5 s/);
+    expect(second).toMatch(/data-steward.*Chat.*Failed/);
+    expect(third).toMatch(/Running.*–/);
+    await expectNoAxeViolations(container);
+  });
+
+  test('loads the next page after the last run of this one', async () => {
+    const calls = fakeApi({
+      'GET /api/runs': ({ search }) => (search.get('before') === 'r1' ? page([run('r2')]) : page([run('r1')], 'r1')),
+    });
+    const { container } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByRole('link', { name: 'Question r2' });
+    screen.getByRole('link', { name: 'Question r1' });
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(calls.at(-1)?.search.get('before')).toBe('r1');
+    await waitFor(() => expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('1 more run loaded'));
+  });
+
+  test('asks for one state when the address names it, and writes the choice into the address', async () => {
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { status: 'failed' })]) });
+    const { router } = show('/runs?status=failed');
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(calls[0]?.search.get('status')).toBe('failed');
+    const filter = screen.getByRole('combobox', { name: 'Status' });
+    expect(filter.textContent).toBe('Failed');
+    filter.focus();
+    await userEvent.keyboard('{Enter}{Home}{Enter}');
+    expect(router.replace).toHaveBeenCalledWith('/runs');
+  });
+
+  test('ignores a state that is none', async () => {
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1')]) });
+    show('/runs?status=%22%3E%3Cscript%3E');
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(calls[0]?.search.has('status')).toBe(false);
+  });
+
+  test('asks again while a run of it is under way, and stops when all have ended', async () => {
+    let status: RunStatus = 'running';
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { status })]) });
+    show();
+    await screen.findByText('Running', { selector: '[data-status]' });
+    status = 'completed';
+    await screen.findByText('Done', { selector: '[data-status]' }, { timeout: 10_000 });
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('the other faces of the list', () => {
+  test('while it loads', async () => {
+    fakeApi({ 'GET /api/runs': () => new Promise<Response>(() => {}) });
+    const { container } = show();
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    await expectNoAxeViolations(container);
+  });
+
+  test('with no runs yet: what this is, one action, one example', async () => {
+    fakeApi({ 'GET /api/runs': () => page([]) });
+    const { container } = show('/runs', 'fr');
+    await screen.findByRole('heading', { name: 'Aucune exécution' });
+    expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/chat');
+    await expectNoAxeViolations(container);
+  });
+
+  test('with none in the chosen state: the way back to all', async () => {
+    fakeApi({ 'GET /api/runs': () => page([]) });
+    const { router } = show('/runs?status=waiting');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(router.replace).toHaveBeenCalledWith('/runs');
+  });
+
+  test('when the server refuses: why, what is kept, and another try', async () => {
+    let down = true;
+    fakeApi({ 'GET /api/runs': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : page([run('r1')])) });
+    const { container } = show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The storage is away.');
+    expect(alert.textContent).toContain('They are all kept');
+    await expectNoAxeViolations(container);
+    down = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Question r1' });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SettingsPage } from '@/components/settings/settings-page';
+import type { KeysAnswer, MeAnswer } from '@/lib/core/answers';
+import { takeConsole } from '@/tests/setup';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const me: MeAnswer = {
+  user: { id: 'u1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {} },
+  models: [
+    { id: 'offline:extractive', label: 'Offline', offline: true },
+    { id: 'openai:big', label: 'Big', offline: false },
+  ],
+  agents: [],
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
+};
+
+const key = (id: string, change: Partial<KeysAnswer['keys'][number]> = {}): KeysAnswer['keys'][number] => ({
+  id,
+  name: `Key ${id}`,
+  prefix: 'rt_7fK2aB',
+  createdAt: '2026-03-01T12:00:00Z',
+  lastUsedAt: null,
+  expiresAt: null,
+  ...change,
+});
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const router = fakeRouter();
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/keys': () => ({ keys: [] }),
+    'PATCH /api/me': () => me,
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders router={router} at="/settings">
+      <SettingsPage />
+    </TestProviders>,
+  );
+  return { ...view, router, calls };
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('settings', () => {
+  test('are a page without barriers', async () => {
+    const { container } = show({ 'GET /api/keys': () => ({ keys: [key('k1')] }) });
+    await screen.findByText('Key k1');
+    await expectNoAxeViolations(container);
+  });
+
+  test('keep a new name', async () => {
+    const { calls, router } = show();
+    const profile = within(await section('Profile'));
+    const name = profile.getByLabelText('Name');
+    await userEvent.clear(name);
+    profile.getByText('A name needs at least one character.');
+    expect(profile.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await userEvent.type(name, ' Ann Weaver ');
+    await userEvent.click(profile.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ann Weaver' });
+    expect(router.refresh).toHaveBeenCalled();
+  });
+
+  test('say at the field why a name is refused', async () => {
+    show({
+      'PATCH /api/me': () => refusal(400, 'bad_request', 'The request is wrong.', { fields: { name: 'at most 100 characters' } }),
+    });
+    const profile = within(await section('Profile'));
+    await userEvent.type(profile.getByLabelText('Name'), '!');
+    await userEvent.click(profile.getByRole('button', { name: 'Save' }));
+    await profile.findByText('at most 100 characters');
+    expect(profile.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann!');
+  });
+
+  test('change the language at once and keep it', async () => {
+    const { calls, router } = show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
+    await screen.findByRole('heading', { name: 'Réglages' });
+    expect(document.documentElement.lang).toBe('fr');
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ settings: { language: 'fr' } });
+  });
+
+  test('say so when a choice could not be kept', async () => {
+    show({ 'PATCH /api/me': () => refusal(503, 'unavailable', 'The storage is away.') });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await screen.findByText('That could not be saved.');
+    screen.getByText('The storage is away.');
+  });
+
+  test('offer the models there are', async () => {
+    const { calls } = show();
+    const model = await screen.findByRole('combobox', { name: 'Default model' });
+    expect(model.textContent).toBe('Chosen by the server');
+    model.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('option', { name: /Big/ }));
+    await waitFor(() => expect(model.textContent).toBe('Big'));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ settings: { model: 'openai:big' } });
+  });
+
+  test('that could not be loaded say so and can be asked for again', async () => {
+    let down = true;
+    const { container } = show({ 'GET /api/me': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : me) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing was changed.');
+    await expectNoAxeViolations(container);
+    down = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await section('Profile');
+  });
+
+  test('end every session after asking', async () => {
+    const { calls } = show({
+      'POST /api/me/sign-out-everywhere': () => undefined,
+      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+      'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
+    });
+    await userEvent.click(within(await section('Sessions')).getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Sign out on every device?' });
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
+    // all that jsdom does about leaving a page
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+  });
+});
+
+describe('API keys', () => {
+  test('are made, shown once, copied, and gone from sight', async () => {
+    const keys: KeysAnswer['keys'] = [];
+    const { calls } = show({
+      'GET /api/keys': () => ({ keys }),
+      'POST /api/keys': ({ body }) => {
+        keys.push(key('k1', { name: 'CI' }));
+        return { key: keys[0], secret: 'rt_the-secret', body };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    const form = screen.getByRole('dialog', { name: 'New key' });
+    await user.click(within(form).getByRole('button', { name: 'Create key' }));
+    within(form).getByText('Give the key a name.');
+    await user.type(within(form).getByLabelText('Name'), 'CI');
+    within(form).getByLabelText('Expires').focus();
+    await user.keyboard('{Enter}{End}{Enter}');
+    await expectNoAxeViolations(form);
+    await user.click(within(form).getByRole('button', { name: 'Create key' }));
+    const shown = await screen.findByRole('dialog', { name: 'Your new key' });
+    within(shown).getByText('rt_the-secret');
+    await expectNoAxeViolations(shown);
+    await user.click(within(shown).getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe('rt_the-secret');
+    await user.click(within(shown).getByRole('button', { name: 'Done' }));
+    await screen.findByText('CI');
+    expect(screen.queryByText('rt_the-secret')).toBeNull();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'CI', expiresInDays: null });
+  });
+
+  test('say what they were used for and whether they still work', async () => {
+    show({
+      'GET /api/keys': () => ({
+        keys: [
+          key('k1', { lastUsedAt: new Date(Date.now() - 300_000).toISOString(), expiresAt: '2126-01-02T12:00:00Z' }),
+          key('k2', { expiresAt: '2020-01-02T12:00:00Z' }),
+        ],
+      }),
+    });
+    const [first, second] = await within(await section('API keys')).findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Last used 5 minutes ago.*Expires Jan 2, 2126/);
+    expect(second?.textContent).toMatch(/Expired.*Never used/);
+  });
+
+  test('are deleted after asking', async () => {
+    let keys = [key('k1')];
+    show({
+      'GET /api/keys': () => ({ keys }),
+      'DELETE /api/keys/k1': () => {
+        keys = [];
+        return undefined;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete key “Key k1”' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete the key “Key k1”?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete key' }));
+    await screen.findByRole('heading', { name: 'No keys yet' });
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppShell } from '@/components/shell/app-shell';
+import type { ConversationsAnswer } from '@/lib/core/answers';
+import { takeConsole } from '@/tests/setup';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const ann = { name: 'Ann Weaver', email: 'ann@example.com', settings: {} };
+const conversation = (id: string, title: string, updatedAt = new Date().toISOString()) => ({
+  id,
+  title,
+  createdAt: updatedAt,
+  updatedAt,
+});
+
+function show({
+  at = '/chat/c1',
+  folded = false,
+  handlers = {},
+}: {
+  at?: string;
+  folded?: boolean;
+  handlers?: Parameters<typeof fakeApi>[0];
+} = {}) {
+  const router = fakeRouter();
+  const calls = fakeApi({
+    'GET /api/conversations': (): ConversationsAnswer => ({
+      conversations: [
+        conversation('c2', 'Contracts that end this year', '2026-01-02T12:00:00Z'),
+        conversation('c1', 'Prospects in Québec'),
+      ],
+    }),
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at={at} router={router}>
+      <AppShell user={ann} folded={folded}>
+        <h1>The page</h1>
+      </AppShell>
+    </TestProviders>,
+  );
+  return { ...view, router, calls };
+}
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'sidebar=; max-age=0; path=/';
+});
+
+describe('the frame of every page', () => {
+  test('has landmarks, a way past the navigation, and marks where one is', async () => {
+    const { container } = show({ at: '/runs/42' });
+    await screen.findByText('Prospects in Québec');
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
+    expect(screen.getByRole('main').id).toBe('main');
+    expect(navigation().getByRole('link', { name: 'Runs' }).getAttribute('aria-current')).toBe('page');
+    expect(navigation().getByRole('link', { name: 'Chat' }).getAttribute('aria-current')).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
+  test('remembers a folded sidebar for the next page load', async () => {
+    const { container } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Fold the sidebar' }));
+    expect(container.querySelector('[data-sidebar]')?.getAttribute('data-sidebar')).toBe('folded');
+    expect(document.cookie).toContain('sidebar=folded');
+    await userEvent.click(screen.getByRole('button', { name: 'Unfold the sidebar' }));
+    expect(document.cookie).toContain('sidebar=open');
+  });
+
+  test('signs out through its menu', async () => {
+    const { calls } = show({
+      handlers: {
+        'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+        'POST /api/auth/signout': () => ({ url: 'http://localhost/sign-in' }),
+      },
+    });
+    await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
+    // all that jsdom does about leaving a page
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+  });
+});
+
+describe('the conversations', () => {
+  test('are grouped by day, with the open one marked', async () => {
+    show();
+    const today = await screen.findByRole('list', { name: 'Today' });
+    expect(within(today).getByRole('link').getAttribute('aria-current')).toBe('page');
+    const earlier = within(screen.getByRole('list', { name: 'Earlier' })).getByRole('link');
+    expect(earlier.getAttribute('href')).toBe('/chat/c2');
+    expect(earlier.getAttribute('aria-current')).toBeNull();
+  });
+
+  test('are renamed', async () => {
+    let title = 'Prospects';
+    const { calls } = show({
+      handlers: {
+        'GET /api/conversations': () => ({ conversations: [conversation('c1', title)] }),
+        'PATCH /api/conversations/c1': () => {
+          title = 'Prospects 2026';
+          return {};
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    const name = screen.getByLabelText('Name');
+    await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Rename conversation' }));
+    await userEvent.type(name, ' 2026{Enter}');
+    await screen.findByRole('link', { name: 'Prospects 2026' });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ title: 'Prospects 2026' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are deleted after asking; the page of a deleted one is left', async () => {
+    let conversations = [conversation('c1', 'Prospects')];
+    const { router } = show({
+      handlers: {
+        'GET /api/conversations': () => ({ conversations }),
+        'DELETE /api/conversations/c1': () => {
+          conversations = [];
+          return undefined;
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete this conversation?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Your conversations will be listed here.');
+    expect(router.push).toHaveBeenCalledWith('/chat');
+  });
+
+  test('that could not be deleted stay, and why is said', async () => {
+    show({ handlers: { 'DELETE /api/conversations/c2': () => refusal(503, 'unavailable', 'The storage is away.') } });
+    await userEvent.click(await screen.findByRole('button', { name: /Contracts that end/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('The storage is away.');
+    screen.getByText('Contracts that end this year');
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    let down = true;
+    show({
+      handlers: {
+        'GET /api/conversations': () =>
+          down ? refusal(503, 'unavailable', 'The storage is away.') : { conversations: [conversation('c1', 'Prospects')] },
+      },
+    });
+    await screen.findByText('Conversations could not be loaded.');
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Prospects' });
+  });
+
+  test('are in a sheet where the sidebar has no room for them', async () => {
+    show();
+    await userEvent.click(navigation().getByRole('button', { name: 'Recent' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Conversations' }));
+    await sheet.findByRole('link', { name: 'Prospects in Québec' });
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+  });
+});
+
+describe('the command menu', () => {
+  test('opens by keyboard, finds by any part of the words, accents or not, and goes there', async () => {
+    const { router } = show();
+    await screen.findByText('Prospects in Québec');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const menu = screen.getByRole('dialog', { name: 'Command menu' });
+    await expectNoAxeViolations(menu);
+    await userEvent.keyboard('quebec pros');
+    await waitFor(() => expect(within(menu).getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/chat/c1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('starts a team', async () => {
+    const { router } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await userEvent.click(screen.getByRole('option', { name: 'New team' }));
+    expect(router.push).toHaveBeenCalledWith('/chat?mode=team');
+  });
+
+  test('says when nothing matches', async () => {
+    show();
+    await userEvent.keyboard('{Meta>}k{/Meta}');
+    await userEvent.keyboard('zzzz');
+    await screen.findByText('Nothing matches.');
+  });
+});

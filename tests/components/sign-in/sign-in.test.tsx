@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SignIn } from '@/components/sign-in/sign-in';
+import { takeConsole } from '@/tests/setup';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const forms = {
+  credentials: { id: 'credentials', name: 'E-mail and password', type: 'credentials' },
+  link: { id: 'link', name: 'Sign-in link', type: 'credentials' },
+};
+const github = { id: 'github', name: 'GitHub', type: 'oauth' };
+
+/** next-auth's own routes, over HTTP. `error` is what it says of an attempt that failed. */
+function fakeAuth({ error, providers = forms }: { error?: string; providers?: object } = {}) {
+  const callback = () =>
+    error
+      ? Response.json({ url: `http://localhost/sign-in?${new URLSearchParams({ error })}` }, { status: 401 })
+      : { url: 'http://localhost/chat' };
+  return fakeApi({
+    'GET /api/auth/providers': () => providers,
+    'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+    'GET /api/auth/session': () => ({}),
+    'POST /api/auth/callback/credentials': callback,
+    'POST /api/auth/callback/link': callback,
+  });
+}
+
+function show(props: Partial<Parameters<typeof SignIn>[0]> = {}) {
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders router={router}>
+      <SignIn next="/runs/42?tab=events" {...props} />
+    </TestProviders>,
+  );
+  return { ...view, router };
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in with a password', () => {
+  test('goes back to the exact page', async () => {
+    const calls = fakeAuth();
+    const { router } = show();
+    await signIn();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/42?tab=events'));
+    expect(calls.find(({ path }) => path === '/api/auth/callback/credentials')?.body).toMatchObject({
+      email: 'ann@example.com',
+      password: 'correct horse',
+      csrfToken: 'token',
+    });
+  });
+
+  test('that fails says one sentence, whoever was wrong, and keeps what was typed', async () => {
+    fakeAuth({ error: 'CredentialsSignin' });
+    const { container, router } = show();
+    await signIn();
+    await screen.findByText('That e-mail and password do not match.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
+    expect(router.replace).not.toHaveBeenCalled();
+    await expectNoAxeViolations(container);
+  });
+
+  test('too often says when to try again and waits until then', async () => {
+    fakeAuth({ error: 'rate_limited:2' });
+    show();
+    await signIn();
+    await screen.findAllByText('Too many attempts. Try again in 2 seconds.');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+    expect(button.disabled).toBe(true);
+    await screen.findByText('You can try again now.', undefined, { timeout: 5000 });
+    expect(button.disabled).toBe(false);
+  });
+
+  test('says so when the server is in trouble, and stays on the page when there is none', async () => {
+    fakeAuth({ error: 'unavailable' });
+    show();
+    await signIn();
+    await screen.findByText(/The server did not answer/);
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText(/The server did not answer/);
+    expect(takeConsole().join()).toContain('CLIENT_FETCH_ERROR');
+  });
+});
+
+describe('the providers', () => {
+  test('are offered when they are configured', async () => {
+    fakeAuth({ providers: { ...forms, github } });
+    const { container } = show();
+    await screen.findByRole('button', { name: 'Continue with GitHub' });
+    expect(screen.queryByRole('button', { name: /Sign-in link|E-mail and password/ })).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
+  test.each([
+    ['no_account', /no account here for that e-mail/],
+    ['email_not_verified', /has not verified your e-mail/],
+    ['OAuthCallback', /did not finish/],
+  ])('that sent a person back with %s are explained', (error, words) => {
+    fakeAuth();
+    show({ error });
+    screen.getByText(words);
+  });
+});
+
+describe('a one-click link', () => {
+  test('signs in at once, with its token used once', async () => {
+    const calls = fakeAuth();
+    const { router } = show({ token: 'one-time' });
+    screen.getByText('Signing you in…');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/42?tab=events'));
+    const redeemed = calls.filter(({ path }) => path === '/api/auth/callback/link');
+    expect(redeemed).toHaveLength(1);
+    expect(redeemed[0]?.body).toMatchObject({ token: 'one-time' });
+  });
+
+  test('that was used or is too old says so and offers the password', async () => {
+    fakeAuth({ error: 'CredentialsSignin' });
+    const { container } = show({ token: 'used' });
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+    screen.getByLabelText('Password');
+  });
+});
+
+test('an ended session is explained', () => {
+  fakeAuth();
+  show({ expired: true });
+  expect(screen.getByRole('status').textContent).toContain('drafts are kept');
+});

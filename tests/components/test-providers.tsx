@@ -1,0 +1,62 @@
+import './browser-gaps';
+import '@testing-library/react';
+import { beforeAll, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { type ReactNode, useState } from 'react';
+import { TextProvider } from '@/components/i18n/text-provider';
+import { Announcer } from '@/components/ui/announcer';
+import { Toaster } from '@/components/ui/toaster';
+import { TooltipProvider } from '@/components/ui/tooltip';
+import type { Language } from '@/lib/core/language';
+
+/** Tests poll, so an update between two looks is no mistake. After Testing Library's own, which turns the warning on. */
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+/** Next's router, as far as components use it: it records where they go. */
+export function fakeRouter() {
+  const nothing = () => {};
+  return {
+    push: jest.fn<(href: string) => void>(),
+    replace: jest.fn<(href: string) => void>(),
+    refresh: jest.fn<() => void>(),
+    back: nothing,
+    forward: nothing,
+    prefetch: nothing,
+    bfcacheId: 'test',
+  };
+}
+
+interface TestProvidersProps {
+  children: ReactNode;
+  language?: Language;
+  /** Where the page is: `/runs?status=failed`. */
+  at?: string;
+  router?: ReturnType<typeof fakeRouter>;
+}
+
+/** What the root layout puts around every page, without the theme's script. A failed request is not asked again. */
+export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }));
+  const [defaultRouter] = useState(fakeRouter);
+  const [path = '/', search] = at.split('?');
+  return (
+    <AppRouterContext value={router ?? defaultRouter}>
+      <PathnameContext value={path}>
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <QueryClientProvider client={client}>
+            <TextProvider language={language}>
+              <TooltipProvider delayDuration={0}>
+                <Announcer>{children}</Announcer>
+                <Toaster />
+              </TooltipProvider>
+            </TextProvider>
+          </QueryClientProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  );
+}

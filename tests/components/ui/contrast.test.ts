@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+const css = readFileSync('app/globals.css', 'utf8');
+
+/** Opaque tokens of one theme: name → relative luminance (WCAG 2.2). */
+function theme(selector: string): Map<string, number> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+  const tokens = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
+  return new Map([...tokens].map(([, name = '', l, c, h]) => [name, luminance(Number(l), Number(c), Number(h))]));
+}
+
+/** OKLCH → linear sRGB (Björn Ottosson, "A perceptual color space for image processing") → relative luminance. */
+function luminance(lightness: number, chroma: number, hue: number): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (x: number) => Math.min(1, Math.max(0, x));
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const SURFACES = ['background', 'card', 'popover', 'sidebar', 'muted', 'accent'];
+const on = (foregrounds: string[], backgrounds: string[]) => foregrounds.flatMap((f) => backgrounds.map((b) => [f, b] as const));
+
+const TEXT = [
+  ...on(['foreground', 'muted-foreground', 'primary-text', 'success', 'warning', 'danger'], SURFACES),
+  ...on(['foreground', 'primary-text'], ['primary-soft']),
+  ...['success', 'warning', 'danger'].flatMap((tone) => on([tone, 'foreground'], [`${tone}-soft`])),
+  ...on(['primary-foreground'], ['primary', 'primary-hover']),
+  ...on(['danger-foreground'], ['danger', 'danger-hover']),
+];
+/** Borders of controls, the focus ring, marks and chart series (WCAG 1.4.11). */
+const GRAPHICS = [
+  ...on(['input', 'ring', 'primary'], ['background', 'card', 'popover', 'sidebar']),
+  ...on(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'], ['background', 'card']),
+];
+
+describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
+  const tokens = theme(selector);
+
+  function contrast([foreground, background]: readonly [string, string]): number {
+    const pair = [foreground, background].map((name) => tokens.get(name) ?? Number.NaN).sort((x, y) => y - x);
+    const [lighter = Number.NaN, darker = Number.NaN] = pair;
+    return (lighter + 0.05) / (darker + 0.05);
+  }
+
+  test.each(TEXT.map((pair) => [pair.join(' on '), pair] as const))('text is readable: %s', (_name, pair) => {
+    expect(contrast(pair)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(GRAPHICS.map((pair) => [pair.join(' on '), pair] as const))('shapes can be told apart: %s', (_name, pair) => {
+    expect(contrast(pair)).toBeGreaterThanOrEqual(3);
+  });
+});

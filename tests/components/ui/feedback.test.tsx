@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Chip } from '@/components/ui/chip';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Progress } from '@/components/ui/progress';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { status } from '@/lib/core/dictionary/status';
+import { expectNoAxeViolations } from '../axe';
+import { TestProviders } from '../test-providers';
+
+// Safe: the keys of the English words are the state names.
+const STATES = Object.keys(status.en) as (keyof typeof status.en)[];
+
+describe('the state of a run', () => {
+  test.each(STATES)('%s is an icon and a word, in both languages', async (state) => {
+    const { container } = render(
+      <>
+        <StatusBadge status={state} />
+        <TestProviders language="fr">
+          <StatusBadge status={state} />
+        </TestProviders>
+      </>,
+    );
+    const [english, french] = container.querySelectorAll('[data-status]');
+    expect(english?.textContent).toBe(status.en[state]);
+    expect(french?.textContent).toBe(status.fr[state]);
+    expect(english?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
+    await expectNoAxeViolations(container);
+  });
+});
+
+function Speaker() {
+  const announce = useAnnounce();
+  return (
+    <>
+      <button type="button" onClick={() => announce('Round 1 is done')}>
+        polite
+      </button>
+      <button type="button" onClick={() => announce('The run failed', 'assertive')}>
+        assertive
+      </button>
+    </>
+  );
+}
+
+describe('the announcer', () => {
+  test('has one region for boundaries and one for alarms, and says the same sentence twice', async () => {
+    const { container } = render(<Speaker />, { wrapper: TestProviders });
+    const polite = container.querySelector('.sr-only[aria-live="polite"]');
+    const assertive = container.querySelector('.sr-only[aria-live="assertive"]');
+    await userEvent.click(screen.getByText('polite'));
+    const first = polite?.firstElementChild;
+    expect(first?.textContent).toBe('Round 1 is done');
+    await userEvent.click(screen.getByText('polite'));
+    expect(polite?.firstElementChild).not.toBe(first);
+    expect(polite?.textContent).toBe('Round 1 is done');
+    expect(assertive?.textContent).toBe('');
+    await userEvent.click(screen.getByText('assertive'));
+    expect(assertive?.textContent).toBe('The run failed');
+  });
+});
+
+describe('copying', () => {
+  test('puts the value on the clipboard and says so', async () => {
+    const user = userEvent.setup();
+    render(<CopyButton value="rt_secret" label="Copy key" />, { wrapper: TestProviders });
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe('rt_secret');
+    await screen.findByRole('button', { name: 'Copied' });
+  });
+
+  test('that the browser refuses is said, not swallowed', async () => {
+    const user = userEvent.setup();
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
+    render(<CopyButton value="rt_secret" iconOnly />, { wrapper: TestProviders });
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByText('That could not be copied. Select it and copy it by hand.');
+  });
+});
+
+describe('a chip', () => {
+  test('explains itself when it is opened', async () => {
+    render(
+      <Chip tone="warning" explanation="Contract reader ran out of time; its tools' results were kept.">
+        1 agent skipped
+      </Chip>,
+      { wrapper: TestProviders },
+    );
+    await userEvent.click(screen.getByRole('button', { name: '1 agent skipped' }));
+    const explanation = await screen.findByRole('dialog');
+    expect(explanation.textContent).toContain('ran out of time');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('faces of a page', () => {
+  test('an error says what happened, what was kept, what to do, and gives its id away', async () => {
+    const { container } = render(
+      <ErrorState
+        title="The runs could not be loaded"
+        reason="The storage is away."
+        kept="They are all kept."
+        id="318420741"
+        actions={<button type="button">Try again</button>}
+      />,
+      { wrapper: TestProviders },
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('The storage is away.');
+    expect(alert.textContent).toContain('They are all kept.');
+    within(alert).getByRole('button', { name: 'Copy id' });
+    await expectNoAxeViolations(container);
+  });
+
+  test('emptiness, waiting and progress are fit for a screen reader', async () => {
+    const { container } = render(
+      <>
+        <EmptyState title="No runs yet" text="Every message starts one." example="Try this" />
+        <Progress value={2} max={3} aria-label="Agents" valueText="2 of 3 agents" />
+        <div role="status">
+          <span className="sr-only">Loading…</span>
+          <Skeleton />
+        </div>
+      </>,
+      { wrapper: TestProviders },
+    );
+    const progress = screen.getByRole('progressbar', { name: 'Agents' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('2 of 3 agents');
+    await expectNoAxeViolations(container);
+  });
+
+  test('a moment is told relative to now and exactly', async () => {
+    const at = new Date(Date.now() - 5 * 60_000).toISOString();
+    render(<RelativeTime at={at} />, { wrapper: TestProviders });
+    await waitFor(() => expect(screen.getByText('5 minutes ago').getAttribute('datetime')).toBe(at));
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/sheet';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { expectNoAxeViolations } from '../axe';
+import { TestProviders } from '../test-providers';
+
+describe('a dialog', () => {
+  test('has a name, closes with Escape and gives the focus back', async () => {
+    render(
+      <Dialog>
+        <DialogTrigger>Open</DialogTrigger>
+        <DialogContent title="New key" description="For scripts">
+          <input aria-label="Name" />
+        </DialogContent>
+      </Dialog>,
+      { wrapper: TestProviders },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'New key', description: 'For scripts' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await expectNoAxeViolations(dialog);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  test('that asks for a confirmation starts on the safe side', async () => {
+    const onConfirm = jest.fn();
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={() => {}}
+        title="Delete it?"
+        description="It will be gone."
+        action="Delete"
+        onConfirm={onConfirm}
+      />,
+      { wrapper: TestProviders },
+    );
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete it?', description: 'It will be gone.' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await expectNoAxeViolations(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a sheet has a name and a way out', async () => {
+  render(
+    <Sheet>
+      <SheetTrigger>Open</SheetTrigger>
+      <SheetContent title="X-ray">
+        <p>Timeline</p>
+      </SheetContent>
+    </Sheet>,
+    { wrapper: TestProviders },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await expectNoAxeViolations(screen.getByRole('dialog', { name: 'X-ray' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a menu is walked and chosen from by keyboard', async () => {
+  const onSelect = jest.fn();
+  render(
+    <Menu>
+      <MenuTrigger>Actions</MenuTrigger>
+      <MenuContent>
+        <MenuItem>Rename</MenuItem>
+        <MenuItem danger onSelect={onSelect}>
+          Delete
+        </MenuItem>
+      </MenuContent>
+    </Menu>,
+    { wrapper: TestProviders },
+  );
+  screen.getByRole('button', { name: 'Actions' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectNoAxeViolations(screen.getByRole('menu'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('tabs show one panel at a time', async () => {
+  const { container } = render(
+    <Tabs defaultValue="answer">
+      <TabsList aria-label="Run">
+        <TabsTrigger value="answer">Answer</TabsTrigger>
+        <TabsTrigger value="events">Events</TabsTrigger>
+      </TabsList>
+      <TabsContent value="answer">The answer</TabsContent>
+      <TabsContent value="events">The events</TabsContent>
+    </Tabs>,
+    { wrapper: TestProviders },
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+  expect(screen.getByRole('tabpanel', { name: 'Events' }).textContent).toBe('The events');
+  expect(screen.queryByText('The answer')).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('an icon button is named by what it does', async () => {
+  const { container } = render(<IconButton label="Fold the sidebar" icon={<svg aria-hidden="true" />} />, {
+    wrapper: TestProviders,
+  });
+  await userEvent.hover(screen.getByRole('button', { name: 'Fold the sidebar' }));
+  await screen.findByRole('tooltip', { name: 'Fold the sidebar' });
+  await expectNoAxeViolations(container);
+});

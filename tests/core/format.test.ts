@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatFor } from '@/lib/core/format';
+
+const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('durations', () => {
+  test.each([
+    [0, '0 s', '0 s'],
+    [1234, '1.2 s', '1,2 s'],
+    [9949, '9.9 s', '9,9 s'],
+    [9999, '10 s', '10 s'],
+    [41_000, '41 s', '41 s'],
+    [59_700, '1 min 0 s', '1 min 0 s'],
+    [65_000, '1 min 5 s', '1 min 5 s'],
+    [7_380_000, '2 h 3 min', '2 h 3 min'],
+    [-5, '0 s', '0 s'],
+  ])('%i ms is %s, in French %s', (ms, english, french) => {
+    expect(spaces(formatFor('en').duration(ms))).toBe(english);
+    expect(spaces(formatFor('fr').duration(ms))).toBe(french);
+  });
+});
+
+describe('moments', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const ago = (seconds: number) => formatFor('en').relative(new Date(now - seconds * 1000).toISOString(), now);
+
+  test('are told from now while they are near, and by date after a week', () => {
+    expect([10, 300, 7200, 86_400, 3 * 86_400].map(ago)).toEqual([
+      'now',
+      '5 minutes ago',
+      '2 hours ago',
+      'yesterday',
+      '3 days ago',
+    ]);
+    expect(ago(30 * 86_400)).toBe('Feb 8, 2026');
+    expect(formatFor('fr').relative(new Date(now - 300_000).toISOString(), now)).toBe('il y a 5 minutes');
+  });
+});
+
+test('numbers, sums and lists are written as the language writes them', () => {
+  const [en, fr] = [formatFor('en'), formatFor('fr')];
+  expect([en.number(1234.5), spaces(fr.number(1234.5))]).toEqual(['1,234.5', '1 234,5']);
+  expect([en.compact(8200), en.money(0.00412), en.money(12)]).toEqual(['8.2K', '$0.00412', '$12']);
+  expect([en.list(['Ann', 'Bob', 'Cid']), fr.list(['Ann', 'Bob', 'Cid'])]).toEqual(['Ann, Bob, and Cid', 'Ann, Bob et Cid']);
+});

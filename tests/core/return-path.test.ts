@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { returnPath } from '@/lib/core/return-path';
+
+describe('where signing in leads', () => {
+  test.each(['/runs/42?tab=events#e7', '/chat/abc', '/settings'])('back to the exact page %s', (path) => {
+    expect(returnPath(path)).toBe(path);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'runs',
+    'https://evil.example/chat',
+    '//evil.example/chat',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/sign-in?next=/sign-in',
+    '/api/auth/signout',
+    'http://[',
+  ])('to the chat when asked for %j', (next) => {
+    expect(returnPath(next)).toBe('/chat');
+  });
+});
