@@ -12,14 +12,12 @@ const everywhere = [
 /** What an API route answers is never a page; pages get their policy from proxy.ts. */
 const notAPage = [{ key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }];
 
-const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' }];
+const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000' }];
 
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
-  // Compression holds server-sent events back; a reverse proxy compresses what is worth it.
-  compress: false,
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['@electric-sql/pglite', 'libpg-query', 'next-auth', 'pg', 'rate-limiter-flexible'],
   typescript: { tsconfigPath: 'tsconfig.build.json' },

@@ -307,6 +307,11 @@ describe('what a handler gets and gives', () => {
     },
   );
 
+  test('no path parameters, where Next gives undefined for them', async () => {
+    const response = await door(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
+    expect(await response.json()).toEqual({ id: '', nextauth: '' });
+  });
+
   test('JSON that nobody caches, or 204, or its own response', async () => {
     const json = await door(async () => ({ a: 1 }))(post(), here);
     expect(json.headers.get('cache-control')).toBe('no-store');

@@ -56,6 +56,7 @@ function gitHub(client: ClientCredentials): Provider {
     id: 'github',
     name: 'GitHub',
     type: 'oauth',
+    issuer: 'https://github.com/login/oauth',
     authorization: { url: 'https://github.com/login/oauth/authorize', params: { scope: 'read:user user:email' } },
     token: 'https://github.com/login/oauth/access_token',
     userinfo: {

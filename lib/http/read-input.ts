@@ -2,8 +2,8 @@ import { AppError } from '@/lib/core/errors';
 import { mediaType, readText } from './read-body';
 import { safeJson, safeValue } from './safe-json';
 
-/** As Next hands them over. */
-export type RawPathParams = Record<string, string | string[] | undefined>;
+/** As Next hands them over: undefined, whatever its types say, where a path has none. */
+export type RawPathParams = Record<string, string | string[] | undefined> | undefined;
 
 /** What our dynamic path segments are called; empty where a route has none of that name. */
 export interface PathParams {
@@ -15,7 +15,7 @@ export interface PathParams {
 export const notFound = () => new AppError('not_found', 'There is nothing here.');
 
 /** What no id of ours can be is not found, without asking the database. @throws {AppError} `not_found` */
-export function pathParams(raw: RawPathParams): PathParams {
+export function pathParams(raw: RawPathParams = {}): PathParams {
   for (const part of Object.values(raw).flat()) {
     if (!/^[\w-]{1,64}$/.test(part ?? '')) throw notFound();
   }

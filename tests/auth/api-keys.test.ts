@@ -1,13 +1,20 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { createAuth } from '@/lib/auth/auth';
 import { createApiKey } from '@/lib/auth/create-api-key';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
-import { memoryAccounts } from '../fakes/memory-accounts';
+import { openAccounts, someEmail } from './accounts';
+
+let database: Awaited<ReturnType<typeof openAccounts>>;
+
+beforeAll(async () => {
+  database = await openAccounts();
+});
+afterAll(() => database.close());
 
 async function product() {
-  const accounts = memoryAccounts();
-  const user = await accounts.users.create({ email: 'ada@example.com', name: 'Ada', role: 'member' });
+  const accounts = database.accounts();
+  const user = await accounts.users.create({ email: someEmail(), name: 'Ada', role: 'member' });
   const auth = createAuth({
     ...accounts,
     limit: signInLimit(),
@@ -24,9 +31,9 @@ describe('an API key', () => {
   test('identifies its owner with one read, however Bearer is written', async () => {
     const parts = await product();
     const { secret } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: null });
-    parts.state.reads = 0;
+    parts.state.asked = 0;
     expect(await parts.ask(`Bearer ${secret}`)).toEqual({ user: parts.user, via: 'key' });
-    expect(parts.state.reads).toBe(1);
+    expect(parts.state.asked).toBe(1);
     expect((await parts.ask(`bearer  ${secret}`))?.via).toBe('key');
   });
 
@@ -77,7 +84,7 @@ describe('an API key', () => {
 
   test('that cannot be one is refused without asking the database', async () => {
     const { ask, state } = await product();
-    state.reads = 0;
+    state.asked = 0;
     for (const wrong of [
       'Bearer x',
       `Bearer rt_${'é'.repeat(43)}`.normalize('NFC'),
@@ -86,7 +93,7 @@ describe('an API key', () => {
     ]) {
       expect(await ask(encodeURI(wrong))).toBeUndefined();
     }
-    expect(state.reads).toBe(0);
+    expect(state.asked).toBe(0);
   });
 
   test('is made fifty times at most', async () => {

@@ -1,14 +1,21 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { encode } from 'next-auth/jwt';
 import { identify } from '@/lib/auth/identify';
-import { memoryAccounts } from '../fakes/memory-accounts';
+import { openAccounts, someEmail } from './accounts';
 
 const SECRET = 'x'.repeat(32);
 const COOKIE = 'next-auth.session-token';
 
+let database: Awaited<ReturnType<typeof openAccounts>>;
+
+beforeAll(async () => {
+  database = await openAccounts();
+});
+afterAll(() => database.close());
+
 async function product() {
-  const accounts = memoryAccounts();
-  const user = await accounts.users.create({ email: 'ada@example.com', name: 'Ada', role: 'member' });
+  const accounts = database.accounts();
+  const user = await accounts.users.create({ email: someEmail(), name: 'Ada', role: 'member' });
   const deps = { ...accounts, secret: SECRET, secureCookies: false };
   const token = (claims: object, options: { secret?: string; maxAge?: number } = {}) =>
     encode({ token: { sub: user.id, sid: 's1', v: 1, ...claims }, secret: SECRET, maxAge: 60, ...options });

@@ -14,8 +14,7 @@ export const GET = door(async ({ workbench, user }) => me(workbench, user));
 export const PATCH = door(
   async ({ workbench, user, body }) => {
     const { users, audit } = workbench.stores;
-    const settings = body.settings && { ...user.settings, ...body.settings };
-    const changed = await users.updateProfile(user.id, { ...body, settings });
+    const changed = await users.updateProfile(user.id, body);
     await audit.record({ userId: user.id, action: 'profile_changed', facts: { fields: Object.keys(body) } });
     return me(workbench, changed);
   },

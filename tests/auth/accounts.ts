@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '@/lib/core/json';
+import type { Stores } from '@/lib/core/stores';
+import { openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+
+/** One embedded database for a test file; each test brings its own people. */
+export async function openAccounts() {
+  const database = await openDatabase({ memory: true });
+  const stores = createStores(database.db);
+
+  /** The stores as one test sees them: `asked` counts calls, `down` makes them fail, `log` is what was written down. */
+  function accounts() {
+    const state = { asked: 0, down: undefined as Error | undefined };
+    const log: { userId: string | null; action: string; facts: Json }[] = [];
+
+    function watched<S extends object>(store: S): S {
+      const methods = Object.entries(store).map(([name, method]) => [
+        name,
+        async (...given: unknown[]) => {
+          state.asked += 1;
+          if (state.down) throw state.down;
+          return method(...given);
+        },
+      ]);
+      return Object.fromEntries(methods) as S;
+    }
+
+    const audit: Pick<Stores['audit'], 'record'> = {
+      async record(entry) {
+        await watched(stores.audit).record(entry);
+        log.push(entry);
+      },
+    };
+    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), audit, log, state };
+  }
+
+  return { accounts, close: () => database.close() };
+}
+
+export const someEmail = (name = 'ada') => `${name}-${randomUUID()}@example.com`;

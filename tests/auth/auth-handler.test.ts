@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Auth, createAuth } from '@/lib/auth/auth';
+import { authForm } from '@/lib/core/sign-in-requests';
+import { createDoors } from '@/lib/http';
+import { signInLimit } from '@/lib/usage/sign-in-limit';
+import { openAccounts } from './accounts';
+
+const ORIGIN = 'http://127.0.0.1:3000';
+
+let database: Awaited<ReturnType<typeof openAccounts>>;
+let auth: Auth;
+
+beforeAll(async () => {
+  process.env.NEXTAUTH_URL = ORIGIN;
+  database = await openAccounts();
+  auth = createAuth({ ...database.accounts(), limit: signInLimit(), secret: 'x'.repeat(32), origin: ORIGIN, oauth: {} });
+});
+afterAll(() => database.close());
+
+/** `/api/auth/*` as the product serves it. */
+const { openDoor } = createDoors(async () => ({ auth }));
+const routes = {
+  GET: openDoor(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
+  POST: openDoor(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {
+    form: authForm,
+  }),
+};
+
+function ask(method: 'GET' | 'POST', path: string, { body, headers }: { body?: string; headers?: Record<string, string> } = {}) {
+  const request = new Request(`${ORIGIN}/api/auth/${path}`, { method, body, headers });
+  const nextauth = new URL(request.url).pathname.split('/').slice(3);
+  return routes[method](request, { params: Promise.resolve({ nextauth }) });
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+describe('hostile requests to /api/auth', () => {
+  test.each([
+    ['GET', 'callback/credentials', {}],
+    ['GET', 'callback/nobody', {}],
+    ['GET', 'callback', {}],
+    ['GET', '_log', {}],
+    ['GET', 'signout', {}],
+    ['GET', 'verify-request', {}],
+    ['GET', 'constructor', {}],
+    ['GET', 'signin/credentials/more', {}],
+    ['GET', 'signin?callbackUrl=javascript:alert(1)', {}],
+    ['GET', 'signin?callbackUrl=https://evil.example', {}],
+    ['GET', 'signin?callbackUrl=http://[', {}],
+    ['GET', 'csrf', { headers: { cookie: 'next-auth.callback-url=http://[' } }],
+    ['GET', 'csrf', { headers: { cookie: 'next-auth.csrf-token=|||' } }],
+    ['GET', 'session', { headers: { cookie: 'next-auth.session-token=%00%ff' } }],
+    ['GET', 'error?error=<script>', {}],
+    ['POST', '_log', { headers: form, body: 'level=error&code=x' }],
+    ['POST', 'callback/credentials', { headers: form, body: '' }],
+    ['POST', 'callback/credentials', { headers: json, body: 'null' }],
+    ['POST', 'callback/credentials', { headers: json, body: '{' }],
+    ['POST', 'callback/credentials', { headers: json, body: '{"email":{"$ne":1},"password":[]}' }],
+    ['POST', 'callback/credentials', { headers: json, body: '{"__proto__":{"json":"true"}}' }],
+    ['POST', 'callback/credentials', { headers: form, body: `email=${'a'.repeat(20_000)}` }],
+    ['POST', 'callback/credentials', { headers: form, body: `email=${'a'.repeat(2_000_000)}` }],
+    ['POST', 'callback/credentials', { headers: form, body: 'callbackUrl=http%3A%2F%2F%5B&json=true' }],
+    ['POST', 'callback/credentials', { headers: { 'content-type': 'text/plain' }, body: 'x' }],
+    ['POST', 'signin/credentials', { headers: form, body: 'csrfToken=x' }],
+    ['POST', 'signout', { headers: form, body: 'csrfToken=x&callbackUrl=https%3A%2F%2Fevil.example' }],
+    ['POST', 'session', { headers: form, body: 'csrfToken=x' }],
+    ['POST', 'callback/link', { headers: form, body: 'token[]=x' }],
+  ] as const)('%s %s %j is no 5xx and leads nowhere else', async (method, path, init) => {
+    const response = await ask(method, path, init);
+    expect(response.status).toBeLessThan(500);
+    const location = new URL(response.headers.get('location') ?? '/', ORIGIN);
+    expect(location.origin).toBe(ORIGIN);
+    expect(`${await response.text()}${location.search}`).not.toContain('evil.example');
+  });
+
+  test('nothing of it is kept by caches', async () => {
+    for (const path of ['csrf', 'session', 'providers']) {
+      expect((await ask('GET', path)).headers.get('cache-control')).toMatch(/no-store/);
+    }
+  });
+});

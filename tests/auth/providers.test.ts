@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { decode } from 'next-auth/jwt';
+import { createAuth } from '@/lib/auth/auth';
+import { type OAuthSettings, oauthProviders } from '@/lib/auth/providers';
+import { signInLimit } from '@/lib/usage/sign-in-limit';
+import { browser } from '../fakes/browser';
+import { oidcServer } from '../fakes/oidc-server';
+import { takeConsole } from '../setup';
+import { openAccounts, someEmail } from './accounts';
+
+const SECRET = 'x'.repeat(32);
+const ORIGIN = 'http://127.0.0.1:3000';
+const client = { clientId: 'roundtable', clientSecret: 'hush' };
+let provider: Awaited<ReturnType<typeof oidcServer>>;
+let database: Awaited<ReturnType<typeof openAccounts>>;
+
+beforeAll(async () => {
+  process.env.NEXTAUTH_URL = ORIGIN;
+  provider = await oidcServer(client);
+  database = await openAccounts();
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+async function product(oauth: OAuthSettings = {}) {
+  const accounts = database.accounts();
+  const email = someEmail();
+  provider.state.person = { sub: 'p1', email: email.toUpperCase(), email_verified: true, name: 'Ada L.' };
+  const user = await accounts.users.create({ email, name: 'Ada', role: 'owner' });
+  const settings = { oidc: { ...client, issuer: `${provider.issuer}/`, name: 'Company' }, ...oauth };
+  const auth = createAuth({ ...accounts, limit: signInLimit(), secret: SECRET, origin: ORIGIN, oauth: settings });
+  return { ...accounts, auth, user };
+}
+
+/** Presses the button and follows the redirects. Returns where the person ends up. */
+async function signInAtProvider(ada: ReturnType<typeof browser>, change: (url: URL) => void = () => {}): Promise<string> {
+  const pressed = await ada.post('/api/auth/signin/oidc', { callbackUrl: '/runs' });
+  const { url } = (await pressed.json()) as { url: string };
+  const sent = await fetch(url, { redirect: 'manual' });
+  const back = new URL(sent.headers.get('location') ?? '');
+  change(back);
+  let here = back.pathname + back.search;
+  while (here.startsWith('/api/')) {
+    const response = await ada.visit(here);
+    const next = new URL(response.headers.get('location') ?? '', ORIGIN);
+    here = next.pathname + next.search;
+  }
+  return here;
+}
+
+describe('signing in through an OpenID Connect provider', () => {
+  test('signs in the user with the verified e-mail and goes back to the page', async () => {
+    const { auth, user, log } = await product();
+    const ada = browser(auth);
+    expect(await signInAtProvider(ada)).toBe('/runs');
+    expect((await auth.identify(ada.request('/api/me')))?.user).toEqual(user);
+    expect(log).toEqual([{ userId: user.id, action: 'sign_in', facts: { via: 'oidc', email: user.email } }]);
+  });
+
+  test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email: 'not an e-mail' }])(
+    'refuses %j and says so',
+    async (claims) => {
+      const { auth } = await product();
+      Object.assign(provider.state.person, claims);
+      const ada = browser(auth);
+      expect(await signInAtProvider(ada)).toBe('/sign-in?error=email_not_verified');
+      expect(await auth.identify(ada.request('/api/me'))).toBeUndefined();
+    },
+  );
+
+  test('refuses people without an account, and disabled ones', async () => {
+    const { auth, users, user, log } = await product();
+    await users.setDisabled(user.id, true);
+    expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
+    provider.state.person.email = someEmail('stranger');
+    expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
+    expect(log.map(({ action, userId }) => [action, userId])).toEqual([
+      ['sign_in_failed', user.id],
+      ['sign_in_failed', null],
+    ]);
+  });
+
+  test('makes an account for a stranger where sign-up is allowed', async () => {
+    const { auth } = await product({ allowSignUp: true });
+    provider.state.person = { sub: 'p2', email: someEmail('grace'), email_verified: 'true', name: 'Grace' };
+    const grace = browser(auth);
+    expect(await signInAtProvider(grace)).toBe('/runs');
+    expect((await auth.identify(grace.request('/api/me')))?.user).toMatchObject({ name: 'Grace', role: 'member' });
+  });
+
+  test('keeps nothing of the provider in the session', async () => {
+    const { auth } = await product();
+    const ada = browser(auth);
+    await signInAtProvider(ada);
+    expect(await (await ada.visit('/api/auth/session')).json()).toEqual({ user: {}, expires: expect.any(String) });
+    const claims = await decode({ token: ada.jar.get('next-auth.session-token'), secret: SECRET });
+    expect(Object.keys(claims ?? {}).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'sub', 'v']);
+  });
+
+  test('does not accept an answer to a question this browser did not ask', async () => {
+    const { auth } = await product();
+    const ada = browser(auth);
+    expect(await signInAtProvider(ada, (url) => url.searchParams.set('state', 'forged'))).toMatch(
+      /^\/sign-in\?.*error=OAuthCallback/,
+    );
+    expect(await auth.identify(ada.request('/api/me'))).toBeUndefined();
+    expect(takeConsole()).toHaveLength(1);
+  });
+
+  test('says when the storage cannot be reached', async () => {
+    const { auth, state } = await product();
+    const ada = browser(auth);
+    expect(
+      await signInAtProvider(ada, () => {
+        state.down = new Error('connect ECONNREFUSED');
+      }),
+    ).toBe('/sign-in?error=unavailable');
+    expect(takeConsole()).toHaveLength(1);
+  });
+});
+
+test('only configured providers exist', async () => {
+  const { auth } = await product({ github: client, google: client });
+  expect(Object.keys(await (await browser(auth).visit('/api/auth/providers')).json())).toEqual([
+    'credentials',
+    'link',
+    'github',
+    'google',
+    'oidc',
+  ]);
+  const bare = await product({ oidc: undefined });
+  expect(Object.keys(await (await browser(bare.auth).visit('/api/auth/providers')).json())).toEqual(['credentials', 'link']);
+});
+
+describe("GitHub's person", () => {
+  const real = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  /** GitHub's REST API (users, emails), as far as it is asked. */
+  function gitHub(emails: object[]) {
+    globalThis.fetch = async (url) =>
+      Response.json(String(url).endsWith('/emails') ? emails : { id: 7, login: 'ada', name: null });
+    const [provider] = oauthProviders({ github: client });
+    const { userinfo } = provider ?? {};
+    if (typeof userinfo !== 'object') throw new Error('GitHub has no userinfo');
+    // Of what openid-client hands over, the token is all that is looked at.
+    return userinfo.request?.({ tokens: { access_token: 'at' } } as never);
+  }
+
+  test('has the primary e-mail, and whether GitHub has verified it', async () => {
+    const other = { email: 'old@example.com', primary: false, verified: true };
+    expect(await gitHub([other, { email: 'ada@example.com', primary: true, verified: true }])).toEqual({
+      sub: '7',
+      name: 'ada',
+      email: 'ada@example.com',
+      email_verified: true,
+    });
+    expect(await gitHub([other])).toMatchObject({ email: undefined, email_verified: undefined });
+  });
+});
