@@ -37,7 +37,7 @@ export function RunRow({ run }: { run: RunSummary }) {
       <td className={cn(cell, 'whitespace-nowrap')}>
         <StatusBadge status={run.status} />
       </td>
-      <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs tabular-nums')}>
+      <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs tabular-nums', !run.endedAt && 'max-md:hidden')}>
         {run.endedAt ? format.duration(Date.parse(run.endedAt) - Date.parse(run.createdAt)) : '–'}
       </td>
       <td className={cn(cell, 'whitespace-nowrap text-muted-foreground text-xs max-md:ml-auto md:pr-5')}>

@@ -12,6 +12,7 @@ import { conversationsQuery } from '../queries';
 import { cn } from '../ui/cn';
 import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { destinations } from './navigation';
 import { themes, useThemeChoice } from './theme-choice';
 
@@ -27,6 +28,7 @@ interface CommandMenuProps {
 /** ⌘K: every page, recent conversation and action by a few letters. */
 export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
   const text = useText();
+  const focus = useReturnFocus();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
@@ -41,7 +43,10 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlay} />
-        <Dialog.Content className="fade-in-0 zoom-in-95 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 animate-in overflow-hidden rounded-2xl border bg-popover shadow-float">
+        <Dialog.Content
+          {...focus}
+          className="fade-in-0 zoom-in-95 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 animate-in overflow-hidden rounded-2xl border bg-popover shadow-float"
+        >
           <Dialog.Title className="sr-only">{text.shell.commands}</Dialog.Title>
           <Dialog.Description className="sr-only">{text.shell.commandsHint}</Dialog.Description>
           <Commands onDone={() => onOpenChange(false)} />

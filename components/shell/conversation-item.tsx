@@ -2,7 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConversationsAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -11,6 +11,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { DeleteConversation } from './delete-conversation';
 import { RenameConversation } from './rename-conversation';
 
+type Action = 'rename' | 'delete';
+
 interface ConversationItemProps {
   conversation: ConversationsAnswer['conversations'][number];
   active: boolean;
@@ -18,9 +20,21 @@ interface ConversationItemProps {
 
 export function ConversationItem({ conversation, active }: ConversationItemProps) {
   const text = useText();
-  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const [doing, setDoing] = useState<Action>();
+  const chosen = useRef<Action>(undefined);
   const title = conversation.title || text.shell.untitled;
   const close = () => setDoing(undefined);
+
+  function choose(action: Action) {
+    chosen.current = action;
+  }
+
+  /** Only now, with the focus back on the menu's button: the dialog gives it back to where it found it. */
+  function begin() {
+    setDoing(chosen.current);
+    chosen.current = undefined;
+  }
+
   return (
     <li className="group/item relative">
       <Link
@@ -46,12 +60,12 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
             <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent align="end">
-          <MenuItem onSelect={() => setDoing('rename')}>
+        <MenuContent align="end" onCloseAutoFocus={begin}>
+          <MenuItem onSelect={() => choose('rename')}>
             <Pencil aria-hidden="true" />
             {text.shell.rename}
           </MenuItem>
-          <MenuItem danger onSelect={() => setDoing('delete')}>
+          <MenuItem danger onSelect={() => choose('delete')}>
             <Trash2 aria-hidden="true" />
             {text.ui.delete}
           </MenuItem>

@@ -6,6 +6,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { DialogFooter } from './dialog';
 import { centred, overlay } from './overlay';
+import { useReturnFocus } from './use-return-focus';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -22,11 +23,12 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. The caller closes it when the work is done. */
 export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm, busy }: ConfirmDialogProps) {
   const text = useText();
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlay} />
-        <AlertDialog.Content className={centred}>
+        <AlertDialog.Content className={centred} {...focus}>
           <div className="grid gap-1">
             <AlertDialog.Title className="font-semibold text-base">{title}</AlertDialog.Title>
             <AlertDialog.Description className="break-words text-muted-foreground text-sm">{description}</AlertDialog.Description>

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { cn } from './cn';
 import { centred, overlay } from './overlay';
+import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -19,11 +20,13 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
   const text = useText();
+  const focus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
         className={cn(centred, className)}
+        {...focus}
         {...(description === undefined && { 'aria-describedby': undefined })}
         {...props}
       >

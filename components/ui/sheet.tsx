@@ -7,6 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { cn } from './cn';
 import { overlay } from './overlay';
+import { useReturnFocus } from './use-return-focus';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -21,11 +22,13 @@ interface SheetContentProps {
 /** A panel that slides in from a side and keeps the page in view. */
 export function SheetContent({ title, side = 'right', className, children }: SheetContentProps) {
   const text = useText();
+  const focus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
         aria-describedby={undefined}
+        {...focus}
         className={cn(
           'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-2.5rem))] flex-col bg-popover shadow-float',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',

@@ -116,6 +116,7 @@ describe('the conversations', () => {
     await screen.findByRole('link', { name: 'Prospects 2026' });
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ title: 'Prospects 2026' });
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for “Prospects 2026”'));
   });
 
   test('are deleted after asking; the page of a deleted one is left', async () => {
