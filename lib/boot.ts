@@ -36,10 +36,17 @@ async function firstOwner({ env, stores }: Workbench): Promise<{ id: string; pas
 }
 
 /** The terminal is the one place only the machine's owner can read. */
-async function greet({ env, stores, auth, origin }: Workbench, first?: { id: string; password: string | undefined }): Promise<void> {
+async function greet(
+  { env, stores, auth, origin }: Workbench,
+  first?: { id: string; password: string | undefined },
+): Promise<void> {
   const owner = await stores.users.byEmail(env.OWNER_EMAIL);
   if (!owner || owner.disabled) return;
   const lines = [`Sign in with one click (once, within a day): ${origin}/sign-in?token=${auth.links.issue(owner.id, DAY_MS)}`];
-  if (first) lines.push(`Owner: ${owner.email}`, `Password: ${first.password ?? 'the one in OWNER_PASSWORD'}${first.password ? ' (shown only now)' : ''}`);
+  if (first)
+    lines.push(
+      `Owner: ${owner.email}`,
+      `Password: ${first.password ?? 'the one in OWNER_PASSWORD'}${first.password ? ' (shown only now)' : ''}`,
+    );
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 }

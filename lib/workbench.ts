@@ -46,7 +46,6 @@ function join(env: Env, database: Database) {
     stores,
     auth,
     origin,
-    identify: auth.identify,
     teamRequest: multiRequest({
       maxAgents: env.MULTI_AGENT_MAX_AGENTS,
       maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
@@ -126,7 +125,8 @@ async function open(): Promise<Workbench> {
 
 export const { door, openDoor } = createDoors(workbench);
 
-/** Whom a page is rendered for. */
+/** Whom a page is rendered for. The cookies come first: they tell a build that there is no request to open a database for. */
 export async function currentUser(): Promise<User | undefined> {
-  return (await workbench()).auth.userOfPage(await cookies());
+  const jar = await cookies();
+  return (await workbench()).auth.userOfPage(jar);
 }

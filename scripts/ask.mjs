@@ -55,7 +55,8 @@ if (options.help) {
   process.exit(0);
 }
 if (question === '') leave(EXIT.refused, USAGE);
-if (options.key === '') leave(EXIT.refused, 'An API key is needed: make one on the Settings page and pass it by --key or ROUNDTABLE_API_KEY.');
+if (options.key === '')
+  leave(EXIT.refused, 'An API key is needed: make one on the Settings page and pass it by --key or ROUNDTABLE_API_KEY.');
 
 const base = options.url.replace(/\/$/, '');
 const headers = { authorization: `Bearer ${options.key}` };
@@ -65,15 +66,30 @@ const common = {
   ...(options.conversation && { conversationId: options.conversation }),
 };
 const [path, body] = options.agents
-  ? ['/api/chat/multi', { ...common, agents: options.agents.split(',').map((name) => name.trim()), rounds: Number(options.rounds), failurePolicy: options.policy }]
+  ? [
+      '/api/chat/multi',
+      {
+        ...common,
+        agents: options.agents.split(',').map((name) => name.trim()),
+        rounds: Number(options.rounds),
+        failurePolicy: options.policy,
+      },
+    ]
   : ['/api/chat', { ...common, ...(options.agent && { agent: options.agent }) }];
 
 async function start() {
   const response = await fetch(base + path, {
     method: 'POST',
-    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      ...headers,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
     body: JSON.stringify(body),
-  }).catch((error) => leave(EXIT.unreachable, `${base} cannot be reached: ${error.cause?.message ?? error.message}. Is \`npm start\` running?`));
+  }).catch((error) =>
+    leave(EXIT.unreachable, `${base} cannot be reached: ${error.cause?.message ?? error.message}. Is \`npm start\` running?`),
+  );
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => ({}));
   const { message = `The server answered ${response.status}.`, retryAfter } = answer.error ?? {};
@@ -86,7 +102,9 @@ process.on('SIGINT', () => {
   if (stopping) process.exit(EXIT.cancelled);
   stopping = true;
   console.error('\nStopping the run; once more to leave it.');
-  fetch(`${base}/api/runs/${runId}/cancel`, { method: 'POST', headers }).catch((error) => console.error(`It could not be stopped: ${error.message}`));
+  fetch(`${base}/api/runs/${runId}/cancel`, { method: 'POST', headers }).catch((error) =>
+    console.error(`It could not be stopped: ${error.message}`),
+  );
 });
 
 const progress = options.quiet || options.json ? undefined : createProgress(process.stderr);

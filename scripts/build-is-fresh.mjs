@@ -1,7 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['app', 'components', 'lib', 'drizzle', 'next.config.ts', 'proxy.ts', 'instrumentation.ts', 'package-lock.json', 'postcss.config.mjs'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'drizzle',
+  'next.config.ts',
+  'proxy.ts',
+  'instrumentation.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+];
 
 /** Whether the build in `.next` is newer than everything it was made from. */
 export function buildIsFresh() {

@@ -9,7 +9,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 
 const READER = 'sample_reader';
 /** Rows read from the cursor at a time: what a result may hold beyond its byte cap for a moment. */
-const BATCH = 50;
+const BATCH = 10;
 
 /** A number unless its whole part is beyond what JSON's numbers count exactly: then its text, as for NaN. */
 const number = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Number(text) : text);

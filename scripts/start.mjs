@@ -6,7 +6,9 @@ import { buildIsFresh } from './build-is-fresh.mjs';
 const dev = process.argv.includes('--dev');
 const [major] = process.versions.node.split('.');
 if (Number(major) < 22) {
-  console.error(`Roundtable needs Node 22 or newer, this is ${process.version}. \`npm start\` brings its own: use that instead of \`node\`.`);
+  console.error(
+    `Roundtable needs Node 22 or newer, this is ${process.version}. \`npm start\` brings its own: use that instead of \`node\`.`,
+  );
   process.exit(1);
 }
 
@@ -17,7 +19,9 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 
 if (!dev && !buildIsFresh()) {
   console.log('Building Roundtable (once, about a minute) …');
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

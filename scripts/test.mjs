@@ -19,6 +19,9 @@ const steps = [
 ];
 for (const [name, command, args] of steps) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  });
   if (status !== 0) process.exit(status ?? 1);
 }

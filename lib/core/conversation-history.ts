@@ -1,6 +1,6 @@
 import { digest } from './digest';
-import type { Message } from './stores';
 import type { PeerReport } from './shared-context';
+import type { Message } from './stores';
 import type { HistoryMessage } from './strategy';
 
 /** Tokens that what was said before may take of a prompt. */

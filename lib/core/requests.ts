@@ -98,4 +98,6 @@ export const eventsRequest = z
   })
   .strict();
 
-export const renameRequest = z.object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') }).strict();
+export const renameRequest = z
+  .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') })
+  .strict();

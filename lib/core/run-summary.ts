@@ -6,6 +6,9 @@ import type { Strategy } from './strategy';
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
   const { id, conversationId, strategy: name, question, status, createdAt, endedAt } = run;
   const input = strategy?.input.safeParse(run.input);
-  const parts = strategy && input?.success ? { agents: strategy.agents(input.data), rounds: strategy.rounds(input.data) } : { agents: [], rounds: 0 };
+  const parts =
+    strategy && input?.success
+      ? { agents: strategy.agents(input.data), rounds: strategy.rounds(input.data) }
+      : { agents: [], rounds: 0 };
   return { id, conversationId, strategy: name, question, status, createdAt, endedAt, ...parts };
 }

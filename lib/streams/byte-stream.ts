@@ -4,7 +4,13 @@
  */
 export function byteStream<T>(
   batches: AsyncGenerator<T>,
-  { encode, last, idle, heartbeatMs = 15_000, onCancel }: {
+  {
+    encode,
+    last,
+    idle,
+    heartbeatMs = 15_000,
+    onCancel,
+  }: {
     encode(batch: T): string;
     /** Sent before the end. */
     last?: string;

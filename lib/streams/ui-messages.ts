@@ -46,7 +46,13 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
       case 'agent_tool_call': {
         yield* close(event.data);
         const { id, name, args } = event.data.toolCall;
-        return yield { type: 'tool-input-available', toolCallId: callId(event.data, id), toolName: name, input: args, dynamic: true };
+        return yield {
+          type: 'tool-input-available',
+          toolCallId: callId(event.data, id),
+          toolName: name,
+          input: args,
+          dynamic: true,
+        };
       }
       case 'agent_tool_result': {
         const { toolCallId: id, error, result } = event.data;

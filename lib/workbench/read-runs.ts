@@ -1,5 +1,5 @@
+import type { ConversationAnswer, ConversationsAnswer, EventsAnswer, RunSummary, RunsAnswer } from '../core/answers';
 import { conversationHistory } from '../core/conversation-history';
-import type { ConversationAnswer, ConversationsAnswer, EventsAnswer, RunsAnswer, RunSummary } from '../core/answers';
 import { AppError } from '../core/errors';
 import type { LogEntry } from '../core/events';
 import type { Run, RunStatus } from '../core/run';

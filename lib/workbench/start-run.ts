@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { findAgent } from '../agents';
 import { AppError } from '../core/errors';
 import type { Json } from '../core/json';
 import type { chatRequest, multiRequest } from '../core/requests';
@@ -7,7 +8,6 @@ import type { Run, RunLimits } from '../core/run';
 import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import type { Env } from '../env';
-import { findAgent } from '../agents';
 import { findStrategy } from '../strategies';
 
 export type ChatRequest = z.output<typeof chatRequest>;
@@ -41,7 +41,9 @@ export function createStarter({ env, stores, engine, models, limits }: StartDeps
   async function once(user: User, key: string | null, start: () => Promise<Run>): Promise<Run> {
     if (key === null) return start();
     if (!IDEMPOTENCY_KEY.test(key)) {
-      throw new AppError('bad_request', 'Idempotency-Key: up to 200 visible ASCII characters.', { fields: { 'Idempotency-Key': 'not legal' } });
+      throw new AppError('bad_request', 'Idempotency-Key: up to 200 visible ASCII characters.', {
+        fields: { 'Idempotency-Key': 'not legal' },
+      });
     }
     const name = `${user.id} ${key}`;
     const known = starting.get(name);
@@ -49,7 +51,10 @@ export function createStarter({ env, stores, engine, models, limits }: StartDeps
     const run = stores.runs.byIdempotencyKey(user.id, key).then((earlier) => earlier ?? start());
     starting.set(name, run);
     // Kept until the row can be found in the store; a start that was refused may be tried again.
-    run.then(() => engine.committed()).catch(() => {}).finally(() => starting.delete(name));
+    run
+      .then(() => engine.committed())
+      .catch(() => {})
+      .finally(() => starting.delete(name));
     return run;
   }
 
@@ -63,7 +68,8 @@ export function createStarter({ env, stores, engine, models, limits }: StartDeps
 
   async function start(user: User, wish: Wish, idempotencyKey: string | null): Promise<Run> {
     const refused = wish.agents.filter((agent) => !mayAsk(env, user, agent));
-    if (refused.length > 0) throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
+    if (refused.length > 0)
+      throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
     const model = wish.request.model ?? user.settings.model ?? models.defaultModel;
     const problem = models.check(model);
     if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });

@@ -9,7 +9,9 @@ export async function* followEvents(url, headers) {
   let last = 0;
   for (let failures = 0; failures < TRIES; failures++) {
     if (failures > 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    const response = await fetch(url, { headers: { ...headers, accept: 'text/event-stream', 'last-event-id': String(last) } }).catch(() => undefined);
+    const response = await fetch(url, {
+      headers: { ...headers, accept: 'text/event-stream', 'last-event-id': String(last) },
+    }).catch(() => undefined);
     if (!response || response.status >= 500) continue;
     if (!response.ok) throw new Error(`The server refused to show the run (${response.status}).`);
     try {

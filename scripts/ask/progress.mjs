@@ -10,7 +10,9 @@ export function createProgress(out) {
   function draw() {
     timer = undefined;
     if (drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
-    const lines = [...turns.values()].map(({ name, state, doing }) => `  ${STATES[state]} ${name.padEnd(18)} ${doing}`.slice(0, (out.columns || 80) - 1));
+    const lines = [...turns.values()].map(({ name, state, doing }) =>
+      `  ${STATES[state]} ${name.padEnd(18)} ${doing}`.slice(0, (out.columns || 80) - 1),
+    );
     out.write(lines.map((line) => `${line}\n`).join(''));
     drawn = lines.length;
   }
@@ -37,10 +39,13 @@ export function createProgress(out) {
     },
     agent_start: ({ turnId, agent }) => set(turnId, { name: agent, state: 'working', doing: 'thinking' }),
     agent_tool_call: ({ turnId, toolCall }) => set(turnId, { doing: toolCall.name }),
-    agent_tool_result: ({ turnId, name, error, ms }) => set(turnId, { doing: error ? `${name} failed: ${error}` : `${name} answered in ${seconds(ms)}` }),
+    agent_tool_result: ({ turnId, name, error, ms }) =>
+      set(turnId, { doing: error ? `${name} failed: ${error}` : `${name} answered in ${seconds(ms)}` }),
     agent_delta: ({ turnId }) => live && turns.get(turnId)?.doing !== 'writing' && set(turnId, { doing: 'writing' }),
-    agent_response: ({ turnId, ms, toolCalls }) => set(turnId, { state: 'completed', doing: `done in ${seconds(ms)}, ${toolCalls.length} tool calls` }),
-    agent_error: ({ turnId, agent, message, action }) => set(turnId, { name: agent, state: 'failed', doing: `${message} → ${action}` }),
+    agent_response: ({ turnId, ms, toolCalls }) =>
+      set(turnId, { state: 'completed', doing: `done in ${seconds(ms)}, ${toolCalls.length} tool calls` }),
+    agent_error: ({ turnId, agent, message, action }) =>
+      set(turnId, { name: agent, state: 'failed', doing: `${message} → ${action}` }),
     notice: ({ message }) => say(`! ${message}`),
   };
 

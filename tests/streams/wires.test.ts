@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { readUIMessageStream, simulateReadableStream, type UIMessage, type UIMessageChunk } from 'ai';
 import type { NewEvent, RunEvent } from '@/lib/core/events';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { encodeNdjson } from '@/lib/streams/ndjson';
@@ -66,7 +66,7 @@ describe('the wires', () => {
     expect(blocks.at(-1)).toBe('data: [DONE]');
     const chunks = blocks.slice(0, -1).map((block) => JSON.parse(block.slice(6)) as UIMessageChunk);
     const messages: UIMessage[] = [];
-    for await (const message of readUIMessageStream({ stream: ReadableStream.from(chunks) })) messages.push(message);
+    for await (const message of readUIMessageStream({ stream: simulateReadableStream({ chunks }) })) messages.push(message);
     expect(messages.at(-1)).toMatchObject({
       id: 'r',
       metadata: { runId: 'r', conversationId: 'c' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { runConcurrency } from '@/lib/usage/run-concurrency';
 import { runRateLimit } from '@/lib/usage/run-rate-limit';
 
 describe('runs a minute', () => {
@@ -20,27 +19,5 @@ describe('runs a minute', () => {
     broken.consume = () => Promise.reject(new Error('redis is away'));
     const admit = runRateLimit({ perMinute: 5 }, broken);
     await expect(admit('ada')).rejects.toMatchObject({ code: 'unavailable', cause: new Error('redis is away') });
-  });
-});
-
-describe('runs at once', () => {
-  test('are limited for each person until one has ended', () => {
-    const runs = runConcurrency({ perUser: 2 });
-    const end = runs.acquire('ada');
-    runs.acquire('ada');
-    expect(() => runs.acquire('ada')).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfter: 10 }));
-    runs.acquire('grace');
-    end();
-    runs.acquire('ada');
-    expect(() => runs.acquire('ada')).toThrow('At most 2');
-  });
-
-  test('are given back once, however often a run says that it ended', () => {
-    const runs = runConcurrency({ perUser: 1 });
-    const end = runs.acquire('ada');
-    end();
-    end();
-    runs.acquire('ada');
-    expect(() => runs.acquire('ada')).toThrow();
   });
 });

@@ -43,9 +43,9 @@ export function countResult(result: Json | undefined): { count: number; of: 'row
   if (Array.isArray(result)) return { count: result.length, of: 'entries' };
   if (typeof result !== 'object' || result === null) return undefined;
   // Rows come with a list of their columns: what was asked for is counted first.
-  for (const of of ['rows', 'records', 'passages'] as const) {
-    const list = result[of];
-    if (Array.isArray(list)) return { count: list.length, of: of === 'passages' ? of : 'rows' };
+  for (const name of ['rows', 'records', 'passages'] as const) {
+    const list = result[name];
+    if (Array.isArray(list)) return { count: list.length, of: name === 'passages' ? name : 'rows' };
   }
   const list = Object.values(result).find(Array.isArray);
   return list && { count: list.length, of: 'entries' };

@@ -30,7 +30,7 @@ const LOST = 'Closed Lost';
 /** The deals of the sample workspace. */
 // biome-ignore format: one deal a line
 export const opportunityRows: readonly OpportunityRow[] = [
-  ['Lindqvist Cold Chain AB', 'Renewal of cloud monitoring 2027', NEGOTIATION, 186000, '2026-12-18', '2026-11-12', 'Send renewal offer with the volume tier for 1,500 measuring points'],
+  ['Lindqvist Cold Chain AB', 'Renewal of cloud monitoring 2027', NEGOTIATION, 186000, '2026-12-18', '2026-11-12', 'Send renewal offer and clarify the volume discount of 2026'],
   ['Lindqvist Cold Chain AB', 'Gothenburg hub roll-out', PROPOSAL, 74500, '2027-01-29', '2026-11-05', 'Site survey with Emil Wikander on 3 December'],
   ['Lindqvist Cold Chain AB', 'Reefer fleet sensors, phase 2', WON, 58200, '2026-04-24', '2026-04-24'],
   ['Helvion Pharma AG', 'Plant 3 clean utilities', NEGOTIATION, 212000, '2026-12-11', '2026-11-13', 'Validation documents to Chiara Bernasconi'],

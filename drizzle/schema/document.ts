@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, text, tsvector } from './columns';
+import { user } from './user';
+
+export const document = pgTable(
+  'document',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    sample: boolean('sample').notNull(),
+    text: text('text').notNull(),
+    /** In UTF-16 units, as JavaScript counts, like the chunks' offsets. */
+    length: integer('length').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('document_list').on(table.userId, table.name)],
+);
+
+export const documentChunk = pgTable(
+  'document_chunk',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => document.id, { onDelete: 'cascade' }),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    /** The document's name: a passage is also found by what it is part of. */
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    search: tsvector('search').generatedAlwaysAs(sql`search_vector("name", "text")`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.start] }),
+    index('document_chunk_search').using('gin', table.search),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, unique } from 'drizzle-orm/pg-core';
+import type { Message } from '../../lib/core/stores';
+import { instant, text } from './columns';
+import { conversation } from './conversation';
+import { run } from './run';
+
+/** A run's question, and its answer when it has one. */
+export const message = pgTable(
+  'message',
+  {
+    id: text('id').primaryKey().default(sql`gen_random_uuid()`),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    runId: text('run_id')
+      .notNull()
+      .references(() => run.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Message['role']>().notNull(),
+    content: text('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('message_of_run').on(table.runId, table.role),
+    index('message_list').on(table.conversationId, table.createdAt),
+  ],
+);

@@ -1,0 +1,17 @@
+import { AppError } from './errors';
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)(?:~([\w-]{1,64}))?$/;
+
+/** The `before` of the page that follows an item; the id tells items of one millisecond apart. `at` is the time the list is ordered by. */
+export function pageCursor(at: string, id: string): string {
+  return `${at}~${id}`;
+}
+
+/** Reads a `before`: a cursor, or any instant as ISO 8601. @throws {AppError} `bad_request` */
+export function parsePageCursor(before: string): { at: string; id?: string } {
+  const [, at, id] = CURSOR.exec(before) ?? [];
+  if (at === undefined || Number.isNaN(Date.parse(at))) {
+    throw new AppError('bad_request', 'before: not the "next" of an earlier page', { fields: { before: 'not a page' } });
+  }
+  return { at, id };
+}

@@ -1,0 +1,97 @@
+import { AgentFailed } from '@/lib/core/errors';
+
+/** How a call that held a place ended; `throttled` means the provider said that it is asked too much. */
+export type CallOutcome = 'answered' | 'throttled' | 'failed';
+
+export function outcomeOf(failure: unknown): CallOutcome {
+  return failure instanceof AgentFailed && failure.code === 'rate_limited' ? 'throttled' : 'failed';
+}
+
+export interface Place {
+  /** Gives the place back; only the first call counts. */
+  release(outcome: CallOutcome): void;
+}
+
+export interface AdaptiveLimiter {
+  /** Waits for a place, first come first served. Rejects with the signal's reason when that aborts. */
+  acquire(signal: AbortSignal): Promise<Place>;
+  readonly state: { limit: number; active: number; waiting: number };
+}
+
+/**
+ * At most `max` calls at once, and fewer after a 429: additive increase, multiplicative decrease, as TCP does it (RFC 5681).
+ * A 429 halves what was in flight, once for all calls that were on their way together; as many answers as the limit is high
+ * raise it by one.
+ */
+export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
+  const waiting = new Set<() => void>();
+  let limit = max;
+  let active = 0;
+  let answers = 0;
+  let shrinks = 0;
+
+  function take(): Place {
+    const shrinksAtStart = shrinks;
+    let held = true;
+    active += 1;
+    return {
+      release(outcome) {
+        if (!held) return;
+        held = false;
+        if (outcome === 'throttled' && shrinksAtStart === shrinks) shrink();
+        if (outcome === 'answered') grow();
+        active -= 1;
+        admit();
+      },
+    };
+  }
+
+  function shrink() {
+    limit = Math.max(1, Math.floor(Math.min(limit, active) / 2));
+    shrinks += 1;
+    answers = 0;
+  }
+
+  function grow() {
+    answers += 1;
+    if (answers < limit) return;
+    answers = 0;
+    limit = Math.min(max, limit + 1);
+  }
+
+  function admit() {
+    for (const next of waiting) {
+      if (active >= limit) return;
+      next();
+    }
+  }
+
+  return {
+    acquire(signal) {
+      return new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        if (active < limit) {
+          resolve(take());
+          return;
+        }
+        const leave = () => {
+          waiting.delete(next);
+          signal.removeEventListener('abort', giveUp);
+        };
+        const next = () => {
+          leave();
+          resolve(take());
+        };
+        const giveUp = () => {
+          leave();
+          reject(signal.reason);
+        };
+        waiting.add(next);
+        signal.addEventListener('abort', giveUp);
+      });
+    },
+    get state() {
+      return { limit, active, waiting: waiting.size };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { AgentFailed } from '@/lib/core/errors';
+import { type CallOutcome, outcomeOf } from './adaptive-limiter';
+import type { AnswerReader } from './answer-readers';
+import { BUNDLE_MS } from './bundle-deltas';
+import { connectionFailure } from './connection-failure';
+
+export interface AnswerBodyOptions {
+  provider: string;
+  /** The request's own signal; its reason becomes the body's error. */
+  signal: AbortSignal;
+  maxBytes: number;
+  firstByteMs: number;
+  chunkMs: number;
+  /** Called once, when nothing of the response is open any more. */
+  onEnd(outcome: CallOutcome): void;
+}
+
+/**
+ * The body of an answer as the provider package gets it: no longer and never silent for longer than allowed, and closed only
+ * when the answer is whole; else it errors with `AgentFailed` or the signal's reason. A slow reader slows the sender.
+ */
+export function answerBody(
+  response: IncomingMessage,
+  reader: AnswerReader,
+  options: AnswerBodyOptions,
+): ReadableStream<Uint8Array> {
+  const { provider, signal, maxBytes, firstByteMs, chunkMs, onEnd } = options;
+  let bytes = 0;
+  let ended = false;
+  let silence: NodeJS.Timeout | undefined;
+  let flushing: NodeJS.Timeout | undefined;
+
+  function end(outcome: CallOutcome) {
+    ended = true;
+    clearTimeout(silence);
+    clearTimeout(flushing);
+    if (outcome !== 'answered') response.destroy();
+    onEnd(outcome);
+  }
+
+  function start(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const fail = (failure: unknown) => {
+      if (ended) return;
+      controller.error(failure);
+      end(outcomeOf(failure));
+    };
+    const lose = (error?: Error) =>
+      fail(signal.aborted ? signal.reason : connectionFailure(`${provider} broke off its answer`, error));
+    const expectMoreWithin = (ms: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        if (response.isPaused()) silence?.refresh();
+        else fail(new AgentFailed('timeout', `${provider} sent nothing for ${ms} ms in the middle of its answer.`, true));
+      }, ms);
+    };
+    const give = (read: () => Uint8Array) => {
+      if (ended) return;
+      try {
+        const chunk = read();
+        if (chunk.length > 0) controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) response.pause();
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const flush = () => {
+      flushing = undefined;
+      give(reader.flush);
+    };
+
+    expectMoreWithin(firstByteMs);
+    response.on('data', (chunk: Buffer) => {
+      if (bytes === 0) expectMoreWithin(chunkMs);
+      else silence?.refresh();
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        fail(new AgentFailed('bad_answer', `${provider} sent more than ${maxBytes} bytes in one answer.`, false));
+      else give(() => reader.push(chunk));
+      if (reader.isHolding && !ended) flushing ??= setTimeout(flush, BUNDLE_MS);
+    });
+    response.on('end', () => {
+      give(reader.end);
+      if (ended) return;
+      controller.close();
+      end('answered');
+    });
+    response.on('error', lose);
+    response.on('close', lose);
+  }
+
+  return new ReadableStream({
+    start,
+    pull() {
+      response.resume();
+    },
+    cancel() {
+      if (!ended) end('failed');
+    },
+  });
+}

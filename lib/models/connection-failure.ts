@@ -1,0 +1,14 @@
+import { AgentFailed } from '@/lib/core/errors';
+
+/** A socket that could not be opened, or broke, as the failure of a turn. A certificate does not mend itself by trying again. */
+export function connectionFailure(what: string, error: unknown): AgentFailed {
+  const code = socketErrorCode(error);
+  const transient = !/CERT|TLS|SSL/.test(code ?? '');
+  return new AgentFailed('connection_lost', `${what}${code ? ` (${code})` : ''}.`, transient, { cause: error });
+}
+
+/** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */
+export function socketErrorCode(error: unknown): string | undefined {
+  if (!Error.isError(error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^[A-Z][A-Z_]+$/.test(error.code) ? error.code : undefined;
+}

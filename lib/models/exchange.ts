@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { AgentFailed } from '@/lib/core/errors';
+import { type AnswerBodyOptions, answerBody } from './answer-body';
+import { eventStreamReader, wholeReader } from './answer-readers';
+import { openScope } from './call-scope';
+import { connectionFailure } from './connection-failure';
+import { post } from './http-post';
+import { type ProviderIdentity, providerFailure } from './provider-failure';
+import { retryAfterMs } from './retry';
+import { safeExcerpt } from './safe-excerpt';
+import { isRecord } from './sse-events';
+
+const MAX_ERROR_LENGTH = 16_384;
+
+export interface ModelRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether the answer is asked for as an event stream. */
+  streamed: boolean;
+}
+
+/**
+ * Asks once. Resolves when an answer begins, with a response that watches over the rest of it.
+ * @throws {AgentFailed} for everything that is no answer, or the signal's reason
+ */
+export async function exchange(
+  request: ModelRequest,
+  options: Omit<AnswerBodyOptions, 'provider'> & { from: ProviderIdentity },
+): Promise<Response> {
+  const { from, firstByteMs } = options;
+  const { provider } = from;
+  const start = openScope([options.signal], firstByteMs, `${provider} did not begin to answer within ${firstByteMs} ms.`);
+  const { signal } = start;
+  try {
+    const response = await post(request.url, { ...request, signal }).catch((error) => {
+      throw signal.aborted ? signal.reason : connectionFailure(`${provider} could not be reached`, error);
+    });
+    const contentType = response.headers['content-type'] ?? '';
+    if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);
+
+    const reader = request.streamed ? eventStreamReader(from) : wholeReader;
+    return new Response(answerBody(response, reader, { ...options, provider, signal }), {
+      headers: { 'content-type': contentType },
+    });
+  } finally {
+    start.close();
+  }
+}
+
+/** A proxy's page with status 200 is no answer. A server that names no type gets the benefit of the doubt. */
+function isAnswerType(contentType: string, streamed: boolean): boolean {
+  return contentType === '' || (streamed ? /^text\/event-stream\b/i : /^application\/(?:[\w.+-]+\+)?json\b/i).test(contentType);
+}
+
+async function refusal(response: IncomingMessage, from: ProviderIdentity): Promise<AgentFailed> {
+  const { statusCode, headers } = response;
+  const error = jsonOf(await readStart(response));
+  if (statusCode !== 200)
+    return providerFailure(from, { status: statusCode, error, retryAfterMs: retryAfterMs(headers, Date.now()) });
+  if (isRecord(error) && error.error) return providerFailure(from, { error });
+  const type = safeExcerpt(headers['content-type'] ?? '');
+  return new AgentFailed('bad_answer', `${from.provider} answered with ${type} instead of a model's answer.`, true);
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += chunk;
+      if (text.length > MAX_ERROR_LENGTH) break;
+    }
+  } catch {
+    // The status is the failure; that its explanation was cut short as well adds nothing.
+  }
+  return text;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  APICallError,
+  EmptyResponseBodyError,
+  InvalidResponseDataError,
+  JSONParseError,
+  TypeValidationError,
+} from '@ai-sdk/provider';
+import { NoObjectGeneratedError } from 'ai';
+import { AgentFailed } from '@/lib/core/errors';
+import { connectionFailure, socketErrorCode } from './connection-failure';
+import { providerFailure } from './provider-failure';
+import { isRecord } from './sse-events';
+
+const provider = 'The model provider';
+
+/**
+ * Whatever a model call threw, or said in an error part, as the failure of the agent's turn. Only what is understood is told
+ * in words. A cancel is no failure: ask the turn's signal first.
+ */
+export function asAgentFailed(error: unknown): AgentFailed {
+  const chain = causes(error);
+  const own = chain.find((cause) => cause instanceof AgentFailed);
+  if (own !== undefined) return own;
+  for (const cause of chain) {
+    const understood = understand(cause);
+    if (understood !== undefined) return understood;
+  }
+  return new AgentFailed('unexpected', 'Something unexpected went wrong while the model was asked.', false, { cause: error });
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && chain.length < 10; cause = Error.isError(cause) ? cause.cause : undefined) {
+    chain.push(cause);
+  }
+  return chain;
+}
+
+function understand(cause: unknown): AgentFailed | undefined {
+  if (!Error.isError(cause)) return isRecord(cause) ? providerFailure({ provider }, { error: cause }) : undefined;
+  if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400) {
+    return providerFailure({ provider }, { status: cause.statusCode, error: cause.data, cause });
+  }
+  if (cause.name === 'TimeoutError') return new AgentFailed('timeout', 'The model took too long to answer.', true, { cause });
+  if (socketErrorCode(cause) || /^(terminated|fetch failed)$/.test(cause.message))
+    return connectionFailure(`${provider} broke off the connection`, cause);
+  if (UNREADABLE.some((kind) => kind.isInstance(cause))) {
+    return new AgentFailed('bad_answer', 'The model gave an answer that could not be read.', true, { cause });
+  }
+  return undefined;
+}
+
+const UNREADABLE = [
+  JSONParseError,
+  TypeValidationError,
+  InvalidResponseDataError,
+  EmptyResponseBodyError,
+  NoObjectGeneratedError,
+];

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+/** A kept-alive socket must not hold on to the run, or the page request, that happened to open it. */
+const outsideOfRuns = AsyncLocalStorage.snapshot();
+
+/**
+ * Sends a text body and resolves with the response's head. Node's client instead of fetch: 0.5 instead of 0.9 ms of CPU for
+ * an answer of 40 chunks, and Next replaces the global fetch. Aborting destroys the socket at any time.
+ * @throws the signal's reason, or the socket's error
+ */
+export function post(
+  url: string,
+  request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const { headers, body, signal } = request;
+  const client = url.startsWith('https:') ? https : http;
+  return outsideOfRuns(
+    () =>
+      new Promise((resolve, reject) => {
+        const length = String(Buffer.byteLength(body));
+        const sent = client.request(url, { method: 'POST', headers: { ...headers, 'content-length': length }, signal });
+        sent.once('response', resolve);
+        sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
+        sent.end(body);
+      }),
+  );
+}

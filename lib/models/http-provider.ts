@@ -1,0 +1,42 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ModelSettings } from '@/lib/core/agent';
+import { createAdaptiveLimiter } from './adaptive-limiter';
+import { createModelFetch } from './model-fetch';
+import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
+
+export interface CallLimits {
+  /** To one provider, at once. */
+  maxConcurrentCalls: number;
+  maxAnswerBytes: number;
+}
+
+const MAX_KEPT_MODELS = 100;
+
+/** A provider with the one limiter and the one fetch that all calls of its models share. */
+export function httpProvider(definition: ProviderDefinition, config: ProviderConfig, limits: CallLimits): Provider {
+  const { name, title, defaultModel } = definition;
+  const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
+  const create = definition.connect(config, createModelFetch({ provider: title, limiter, maxBytes: limits.maxAnswerBytes }));
+  // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
+  const models = new Map<string, LanguageModelV4>();
+
+  function model(modelId: string) {
+    if (!/^[\w./:@+-]+$/.test(modelId)) return undefined;
+    const made = models.get(modelId) ?? create(modelId);
+    if (models.size >= MAX_KEPT_MODELS) models.clear();
+    models.set(modelId, made);
+    return made;
+  }
+
+  return { name, title, defaultModel, settings: config.settings, model, unsupported: unsupportedSettings };
+}
+
+/**
+ * Reasoning models take no sampling settings (https://platform.openai.com/docs/guides/reasoning, "limitations"). Their names
+ * tell them, also behind a maker's.
+ */
+function unsupportedSettings(modelId: string): readonly (keyof ModelSettings)[] {
+  const name = modelId.slice(modelId.lastIndexOf('/') + 1);
+  const reasons = /^(?:o\d|gpt-[5-9])/.test(name) && !name.includes('-chat');
+  return reasons ? ['temperature', 'topP'] : [];
+}

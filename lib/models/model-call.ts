@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ModelSettings } from '@/lib/core/agent';
+
+/** What one agent's turn lends to each of its model calls. */
+export interface ModelCall {
+  /** The turn's own signal; its reason comes out of an aborted call unchanged. */
+  signal: AbortSignal;
+  /** Epoch ms at which a call ends, finished or not. */
+  deadlineAt: number;
+  timeouts: {
+    /** From sending a request to its first byte, each attempt anew. */
+    firstByteMs: number;
+    /** The longest silence within an answer. */
+    chunkMs: number;
+  };
+  /** Settings of the agent, then of the request; later ones win, `undefined` says nothing. */
+  settings: readonly (ModelSettings | undefined)[];
+  /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
+  onRetry(retry: { reason: string; waitMs: number; attempt: number }): void;
+}
+
+/** How a call reaches the fetch of its provider, which is made once and shared by all calls. */
+export const modelCall = new AsyncLocalStorage<ModelCall>();
+
+/** The model with every call of it made on behalf of `call`. */
+export function withinCall(model: LanguageModelV4, call: ModelCall): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: model.supportedUrls,
+    doGenerate: (options) => modelCall.run(call, () => model.doGenerate(options)),
+    doStream: (options) => modelCall.run(call, () => model.doStream(options)),
+  };
+}

@@ -1,0 +1,14 @@
+import { offlineModel } from './offline/offline-model';
+import type { Provider } from './provider';
+
+/** The model that needs no key and no network. */
+export function offlineProvider(options: { paceMs?: number } = {}): Provider {
+  const model = offlineModel(options);
+  return {
+    name: 'offline',
+    title: 'Offline',
+    defaultModel: 'extractive',
+    unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
+    model: (modelId) => (modelId === 'extractive' ? model : undefined),
+  };
+}

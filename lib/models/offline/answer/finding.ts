@@ -1,0 +1,26 @@
+import type { Json } from '@/lib/core/json';
+import type { ToolUse } from '../conversation/conversation';
+
+/** One thing the tools returned, ready to be read. */
+export interface Finding {
+  /** What it is about: "Account records with Type = Prospect". */
+  title: string;
+  /** The tool it came from, with the label of its source when the result has one. */
+  source: string;
+  /** One or two sentences, markdown. */
+  summary: string;
+  /** Table, quotes or list, markdown; may be empty. */
+  body: string;
+  /** Higher answers the request better. */
+  score: number;
+  /** What it names, for other agents to look up. */
+  names: string[];
+  /** The compact form for other agents. */
+  share: Json;
+}
+
+/** Where a result came from: "Sample CRM, getSFDCData". */
+export function originOf({ tool, result }: ToolUse): string {
+  const label = result !== null && typeof result === 'object' && !Array.isArray(result) ? result.source : undefined;
+  return typeof label === 'string' ? `${label}, ${tool}` : tool;
+}

@@ -1,0 +1,14 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import type { ProviderDefinition } from './provider';
+
+/** Asked by chat completions, which any server behind OPENAI_BASE_URL speaks; the newer responses API few do. */
+export const openai: ProviderDefinition = {
+  name: 'openai',
+  title: 'OpenAI',
+  defaultModel: 'gpt-4.1-mini',
+  variable: 'OPENAI_API_KEY',
+  connect({ apiKey = 'none', baseURL = 'https://api.openai.com/v1' }, fetch) {
+    const provider = createOpenAI({ apiKey, baseURL, fetch });
+    return (modelId) => provider.chat(modelId);
+  },
+};

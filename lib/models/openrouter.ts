@@ -1,0 +1,14 @@
+import { createOpenRouter } from '@openrouter/ai-sdk-provider';
+import type { ProviderDefinition } from './provider';
+
+/** Models of many makers with one key, and what each call cost. */
+export const openrouter: ProviderDefinition = {
+  name: 'openrouter',
+  title: 'OpenRouter',
+  defaultModel: 'deepseek/deepseek-chat',
+  variable: 'OPENROUTER_API_KEY',
+  connect({ apiKey = 'none', baseURL = 'https://openrouter.ai/api/v1' }, fetch) {
+    const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
+    return (modelId) => provider.chat(modelId, { usage: { include: true } });
+  },
+};

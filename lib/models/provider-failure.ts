@@ -1,0 +1,50 @@
+import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
+import { safeExcerpt } from './safe-excerpt';
+import { isRecord } from './sse-events';
+
+/** Who is asked, for messages, and what must never be in one. */
+export interface ProviderIdentity {
+  provider: string;
+  secret?: string;
+}
+
+export interface ReportedError {
+  status?: number;
+  /** The parsed body of the response, or its `error` alone. */
+  error?: unknown;
+  retryAfterMs?: number;
+  cause?: unknown;
+}
+
+/** What a provider reports, by its status or within a stream, as the failure of a turn. */
+export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
+  const { message, codes, status = reported.status } = readError(reported.error);
+  const { code, transient } = kindOf(status, codes);
+  const excerpt = safeExcerpt(message, from.secret).replace(/[.…]*$/, '');
+  const report = `${from.provider} ${status === undefined ? 'reported an error' : `answered ${status}`}`;
+  const { cause, retryAfterMs } = reported;
+  return new AgentFailed(code, `${report}${excerpt && `: ${excerpt}`}.`, transient, { cause, retryAfterMs });
+}
+
+/** OpenAI's `{error: {message, code, type}}`, and what compatible servers make of it; some give the status as code. */
+function readError(error: unknown): { message: string; codes: string; status?: number } {
+  if (typeof error === 'string') return { message: error, codes: '' };
+  if (!isRecord(error)) return { message: '', codes: '' };
+  if (error.error) return readError(error.error);
+  const { message, code, type } = error;
+  const status = Number(code);
+  return {
+    message: typeof message === 'string' ? message : '',
+    codes: `${code} ${type}`.toLowerCase(),
+    status: status >= 400 && status <= 599 ? status : undefined,
+  };
+}
+
+function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
+  if (/content_(filter|policy)/.test(codes)) return { code: 'content_filter', transient: false };
+  if (/insufficient_quota|billing/.test(codes)) return { code: 'rate_limited', transient: false };
+  if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
+  if (status === 401) return { code: 'not_configured', transient: false };
+  const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
+  return { code: 'provider_error', transient: passes };
+}

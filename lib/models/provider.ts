@@ -1,0 +1,33 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ModelSettings } from '@/lib/core/agent';
+
+/** A configured source of models. */
+export interface Provider {
+  /** The part of a model's id before the colon. */
+  name: string;
+  /** As people read it. */
+  title: string;
+  /** Answers when no model is named. */
+  defaultModel: string;
+  /** For every model of this provider; agents and requests may say otherwise. */
+  settings?: ModelSettings;
+  /** A model by the provider's own name for it, to be asked within `modelCall`. Undefined when there is none. */
+  model(modelId: string): LanguageModelV4 | undefined;
+  /** The settings a model does not take. */
+  unsupported(modelId: string): readonly (keyof ModelSettings)[];
+}
+
+/** How to reach a provider over HTTP; a key or a base URL alone is enough. */
+export interface ProviderConfig {
+  apiKey?: string;
+  baseURL?: string;
+  settings?: ModelSettings;
+}
+
+/** A provider before it is configured: one file and one line in the registry each. */
+export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel'> {
+  /** The environment variable that configures it. */
+  variable: string;
+  /** Makes its models by name; all their requests go through `fetch`. */
+  connect(config: ProviderConfig, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
+}

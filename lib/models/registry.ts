@@ -1,0 +1,99 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ModelSettings } from '@/lib/core/agent';
+import { AgentFailed } from '@/lib/core/errors';
+import { type CallLimits, httpProvider } from './http-provider';
+import { type ModelCall, withinCall } from './model-call';
+import { offlineProvider } from './offline-provider';
+import { openai } from './openai';
+import { openaiCompatible } from './openai-compatible';
+import { openrouter } from './openrouter';
+import type { Provider, ProviderConfig } from './provider';
+import { mergeSettings, withoutSettings } from './settings';
+
+/** In the order in which a configured one becomes the default. */
+const DEFINITIONS = { openrouter, openai, openaiCompatible };
+
+export interface ModelsConfig extends Partial<CallLimits>, Partial<Record<keyof typeof DEFINITIONS, ProviderConfig>> {
+  /** `provider:model`; left out, it is that of the first provider configured, and of the offline model without any. */
+  defaultModel?: string;
+  offline?: { paceMs?: number };
+  /** For every model. */
+  settings?: ModelSettings;
+}
+
+export interface ResolvedModel {
+  /** `provider:model` */
+  id: string;
+  model: LanguageModelV4;
+  settings: ModelSettings;
+  /** What the agent or the request asked for and the model does not take, as sentences. */
+  warnings: string[];
+}
+
+export interface Models {
+  defaultModel: string;
+  /** What a person can pick from: the default model, then each provider's. */
+  list(): { id: string; label: string; offline: boolean }[];
+  /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
+  check(ref: string): string | undefined;
+  /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
+  resolve(ref: string | undefined, call: ModelCall): ResolvedModel;
+}
+
+/** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
+export function createModels(config: ModelsConfig): Models {
+  const providers = configuredProviders(config);
+  const choices = providers.map(({ name, defaultModel }) => `${name}:${defaultModel}`);
+  const defaultModel = config.defaultModel ?? choices[0] ?? '';
+
+  function find(ref: string): { provider: Provider; model: LanguageModelV4 } | { problem: string } {
+    const [name = '', modelId = ''] = ref.split(/:(.*)/s);
+    const provider = providers.find((one) => one.name === name);
+    const model = provider?.model(modelId);
+    if (provider && model) return { provider, model };
+    if (provider) return { problem: `${provider.title} has no model called "${modelId}".` };
+    const definition = Object.values(DEFINITIONS).find((one) => one.name === name);
+    if (definition) return { problem: `${ref} cannot be asked before ${definition.variable} is set.` };
+    return {
+      problem: `"${ref}" is not a model: write provider:model, the provider being ${providers.map((one) => one.name).join(' or ')}.`,
+    };
+  }
+
+  return {
+    defaultModel,
+    list() {
+      return [...new Set([defaultModel, ...choices])].map((id) => {
+        const offline = id.startsWith('offline:');
+        return { id, label: offline ? 'Offline model' : id, offline };
+      });
+    },
+    check(ref) {
+      const found = find(ref);
+      return 'problem' in found ? found.problem : undefined;
+    },
+    resolve(ref = defaultModel, call) {
+      const found = find(ref);
+      if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
+      const { provider, model } = found;
+      const asked = mergeSettings(call.settings);
+      const refused = provider.unsupported(model.modelId);
+      return {
+        id: ref,
+        model: withinCall(model, call),
+        settings: withoutSettings(mergeSettings([config.settings, provider.settings, asked]), refused),
+        warnings: refused
+          .filter((name) => asked[name] !== undefined)
+          .map((name) => `${ref} does not take ${name}; it was left out.`),
+      };
+    },
+  };
+}
+
+function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 1024 * 1024, ...config }: ModelsConfig): Provider[] {
+  const limits = { maxConcurrentCalls, maxAnswerBytes };
+  const remote = (['openrouter', 'openai', 'openaiCompatible'] as const).flatMap((key) => {
+    const given = config[key];
+    return given?.apiKey || given?.baseURL ? [httpProvider(DEFINITIONS[key], given, limits)] : [];
+  });
+  return [...remote, offlineProvider(config.offline)];
+}

@@ -1,0 +1,14 @@
+const MAX_LENGTH = 200;
+
+/** The start of a provider's own words, without what could be a key, an address of the inside or a control character. */
+export function safeExcerpt(words: string, secret?: string): string {
+  const clean = (secret ? words.replaceAll(secret, '[key]') : words)
+    .slice(0, 10 * MAX_LENGTH)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/\bhttps?:\/\/\S+/gi, '[link]')
+    .replace(/\bBearer\s+\S+/gi, '[key]')
+    .replace(/\b[sp]k-[\w*.-]{6,}/gi, '[key]')
+    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi, '[key]')
+    .trim();
+  return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH - 1)}…` : clean;
+}

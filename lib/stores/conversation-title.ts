@@ -1,0 +1,17 @@
+const LENGTH = 80;
+
+/** A conversation is called by the first words of its first question: one line of up to 80 characters. */
+export function conversationTitle(question: string): string {
+  const line = [
+    ...question
+      .slice(0, LENGTH * 8)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ];
+  return line.length <= LENGTH
+    ? line.join('')
+    : `${line
+        .slice(0, LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
+}

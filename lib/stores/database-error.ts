@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** What the database said, without the statement and its values: those hold prompts and personal data, and errors get logged. */
+export class DatabaseError extends Error {
+  constructor(
+    message: string,
+    /** SQLSTATE (PostgreSQL, appendix A). */
+    readonly code: string,
+  ) {
+    super(message);
+    this.name = 'DatabaseError';
+  }
+}
+
+/** The error itself, where it is not the database's; a lost connection stays what the network said. */
+export function plainError(error: unknown): unknown {
+  const inner = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  return isServerError(inner) ? new DatabaseError(inner.message, inner.code) : inner;
+}
+
+/** The SQLSTATE of an error of either driver, wrapped by Drizzle or not. */
+export function sqlState(error: unknown): string | undefined {
+  const plain = plainError(error);
+  return plain instanceof DatabaseError ? plain.code : undefined;
+}
+
+/** Both drivers hand on the fields of the server's error message, of which `severity` is in no other error. */
+function isServerError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
+}
+
+/** The same store, telling of its failures only what may be logged. */
+export function withPlainErrors<Store extends object>(store: Store): Store {
+  const plain = Object.entries(store).map(([name, method]) => [
+    name,
+    async (...given: unknown[]) => {
+      try {
+        return await method(...given);
+      } catch (error) {
+        throw plainError(error);
+      }
+    },
+  ]);
+  // Safe: every method takes and answers what it did; stores have nothing but asynchronous methods.
+  return Object.fromEntries(plain) as Store;
+}

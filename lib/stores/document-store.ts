@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { document } from '@/drizzle/schema/document';
+import { storableJson, storableText } from '@/drizzle/storable';
+import type { Passage } from '../core/sources';
+import type { DocumentStore } from '../core/stores';
+import { type Db, rowsOf } from './database';
+import { splitPassages } from './split-passages';
+
+/** Chunks of one INSERT: PGlite works in this process, which must get its turn in between. */
+const CHUNKS = 100;
+
+const { text: _long, ...told } = getTableColumns(document);
+
+export function documentStore(db: Db): DocumentStore {
+  const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id));
+
+  async function find(userId: string, query: string, { limit, documentId }: { limit: number; documentId?: string }) {
+    return rowsOf<Passage>(
+      db,
+      sql`
+        select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text,
+          ts_rank(chunk.search, query) as rank
+        from search_query(${query}) as query
+        join document_chunk as chunk on chunk.search @@ query
+        join document on document.id = chunk.document_id
+        where ${document.userId} = ${userId} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
+        order by rank desc, document.name, chunk.document_id, chunk.start
+        limit ${limit}`,
+    );
+  }
+
+  return {
+    async add({ text: given, ...values }) {
+      const text = storableText(given);
+      const id = randomUUID();
+      const spans = splitPassages(text);
+      return db.transaction(async (tx) => {
+        const [added] = await tx
+          .insert(document)
+          .values({ ...values, id, text, length: text.length })
+          .returning(told);
+        if (!added) throw new Error('the database returned no row');
+        for (let i = 0; i < spans.length; i += CHUNKS) {
+          const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+          await tx.execute(sql`
+            insert into document_chunk (document_id, start, "end", name, text)
+            select ${id}, start, "end", ${added.name}, text
+            from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
+        }
+        return added;
+      });
+    },
+
+    async list(userId) {
+      return db.select(told).from(document).where(eq(document.userId, userId)).orderBy(asc(document.name), asc(document.id));
+    },
+
+    async text(userId, id) {
+      const [found] = await db.select().from(document).where(owned(userId, id));
+      if (!found) return undefined;
+      const { text, ...rest } = found;
+      return { document: rest, text };
+    },
+
+    async search(userId, query, options) {
+      const words = storableText(query);
+      const passages = await find(userId, words, options);
+      return passages.length > 0 ? passages : find(userId, anyWordOf(words), options);
+    },
+
+    async remove(userId, id) {
+      const removed = await db.delete(document).where(owned(userId, id)).returning({ id: document.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** For when no passage has them all: the same words, any of which may be there. */
+function anyWordOf(query: string): string {
+  return (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' or ');
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Database } from './database';
+import { lockFolder } from './lock-folder';
+import { openPglite } from './open-pglite';
+import { openPostgres } from './open-postgres';
+
+export type { Database };
+
+/** Where the data is: a PostgreSQL server, or a folder for PGlite; or nowhere, for tests. */
+export type Place = { databaseUrl?: string; dataDir: string } | { memory: true };
+
+/**
+ * The database, with its migrations applied: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which one process
+ * may use at a time. @throws {AppError} `unavailable` when another process holds `dataDir`.
+ */
+export async function openDatabase(place: Place): Promise<Database> {
+  if ('memory' in place) return openPglite('memory://');
+  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl);
+  const lock = lockFolder(place.dataDir);
+  try {
+    const database = await openPglite(join(place.dataDir, 'db'));
+    const close = async () => {
+      await database.close();
+      lock.release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Stores } from '../core/stores';
+import { apiKeyStore } from './api-key-store';
+import { auditStore } from './audit-store';
+import { conversationStore } from './conversation-store';
+import type { Db } from './database';
+import { withPlainErrors } from './database-error';
+import { documentStore } from './document-store';
+import { runStore } from './run-store';
+import { userStore } from './user-store';
+
+/** Every store over one database. What they throw may be logged: it holds neither statements nor values. */
+export function createStores(db: Db): Stores {
+  return {
+    users: withPlainErrors(userStore(db)),
+    apiKeys: withPlainErrors(apiKeyStore(db)),
+    conversations: withPlainErrors(conversationStore(db)),
+    runs: withPlainErrors(runStore(db)),
+    documents: withPlainErrors(documentStore(db)),
+    audit: withPlainErrors(auditStore(db)),
+  };
+}

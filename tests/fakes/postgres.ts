@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { copyPostgresBinaries, giveFolder } from './postgres-binaries';
+
+export interface PostgresServer {
+  /** Of the maintenance database. */
+  readonly url: string;
+  /** Makes an empty database. Resolves with its URL. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. */
+const KEEPER = 'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"';
+
+const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' };
+
+/** A real PostgreSQL of its own, on a free loopback port, from what `npm ci` installs. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  copyPostgresBinaries(join(folder, 'native'));
+  const user = process.getuid?.() === 0 ? NOBODY : undefined;
+  if (user) giveFolder(folder, user);
+
+  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const initdb = ['-D', 'data', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync('native/bin/initdb', initdb, { ...run, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = ['native/bin/postgres', '-D', 'data', ...settings];
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], { ...run, stdio: ['pipe', 'ignore', 'pipe'] });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const ended = once(keeper, 'exit');
+  await untilItAnswers(url, keeper);
+
+  return {
+    url,
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await query(url, `create database ${name}`);
+      return url.replace(/postgres$/, name);
+    },
+    async stop() {
+      keeper.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+async function untilItAnswers(url: string, keeper: ChildProcess): Promise<void> {
+  let log = '';
+  keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-4000);
+  });
+  for (const until = Date.now() + 30_000; ; await wait(50)) {
+    try {
+      return await query(url, 'select 1');
+    } catch (cause) {
+      if (Date.now() < until) continue;
+      keeper.stdin?.end();
+      throw new Error(`PostgreSQL did not start: ${log}`, { cause });
+    }
+  }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
