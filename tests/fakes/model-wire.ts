@@ -164,8 +164,9 @@ function deltasOf(reply: Reply, pace: Pace): Delta[] {
 
 function piecesOf(text: string, { tokens }: Pace): string[] {
   if (tokens === undefined) return text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
-  const length = Math.max(1, Math.ceil(text.length / tokens));
-  return text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
+  const characters = [...text];
+  const start = (piece: number) => Math.floor((piece * characters.length) / tokens);
+  return Array.from({ length: tokens }, (_, n) => characters.slice(start(n), start(n + 1)).join('')).filter(Boolean);
 }
 
 function textOf({ text, json }: Reply): string {

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { eventStreamReader } from '@/lib/models/answer-readers';
+
+const from = { provider: 'The server' };
+const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
+
+/** Reads the chunks; after each, `flushes` says whether what is held is given out as it is after a while. */
+function read(chunks: Uint8Array[], flushes: (chunk: number) => boolean = () => false): string {
+  const reader = eventStreamReader(from);
+  const out = chunks.flatMap((chunk, n) => [reader.push(Buffer.from(chunk)), flushes(n) ? reader.flush() : Buffer.of()]);
+  return Buffer.concat([...out, reader.end()]).toString();
+}
+
+const readText = (text: string) => read([Buffer.from(text)]);
+const eventsOf = (stream: string) => stream.split(/\r?\n\r?\n/).filter(Boolean);
+const delta = (content: string, more = '') =>
+  `data: {"id":"1","choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}},"finish_reason":null${more}}]}\n\n`;
+
+describe('an event stream, cut into any chunks', () => {
+  type Shape = (text: string) => { delta: object; beside?: object; choice?: object };
+  const mergeable: Shape[] = [
+    (text) => ({ delta: { content: text } }),
+    (text) => ({ delta: { role: 'assistant', content: text } }),
+    (text) => ({ delta: { content: null, reasoning_content: text } }),
+    (text) => ({ delta: { content: '', reasoning: text } }),
+  ];
+  const others: Shape[] = [
+    (text) => ({ delta: { content: text, reasoning: 'x' } }),
+    (text) => ({ delta: { content: 'x', reasoning: text } }),
+    (text) => ({ delta: { content: text, tool_calls: [{ function: { arguments: 'x' } }] } }),
+    (text) => ({ delta: { tool_calls: [{ function: { arguments: text } }] } }),
+    (text) => ({ delta: { annotations: [{ content: text }] } }),
+    (text) => ({ delta: { content: text }, choice: { logprobs: { content: ['x'] } } }),
+    (text) => ({ delta: { content: 'x' }, beside: { search: { content: text } } }),
+    (text) => ({ delta: { content: text }, beside: { usage: { total_tokens: 1 } } }),
+    (text) => ({ delta: { content: text }, beside: { second: true } }),
+  ];
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '"',
+      '\\',
+      '\\"',
+      '}]}',
+      '","content":"',
+      '\u2028',
+      '👩‍🚀',
+      'data: ',
+      '\n\n',
+      '"finish_reason":"stop"',
+      '"error":{"a":1}',
+    ),
+  );
+  /** As most servers write JSON, as Python does, and with every character escaped. */
+  const style = fc.constantFrom<(value: unknown) => string>(
+    (value) => JSON.stringify(value),
+    (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '),
+    (value) => JSON.stringify(value).replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+  /** Neighbours of one shape, as a model sends them. */
+  const some = fc
+    .record({
+      shape: fc.constantFrom(...mergeable, ...mergeable, ...others),
+      texts: fc.array(text, { minLength: 1, maxLength: 5 }),
+      style,
+    })
+    .map(({ shape, texts, style }) =>
+      texts.map((text) => {
+        const { delta, beside, choice } = shape(text);
+        const one = { index: 0, delta, finish_reason: null, ...choice };
+        const choices = beside && 'second' in beside ? [one, { ...one, index: 1 }] : [one];
+        return `data: ${style({ id: 'a', ...beside, choices })}`;
+      }),
+    );
+  const odd = fc.constantFrom(
+    [': keep-alive'],
+    [': a\n: b'],
+    ['data: not json'],
+    ['data:'],
+    ['event: ping\ndata: {}'],
+    ['id: 7\ndata: {"choices":[{"delta":{"content":"x"}}]}'],
+  );
+  const stream = fc
+    .tuple(fc.array(fc.oneof({ weight: 5, arbitrary: some }, odd), { maxLength: 12 }), fc.constantFrom('\n', '\r\n'))
+    .map(
+      ([runs, end]) =>
+        runs
+          .flat()
+          .map((event) => event.replaceAll('\n', end) + end + end)
+          .join('') + FINISH,
+    );
+
+  /** The events, with neighbouring text deltas that differ in nothing but their text told as one. */
+  function meaning(stream: string) {
+    const told: { frame: string; text: string }[] = [];
+    for (const event of eventsOf(stream).filter((one) => !one.startsWith(':'))) {
+      const { frame, text } = textDeltaOf(event) ?? { frame: event, text: undefined };
+      const last = told.at(-1);
+      if (text !== undefined && last?.frame === frame) last.text += text;
+      else told.push({ frame, text: text ?? '' });
+    }
+    return told;
+  }
+
+  function textDeltaOf(event: string) {
+    if (!event.startsWith('data: {')) return undefined;
+    const chunk = JSON.parse(event.slice(5));
+    const [choice, another] = chunk.choices;
+    if (Object.keys(chunk).length > 2 || another || !choice || Object.keys(choice).join() !== 'index,delta,finish_reason')
+      return undefined;
+    const said = Object.entries(choice.delta).filter(([name, value]) => name !== 'role' && value);
+    const [name, text] = said[0] ?? [];
+    if (said.length !== 1 || name === undefined || typeof text !== 'string') return undefined;
+    return { frame: JSON.stringify({ ...choice.delta, [name]: null }) + name, text };
+  }
+
+  test('says what it said', () => {
+    fc.assert(
+      fc.property(
+        stream,
+        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1 }),
+        fc.array(fc.boolean(), { minLength: 1 }),
+        (sent, sizes, flushes) => {
+          const bytes = Buffer.from(sent);
+          const chunks: Uint8Array[] = [];
+          for (let at = 0, n = 0; at < bytes.length; n += 1) {
+            const size = sizes[n % sizes.length] ?? 1;
+            chunks.push(bytes.subarray(at, at + size));
+            at += size;
+          }
+          const received = read(chunks, (n) => flushes[n % flushes.length] ?? false);
+          expect(meaning(received)).toEqual(meaning(sent));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('text deltas', () => {
+  test('that come together go on as two: the first, and all others', () => {
+    const words = ['One ', 'two ', '"three" ', 'four 👍 ', 'five'];
+    expect(eventsOf(readText(words.map((word) => delta(word)).join('') + FINISH)).slice(0, -2)).toEqual([
+      delta('One ').trim(),
+      delta('two "three" four 👍 five').trim(),
+    ]);
+  });
+
+  test('are bundled in spite of the padding OpenAI adds', () => {
+    const padded = ['One ', 'two ', 'three'].map((word, n) => delta(word).replace('}\n', `,"obfuscation":"${'x'.repeat(n)}"}\n`));
+    expect(eventsOf(readText(padded.join('') + FINISH))[1]).toBe(delta('two three').trim());
+  });
+
+  test('with probabilities, a finish or usage are left as they are', () => {
+    const events = [
+      delta('a', ',"logprobs":{"content":[]}'),
+      delta('b', ',"stop_reason":1'),
+      delta('b', ',"stop_reason":1'),
+    ].join('');
+    expect(readText(events + FINISH)).toBe(events + FINISH);
+  });
+
+  test('are not held longer than something else that follows', () => {
+    const reader = eventStreamReader(from);
+    reader.push(Buffer.from(delta('One ') + delta('two')));
+    expect(reader.isHolding).toBe(true);
+    expect(String(Buffer.from(reader.push(Buffer.from(FINISH))))).toBe(delta('two') + FINISH);
+    expect(reader.isHolding).toBe(false);
+  });
+});

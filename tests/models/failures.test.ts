@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { AgentFailed } from '@/lib/core/errors';
+import { asAgentFailed } from '@/lib/models/failure';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
+import type { Failure } from '../fakes/model-wire';
+import { askModel, callOn, failureOf, KEY, modelsAt, REFS, type Retry, type Terms, until } from './ask-model';
+
+const servers: ModelServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    await until(() => server.counts.open === 0);
+    await server.close();
+  }
+});
+
+async function serve(behaviour: Behaviour) {
+  const server = await startModelServer({ behaviour });
+  servers.push(server);
+  return server;
+}
+
+/** Asks a server whose first `times` answers are failures. */
+async function askAfter(failure: Failure, { times = 1, ...terms }: Terms & { times?: number } = {}) {
+  const server = await serve(({ callNumber }) => (callNumber <= times ? failure : { text: 'All is well.' }));
+  const retries: Retry[] = [];
+  const answer = askModel(modelsAt(server.url), { ...terms, onRetry: (retry) => retries.push(retry) });
+  return { server, retries, answer };
+}
+
+async function agentFailure(work: Promise<unknown>): Promise<AgentFailed> {
+  return asAgentFailed(await failureOf(work));
+}
+
+describe('a failure before the answer begins is tried again', () => {
+  test.each<[string, Failure, Terms]>([
+    ['408', { failure: 'status', status: 408 }, {}],
+    ['409', { failure: 'status', status: 409 }, {}],
+    ['429', { failure: 'status', status: 429 }, {}],
+    ['500', { failure: 'status', status: 500 }, {}],
+    ['502 with a page', { failure: 'html', status: 502 }, {}],
+    ['503', { failure: 'status', status: 503 }, {}],
+    ['504', { failure: 'status', status: 504 }, {}],
+    ['a page instead of an answer', { failure: 'html' }, {}],
+    ['a hang before the first byte', { failure: 'hang' }, { timeouts: { firstByteMs: 200 } }],
+  ])('%s', async (_name, failure, terms) => {
+    const { answer, retries, server } = await askAfter(failure, terms);
+    expect((await answer).text).toBe('All is well.');
+    expect(server.counts.all).toBe(2);
+    expect(retries).toEqual([
+      { attempt: 1, reason: expect.stringMatching(/^The OpenAI-compatible server .*\.$/), waitMs: expect.any(Number) },
+    ]);
+    expect(retries[0]?.waitMs).toBeLessThanOrEqual(500);
+  });
+
+  test('a server that is not there', async () => {
+    const server = await startModelServer();
+    await server.close();
+    const retries: Retry[] = [];
+    const failure = await agentFailure(
+      askModel(modelsAt(server.url), { withinMs: 1_000, onRetry: (retry) => retries.push(retry) }),
+    );
+    expect(failure).toMatchObject({ code: 'connection_lost', transient: true });
+    expect(failure.message).toContain('ECONNREFUSED');
+    expect(retries.length).toBeGreaterThan(0);
+  });
+
+  test('but not for ever', async () => {
+    const { answer, server } = await askAfter({ failure: 'status', status: 500 }, { times: 100 });
+    expect(await agentFailure(answer)).toMatchObject({ code: 'provider_error', transient: true });
+    expect(server.counts.all).toBe(4);
+  });
+
+  test.each([400, 401, 402, 403, 404, 422])('%d is final', async (status) => {
+    const { answer, server } = await askAfter({ failure: 'status', status });
+    expect(await agentFailure(answer)).toMatchObject({ transient: false });
+    expect(server.counts.all).toBe(1);
+  });
+
+  test('a spent quota is final, though its status is 429', async () => {
+    const error = { message: 'You exceeded your current quota.', type: 'insufficient_quota', code: 'insufficient_quota' };
+    const { answer, server } = await askAfter({ failure: 'status', status: 429, error });
+    expect(await agentFailure(answer)).toMatchObject({ code: 'rate_limited', transient: false });
+    expect(server.counts.all).toBe(1);
+  });
+});
+
+describe('Retry-After', () => {
+  const soon = () => new Date(Date.now() + 2_500).toUTCString();
+
+  test.each<[string, () => Failure, number, number]>([
+    ['in seconds', () => ({ failure: 'status', status: 429, retryAfter: 1 }), 1_000, 1_000],
+    ['as a date', () => ({ failure: 'status', status: 503, retryAfter: soon() }), 500, 2_500],
+    ['in milliseconds', () => ({ failure: 'status', status: 429, retryAfterMs: 321 }), 321, 321],
+  ])('is honoured %s', async (_form, failure, least, most) => {
+    const started = performance.now();
+    const { answer, retries } = await askAfter(failure());
+    expect((await answer).text).toBe('All is well.');
+    const waitMs = retries[0]?.waitMs ?? -1;
+    expect(waitMs).toBeGreaterThanOrEqual(least);
+    expect(waitMs).toBeLessThanOrEqual(most);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(waitMs - 5);
+  });
+
+  test('that goes past the deadline fails at once and says why', async () => {
+    const started = performance.now();
+    const { answer, server, retries } = await askAfter({ failure: 'status', status: 429, retryAfter: 120 });
+    const failure = await agentFailure(answer);
+    expect(failure).toMatchObject({ code: 'rate_limited', retryAfterMs: 120_000 });
+    expect(failure.message).toContain('120 s');
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect([server.counts.all, retries]).toEqual([1, []]);
+  });
+});
+
+describe.each(REFS)('an answer of %s that breaks', (ref) => {
+  test.each<[string, Failure, Partial<AgentFailed>, Terms]>([
+    ['is cut', { failure: 'cut' }, { code: 'connection_lost', transient: true }, {}],
+    ['ends without a finish', { failure: 'unfinished' }, { code: 'connection_lost', transient: true }, {}],
+    ['falls silent', { failure: 'stall' }, { code: 'timeout', transient: true }, { timeouts: { chunkMs: 150 } }],
+    ['never says a word', { failure: 'stall', after: 0 }, { code: 'timeout', transient: true }, { timeouts: { chunkMs: 150 } }],
+    ['reports an error midway', { failure: 'error_chunk', after: 2 }, { code: 'provider_error', transient: true }, {}],
+    ['reports an error first', { failure: 'error_chunk' }, { code: 'provider_error', transient: true }, {}],
+    [
+      'reports too many requests midway',
+      { failure: 'error_chunk', after: 2, error: { message: 'Slow down.', code: 429 } },
+      { code: 'rate_limited', transient: true },
+      {},
+    ],
+    ['drips past the deadline', { failure: 'drip', everyMs: 30 }, { code: 'timeout' }, { withinMs: 400 }],
+    [
+      'is kept alive past the deadline',
+      { failure: 'keep_alive', everyMs: 30 },
+      { code: 'timeout' },
+      { withinMs: 400, timeouts: { chunkMs: 100 } },
+    ],
+    ['is one endless line', { failure: 'endless_line' }, { code: 'bad_answer', transient: false }, {}],
+    ['is of another kind', { failure: 'content_type', contentType: 'text/plain' }, { code: 'bad_answer' }, { withinMs: 200 }],
+  ])('because it %s is no answer', async (_name, failure, expected, terms) => {
+    const { answer, server } = await askAfter(failure, { ref, ...terms, times: 100 });
+    expect(await agentFailure(answer)).toMatchObject(expected);
+    await until(() => server.counts.open === 0, 500);
+    expect(server.counts.all).toBe(1);
+  });
+});
+
+test('comments keep an answer that is slow to begin alive', async () => {
+  const server = await serve(() => ({ failure: 'keep_alive', everyMs: 20 }));
+  const started = performance.now();
+  const failure = await agentFailure(
+    askModel(modelsAt(server.url), { withinMs: 500, timeouts: { chunkMs: 100, firstByteMs: 100 } }),
+  );
+  expect(failure.message).toContain('in the time there was');
+  expect(performance.now() - started).toBeGreaterThan(450);
+});
+
+describe('what a failure says', () => {
+  test("is the provider's own reason without keys, addresses or more than a few words", async () => {
+    const message = `Incorrect API key provided: ${KEY}, or sk-proj-****wxyz.\nSee http://10.0.0.7/admin?token=1 ${'blah '.repeat(200)}`;
+    const { answer } = await askAfter({ failure: 'status', status: 401, error: { message } });
+    const failure = await agentFailure(answer);
+    expect(failure).toMatchObject({ code: 'not_configured', transient: false });
+    expect(failure.message).toMatch(/^The OpenAI-compatible server answered 401: Incorrect API key provided: \[key\]/);
+    expect(failure.message).not.toMatch(/0123456789|wxyz|10\.0\.0\.7|\n/);
+    expect(failure.message.length).toBeLessThan(300);
+  });
+
+  test('leaves a page out', async () => {
+    const { answer } = await askAfter({ failure: 'html', status: 404 });
+    expect((await agentFailure(answer)).message).toBe('The OpenAI-compatible server answered 404.');
+  });
+
+  test('names a filter of the provider', async () => {
+    const error = { message: 'The response was filtered.', code: 'content_filter' };
+    const { answer } = await askAfter({ failure: 'status', status: 400, error });
+    expect(await agentFailure(answer)).toMatchObject({ code: 'content_filter', transient: false });
+  });
+});
+
+describe('a cancel', () => {
+  class Stopped extends Error {}
+
+  test.each<[string, Failure | { text: string }]>([
+    ['while the server hangs', { failure: 'hang' }],
+    ['in the middle of an answer', { failure: 'stall' }],
+    ['while the next attempt is waited for', { failure: 'status', status: 429, retryAfter: 5 }],
+  ])('%s ends the call at once with its own reason and leaves nothing open', async (_when, reply) => {
+    const server = await serve(() => reply);
+    const stop = new AbortController();
+    const answer = failureOf(askModel(modelsAt(server.url), { signal: stop.signal }));
+    await until(() => server.counts.all === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const stopped = performance.now();
+    stop.abort(new Stopped());
+    const error = await answer;
+    expect(performance.now() - stopped).toBeLessThan(200);
+    expect(error instanceof Stopped || (error as Error).cause instanceof Stopped).toBe(true);
+    await until(() => server.counts.open === 0, 500);
+  });
+
+  test('by a reader that goes away closes the connection', async () => {
+    const server = await serve(() => ({ failure: 'drip', everyMs: 10 }));
+    const { model } = modelsAt(server.url).resolve('openai-compatible:model', callOn());
+    const { stream } = await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Go on.' }] }] });
+    for await (const part of stream) if (part.type === 'text-delta') break;
+    await until(() => server.counts.open === 0, 500);
+    expect(server.counts.aborted).toBe(1);
+  });
+});
+
+test('an endless answer is ended at the cap with memory flat', async () => {
+  const server = await serve(() => ({ failure: 'endless_line' }));
+  const before = process.memoryUsage().rss;
+  const failures = await Promise.all(
+    Array.from({ length: 4 }, () => agentFailure(askModel(modelsAt(server.url, { maxAnswerBytes: 2_000_000 })))),
+  );
+  expect(failures.map((failure) => failure.code)).toEqual(Array(4).fill('bad_answer'));
+  expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ModelSettings } from '@/lib/core/agent';
+import { createModels } from '@/lib/models/registry';
+import { startModelServer } from '../fakes/model-server';
+import { askModel, callOn, modelsAt } from './ask-model';
+
+const key = { apiKey: 'sk-x' };
+const settle = (models: ReturnType<typeof createModels>, ref: string, settings: (ModelSettings | undefined)[]) =>
+  models.resolve(ref, callOn({ settings }));
+
+describe('the default model', () => {
+  test.each([
+    [{}, 'offline:extractive'],
+    [{ openai: key }, 'openai:gpt-4.1-mini'],
+    [{ openai: key, openrouter: key }, 'openrouter:deepseek/deepseek-chat'],
+    [{ openaiCompatible: { baseURL: 'http://127.0.0.1:11434/v1' } }, 'openai-compatible:default'],
+    [{ openai: key, defaultModel: 'offline:extractive' }, 'offline:extractive'],
+    [{ openai: {}, openrouter: { apiKey: '' } }, 'offline:extractive'],
+  ])('of %j is %s', (config, expected) => {
+    const models = createModels(config);
+    expect(models.defaultModel).toBe(expected);
+    expect(models.list()[0]?.id).toBe(expected);
+    expect(models.resolve(undefined, callOn()).id).toBe(expected);
+  });
+
+  test('stands among what can be picked once, with every configured provider and the offline model', () => {
+    const models = createModels({ openai: key, openrouter: key, defaultModel: 'openai:gpt-4.1-mini' });
+    expect(models.list().map(({ id, offline }) => [id, offline])).toEqual([
+      ['openai:gpt-4.1-mini', false],
+      ['openrouter:deepseek/deepseek-chat', false],
+      ['offline:extractive', true],
+    ]);
+  });
+});
+
+describe('a model that cannot be asked', () => {
+  test.each([
+    ['openai:gpt-4.1', 'OPENAI_API_KEY'],
+    ['openrouter:a/b:free', 'OPENROUTER_API_KEY'],
+    ['openai-compatible:llama3', 'OPENAI_COMPATIBLE_BASE_URL'],
+    ['offline:gpt', 'no model called "gpt"'],
+    ['gpt-4.1', 'provider:model'],
+    ['acme:gpt', 'provider:model'],
+    ['', 'provider:model'],
+  ])('%s is refused with what to do', (ref, hint) => {
+    const models = createModels({});
+    expect(models.check(ref)).toContain(hint);
+    expect(() => models.resolve(ref, callOn())).toThrow(expect.objectContaining({ code: 'not_configured', transient: false }));
+  });
+
+  test('names with odd characters are refused', () => {
+    expect(createModels({ openai: key }).check('openai:gpt\n4')).toBeDefined();
+    expect(createModels({ openai: key }).check('openai:')).toBeDefined();
+    expect(createModels({ openai: key }).check('openai:ft:gpt-4.1:org::a1')).toBeUndefined();
+  });
+});
+
+describe('settings', () => {
+  const models = createModels({
+    openai: { ...key, settings: { temperature: 0.2, topP: 0.9 } },
+    openrouter: key,
+    settings: { temperature: 0.1, maxOutputTokens: 1000 },
+  });
+
+  test('come from all models, the provider, the agent and the request, the later the stronger', () => {
+    const { settings, warnings } = settle(models, 'openai:gpt-4.1', [
+      { topP: 0.5, seed: undefined },
+      { temperature: 0, maxOutputTokens: undefined },
+    ]);
+    expect(settings).toEqual({ temperature: 0, topP: 0.5, maxOutputTokens: 1000 });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(['openai:o3-mini', 'openai:gpt-5', 'openrouter:openai/gpt-5.2', 'openrouter:openai/o1:extended'])(
+    'that %s does not take are left out, with a warning for what was asked',
+    (ref) => {
+      const { settings, warnings } = settle(models, ref, [{ temperature: 0.7 }, undefined]);
+      expect(settings).toEqual({ maxOutputTokens: 1000 });
+      expect(warnings).toEqual([`${ref} does not take temperature; it was left out.`]);
+    },
+  );
+
+  test('are all left out for the offline model', () => {
+    const { settings, warnings } = settle(models, 'offline:extractive', [{ temperature: 0.7, maxOutputTokens: 5 }]);
+    expect(settings).toEqual({});
+    expect(warnings).toHaveLength(2);
+  });
+});
+
+test('a base URL alone is enough, also where a key is usual', async () => {
+  const server = await startModelServer();
+  const address = { baseURL: server.url };
+  const models = createModels({ openai: address, openrouter: address, openaiCompatible: address });
+  for (const ref of ['openai:m', 'openrouter:m', 'openai-compatible:m']) await askModel(models, { ref });
+  expect(server.requests.map(({ authorization }) => authorization)).toEqual(['Bearer none', 'Bearer none', undefined]);
+  await server.close();
+});
+
+test('each call of a shared model keeps its own terms', async () => {
+  const server = await startModelServer({
+    behaviour: ({ callNumber }) => (callNumber <= 2 ? { failure: 'hang' } : { text: 'Well.' }),
+  });
+  const models = modelsAt(server.url);
+  const [short, long] = await Promise.allSettled([
+    askModel(models, { withinMs: 300, timeouts: { firstByteMs: 5_000 } }),
+    askModel(models, { withinMs: 10_000, timeouts: { firstByteMs: 500 } }),
+  ]);
+  expect(short.status).toBe('rejected');
+  expect(long).toMatchObject({ status: 'fulfilled', value: { text: 'Well.' } });
+  await server.close();
+});
