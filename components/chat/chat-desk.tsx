@@ -59,8 +59,10 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-12 shrink-0 items-center border-b px-4">
-        <h1 className="truncate font-medium text-sm">{conversation?.conversation.title ?? text.chat.newTitle}</h1>
+      <header className="flex h-14 shrink-0 items-center border-b px-4">
+        <h1 className="truncate font-medium text-sm">
+          {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
+        </h1>
       </header>
       <div className="relative min-h-0 flex-1">
         <div
@@ -122,6 +124,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
         onStop={() => going && stop(going.id)}
         sending={start.isPending}
         onSend={send}
+        fresh={conversationId === undefined}
         problem={start.error ? startProblem(start.error, text) : undefined}
         field={field}
       />

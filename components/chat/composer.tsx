@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
-import { TeamSetup } from './team-setup';
+import { TeamStrip } from './team-strip';
 
 interface ComposerProps {
   me: MeAnswer;
@@ -25,6 +25,8 @@ interface ComposerProps {
   onStop(): void;
   sending: boolean;
   onSend(): void;
+  /** Nothing has been asked yet: the set-up of a team is in full view. */
+  fresh: boolean;
   /** Why the last message was not sent. */
   problem?: string;
   field: Ref<HTMLTextAreaElement>;
@@ -32,23 +34,8 @@ interface ComposerProps {
 
 /** Where a question is written, for whom, and sent. */
 export function Composer(props: ComposerProps) {
-  const {
-    me,
-    mode,
-    setup,
-    onMode,
-    onSetup,
-    draft,
-    onDraft,
-    placeholder,
-    running,
-    stopping,
-    onStop,
-    sending,
-    onSend,
-    problem,
-    field,
-  } = props;
+  const { me, mode, setup, onMode, onSetup, draft, onDraft, placeholder, field } = props;
+  const { running, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
   const stops = running && draft.trim() === '';
@@ -75,9 +62,9 @@ export function Composer(props: ComposerProps) {
   ];
 
   return (
-    <form onSubmit={submit} className="mx-auto w-full max-w-[76ch] px-4 pb-4">
-      <div className="overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
-        {mode === 'team' && <TeamSetup me={me} setup={setup} onChange={onSetup} />}
+    <form onSubmit={submit} className="px-4 pb-4">
+      <div className="mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
+        {mode === 'team' && <TeamStrip key={String(fresh)} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh} />}
         <textarea
           ref={field}
           rows={1}
@@ -133,7 +120,7 @@ export function Composer(props: ComposerProps) {
         </div>
       </div>
       {problem !== undefined && (
-        <p id={problemId} role="alert" className="px-4 pt-2 text-danger text-xs">
+        <p id={problemId} role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
           {problem}
         </p>
       )}

@@ -9,6 +9,8 @@ export type Mode = (typeof MODES)[number];
 export const DEFAULT_MODEL = 'default';
 
 const USUAL_ROUNDS = 3;
+/** Whom `POST /api/chat` asks when nobody is named. */
+const USUAL_AGENT = 'data-steward';
 
 /** Whom the next message is for. */
 export const setupSchema = z.object({
@@ -25,7 +27,7 @@ export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAn
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   const team = (wanted.team ?? names).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
   return {
-    agent: wanted.agent !== undefined && names.includes(wanted.agent) ? wanted.agent : (names[0] ?? ''),
+    agent: [wanted.agent, USUAL_AGENT].find((name) => name !== undefined && names.includes(name)) ?? names[0] ?? '',
     model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
     team,
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),

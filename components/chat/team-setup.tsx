@@ -27,7 +27,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const toggle = (name: string) => onChange({ team: team.includes(name) ? team.filter((one) => one !== name) : [...team, name] });
 
   return (
-    <div className="grid gap-2.5 border-b px-3 py-2.5">
+    <div className="grid gap-2.5 px-3 pb-2.5">
       {/* biome-ignore lint/a11y/useSemanticElements: toggles and no form fields */}
       <div role="group" aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
         {me.agents

@@ -17,17 +17,22 @@ interface CalloutProps extends Required<VariantProps<typeof callout>> {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Beside the text where there is room. */
+  aside?: ReactNode;
 }
 
 /** Something a reader must know before going on, in its place in the text. */
-export function Callout({ tone, icon, title, children, actions }: CalloutProps) {
+export function Callout({ tone, icon, title, children, actions, aside }: CalloutProps) {
   return (
     <div className={callout({ tone })}>
       {icon}
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="break-words font-medium">{title}</p>
-        {children}
-        {actions && <div className="flex flex-wrap gap-2 pt-1.5">{actions}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+          <p className="break-words font-medium">{title}</p>
+          {children}
+          {actions && <div className="flex flex-wrap gap-2 pt-1.5">{actions}</div>}
+        </div>
+        {aside}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function ChatWork({ view }: { view: RunView }) {
   return (
     <div className="min-w-0">
       <EarlierAttempts turns={turns} />
-      <TurnWork turn={turn} />
+      <TurnWork turn={turn} showsFailures />
       {activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />}
     </div>
   );

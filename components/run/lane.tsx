@@ -25,8 +25,8 @@ interface LaneProps {
 /** One agent in one round: its state, what it does now, what it says (with its own scroll), its tools, and what it used. */
 export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
   const text = useText();
-  const { box } = useFollow();
   const turn = turns.at(-1);
+  const { box } = useFollow(turn === undefined || turn.state === 'running');
   const activity = turn && turnActivity(turn);
   return (
     <article

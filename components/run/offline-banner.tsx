@@ -16,7 +16,7 @@ export function OfflineBanner() {
       tone="primary"
       icon={<PlugZap aria-hidden="true" />}
       title={text.run.offlineTitle}
-      actions={
+      aside={
         <Popover>
           <PopoverTrigger asChild>
             <Button size="sm">{text.run.offlineHow}</Button>

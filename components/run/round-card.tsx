@@ -30,7 +30,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
   const card = useRef<HTMLElement>(null);
   const narrow = useNarrow();
   const { open, toggle } = useFold(round.state === 'running', card);
-  const { ended, agents, tokens } = roundProgress(view, round.round, round.agents);
+  const { ended, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
   const name = text.run.round(round.round, view.plannedRounds);
   const slot = (agent: string) => (
     <LaneSlot
@@ -50,7 +50,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
           <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
             <span className="font-semibold">{name}</span>
             <span className="text-muted-foreground text-xs tabular-nums">
-              {text.run.agentsDone(ended, agents)} ·{' '}
+              {text.run.agentsDone(ended - failed, agents)} · {failed > 0 && `${text.run.agentsFailed(failed)} · `}
               {round.ms === undefined ? (
                 <Elapsed since={round.startedAt} until={round.endedAt} />
               ) : (

@@ -1,12 +1,16 @@
 'use client';
 
 import { GitCompareArrows, Share2 } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import type { NoteView } from '@/lib/core/run-view/types';
+import { valueLines } from '@/lib/core/run-view/value-lines';
 import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
 import { useText } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';
+
+/** Of a value, before the reader asks for more. */
+const FIRST_LINES = 3;
 
 interface SharedNotesProps {
   /** Every note up to the end of the round. */
@@ -67,19 +71,38 @@ function Entry({ entry, titleOf }: { entry: SharedEntry; titleOf: (agent: string
       </dt>
       {entry.values.map(({ agent, value }) => (
         <dd key={agent} className="min-w-0">
-          <Value value={value} /> <span className="text-muted-foreground text-xs">{text.run.by(titleOf(agent))}</span>
+          <span className="text-muted-foreground text-xs">{text.run.by(titleOf(agent))}</span>
+          <Value value={value} />
         </dd>
       ))}
     </div>
   );
 }
 
-/** Lists of words read as words; anything else as its JSON. */
+/** The first few lines of a value, and the rest on demand. */
 function Value({ value }: { value: Json }) {
-  const { format } = useText();
-  if (typeof value === 'string') return <span className="whitespace-pre-wrap break-words">{value}</span>;
-  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' || typeof item === 'number')) {
-    return <span className="break-words">{format.list(value.map(String))}</span>;
-  }
-  return <code className="line-clamp-4 break-all font-mono text-xs">{JSON.stringify(value)}</code>;
+  const text = useText();
+  const [all, setAll] = useState(false);
+  const lines = valueLines(value);
+  const shown = all ? lines : lines.slice(0, FIRST_LINES);
+  return (
+    <>
+      {shown.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <p key={index} className={all ? 'whitespace-pre-wrap break-words' : 'line-clamp-2 break-words'}>
+          {line}
+        </p>
+      ))}
+      {lines.length > FIRST_LINES && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="rounded text-primary-text text-xs underline-offset-3 hover:underline"
+        >
+          {all ? text.run.fold : text.run.showMore(lines.length - FIRST_LINES)}
+        </button>
+      )}
+    </>
+  );
 }

@@ -11,17 +11,21 @@ import { Disclosure } from './disclosure';
 import { Elapsed } from './elapsed';
 import { WorkIcon } from './work-icon';
 
-/** One tool call in one line — name, what it is about, how much came back, how long it took — that opens to Input and Output. */
-export const ToolLine = memo(function ToolLine({ call }: { call: ToolCallView }) {
+/** Below this a call took "0 s". */
+const WORTH_SAYING_MS = 50;
+
+/** One tool call in one line — name, what it is about, how much came back, how long it took — that opens to Input and Output; a failed one does so by itself where `showsFailure`. */
+export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: ToolCallView; showsFailure: boolean }) {
   const text = useText();
   const count = countResult(call.result);
   const about = describeArgs(call.args);
-  const facts = [count && text.run[count.of](count.count), call.ms !== undefined && text.format.duration(call.ms)].filter(
-    Boolean,
-  );
+  const facts = [
+    count && text.run[count.of](count.count),
+    call.ms !== undefined && call.ms >= WORTH_SAYING_MS && text.format.duration(call.ms),
+  ].filter(Boolean);
   return (
     <Disclosure
-      opensItself={call.state === 'failed'}
+      opensItself={showsFailure && call.state === 'failed'}
       summary={
         <>
           <span className="shrink-0 font-medium font-mono text-foreground">{call.name}</span>

@@ -7,12 +7,12 @@ const NEAR = 48;
 
 /**
  * Keeps a scrolling box at its end while what is in it grows, but only while the reader is there: one who has scrolled up
- * stays. `box` goes on the box, whose one child is what grows.
+ * stays. `box` goes on the box, whose one child is what grows; `fromEnd` says where the reader is at first.
  */
-export function useFollow(): { box: RefCallback<HTMLElement>; atEnd: boolean; toEnd(): void } {
+export function useFollow(fromEnd = true): { box: RefCallback<HTMLElement>; atEnd: boolean; toEnd(): void } {
   const element = useRef<HTMLElement>(null);
-  const following = useRef(true);
-  const [atEnd, setAtEnd] = useState(true);
+  const following = useRef(fromEnd);
+  const [atEnd, setAtEnd] = useState(fromEnd);
 
   const box = useCallback((node: HTMLElement | null) => {
     element.current = node;

@@ -20,7 +20,7 @@ export const Scale = memo(function Scale({ start, span, rounds }: TimeWindow & {
           className="absolute inset-y-0 border-border border-l pt-6 pl-1 text-2xs text-muted-foreground tabular-nums"
           style={{ left: placeOf(start + ms, { start, span }) }}
         >
-          {ms <= span * LAST_LABEL && text.format.duration(ms)}
+          {ms > 0 && ms <= span * LAST_LABEL && text.format.duration(ms)}
         </span>
       ))}
       {rounds.map(({ round, startedAt }) => (

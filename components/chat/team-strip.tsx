@@ -1,0 +1,40 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { cn } from '../ui/cn';
+import { TeamSetup } from './team-setup';
+
+/** The team in one line — who, how many rounds, what it comes to — that opens to its set-up. */
+export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamSetup> & { openAtFirst: boolean }) {
+  const text = useText();
+  const body = useId();
+  const [open, setOpen] = useState(openAtFirst);
+  const { me, setup } = props;
+  const titles = setup.team.map((name) => me.agents.find((agent) => agent.name === name)?.title ?? name);
+  const facts = [
+    text.format.list(titles),
+    text.run.rounds(setup.rounds),
+    text.chat.estimate(2 + setup.team.length * setup.rounds),
+  ];
+  return (
+    <div className="border-b">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={body}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-center gap-2 px-3 py-2 text-left text-xs focus-visible:-outline-offset-2"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn('size-3.5 shrink-0 text-muted-foreground transition-transform', !open && '-rotate-90')}
+        />
+        <span className="font-medium">{text.chat.team}</span>
+        {!open && <span className="min-w-0 truncate text-muted-foreground">{facts.join(' · ')}</span>}
+      </button>
+      <div id={body}>{open && <TeamSetup {...props} />}</div>
+    </div>
+  );
+}
