@@ -5,6 +5,11 @@ import { api } from './api';
 
 const PAGE = 30;
 
+/** The first page without `before`. */
+function pageOf(before: string): URLSearchParams {
+  return new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
+}
+
 /** What the interface reads, each with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -12,9 +17,11 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export const conversationsQuery = queryOptions({
+export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
-  queryFn: ({ signal }) => api<ConversationsAnswer>('/api/conversations', { signal }),
+  queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
 });
 
 export const keysQuery = queryOptions({
@@ -26,9 +33,8 @@ export function runsQuery(status: RunStatus | undefined) {
   return infiniteQueryOptions({
     queryKey: ['runs', status],
     queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({ limit: String(PAGE) });
+      const search = pageOf(pageParam);
       if (status) search.set('status', status);
-      if (pageParam) search.set('before', pageParam);
       return api<RunsAnswer>(`/api/runs?${search}`, { signal });
     },
     initialPageParam: '',

@@ -9,9 +9,10 @@ const LanguageContext = createContext<{ language: Language; setLanguage(language
   setLanguage: () => {},
 });
 
-/** The language of everything below; `language` is what the server chose, until the person chooses another. */
+/** The language of everything below: what the server chose, until the person or the next page's server chooses another. */
 export function TextProvider({ language: initial, children }: { language: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
+  useEffect(() => setLanguage(initial), [initial]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { LogOut, MessageSquare, MessageSquarePlus, Search, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -69,7 +69,7 @@ function Commands({ onDone }: { onDone(): void }) {
   const text = useText();
   const router = useRouter();
   const [, setTheme] = useThemeChoice();
-  const { data } = useQuery(conversationsQuery);
+  const conversations = useInfiniteQuery(conversationsQuery).data?.pages.flatMap((page) => page.conversations) ?? [];
   const go = (href: string) => () => {
     onDone();
     router.push(href);
@@ -95,9 +95,9 @@ function Commands({ onDone }: { onDone(): void }) {
             <Item key={href} value={href} words={label(text)} icon={<Icon />} onSelect={go(href)} />
           ))}
         </Command.Group>
-        {data && data.conversations.length > 0 && (
+        {conversations.length > 0 && (
           <Command.Group heading={text.shell.recent} className={group}>
-            {data.conversations.slice(0, RECENT).map(({ id, title }) => (
+            {conversations.slice(0, RECENT).map(({ id, title }) => (
               <Item
                 key={id}
                 value={id}

@@ -3,18 +3,18 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import type { ConversationsAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { DeleteConversation } from './delete-conversation';
+import type { Conversation } from './group-conversations';
 import { RenameConversation } from './rename-conversation';
 
 type Action = 'rename' | 'delete';
 
 interface ConversationItemProps {
-  conversation: ConversationsAnswer['conversations'][number];
+  conversation: Conversation;
   active: boolean;
 }
 

@@ -1,20 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
-import type { ConversationsAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { ConversationItem } from './conversation-item';
-import { groupConversations } from './group-conversations';
+import { type Conversation, groupConversations } from './group-conversations';
 
 /** The person's conversations, today's first. */
 export function ConversationList() {
   const text = useText();
-  const { data, isPending, refetch } = useQuery(conversationsQuery);
+  const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery);
 
   if (isPending) {
     return (
@@ -36,19 +35,25 @@ export function ConversationList() {
       </div>
     );
   }
-  if (data.conversations.length === 0) {
+  const conversations = data.pages.flatMap((page) => page.conversations);
+  if (conversations.length === 0) {
     return <p className="px-2.5 py-2 text-muted-foreground text-sm">{text.shell.noConversations}</p>;
   }
-  const { today, earlier } = groupConversations(data.conversations, new Date());
+  const { today, earlier } = groupConversations(conversations, new Date());
   return (
     <div className="flex flex-col gap-4 pb-3">
       <Group title={text.shell.today} conversations={today} />
       <Group title={text.shell.earlier} conversations={earlier} />
+      {hasNextPage && (
+        <Button variant="ghost" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {text.ui.showMore}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Group({ title, conversations }: { title: string } & ConversationsAnswer) {
+function Group({ title, conversations }: { title: string; conversations: readonly Conversation[] }) {
   const id = useId();
   const path = usePathname();
   if (conversations.length === 0) return null;

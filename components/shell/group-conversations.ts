@@ -1,6 +1,6 @@
 import type { ConversationsAnswer } from '@/lib/core/answers';
 
-type Conversation = ConversationsAnswer['conversations'][number];
+export type Conversation = ConversationsAnswer['conversations'][number];
 
 /** Newest first, those changed since midnight (in the reader's time zone) apart from the rest. */
 export function groupConversations(conversations: readonly Conversation[], now: Date) {

@@ -20,9 +20,10 @@ export interface MeAnswer {
   salesforceInstanceUrl?: string;
 }
 
-/** `GET /api/conversations` */
+/** `GET /api/conversations`, the newest first; `next` is the `before` of the next page. */
 export interface ConversationsAnswer {
   conversations: { id: string; title: string; createdAt: string; updatedAt: string }[];
+  next: string | null;
 }
 
 /** `GET /api/conversations/:id`: everything oldest first. */

@@ -1,5 +1,8 @@
 import { plural } from './plural';
 
+/** A strategy that has no name here is called what the API calls it. */
+const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team' };
+
 const en = {
   title: 'Runs',
   description: 'Every question asked, and what was done to answer it.',
@@ -11,7 +14,7 @@ const en = {
   agents: 'Agents',
   duration: 'Time',
   started: 'Started',
-  strategies: { single: 'Chat', rounds: 'Team' } as Record<string, string>,
+  strategies,
   team: (agents: number, rounds: number) =>
     `${plural('en', agents, { one: '# agent', other: '# agents' })}, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   more: 'Load more',

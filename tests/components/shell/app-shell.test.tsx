@@ -32,6 +32,7 @@ function show({
         conversation('c2', 'Contracts that end this year', '2026-01-02T12:00:00Z'),
         conversation('c1', 'Prospects in Québec'),
       ],
+      next: null,
     }),
     ...handlers,
   });
@@ -97,11 +98,26 @@ describe('the conversations', () => {
     expect(earlier.getAttribute('aria-current')).toBeNull();
   });
 
+  test('older than the first page are there on request', async () => {
+    show({
+      handlers: {
+        'GET /api/conversations': ({ search }) =>
+          search.get('before') === 'p2'
+            ? { conversations: [conversation('c9', 'The oldest')], next: null }
+            : { conversations: [conversation('c1', 'Prospects')], next: 'p2' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'The oldest' });
+    screen.getByRole('link', { name: 'Prospects' });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('are renamed', async () => {
     let title = 'Prospects';
     const { calls } = show({
       handlers: {
-        'GET /api/conversations': () => ({ conversations: [conversation('c1', title)] }),
+        'GET /api/conversations': () => ({ conversations: [conversation('c1', title)], next: null }),
         'PATCH /api/conversations/c1': () => {
           title = 'Prospects 2026';
           return {};
@@ -123,7 +139,7 @@ describe('the conversations', () => {
     let conversations = [conversation('c1', 'Prospects')];
     const { router } = show({
       handlers: {
-        'GET /api/conversations': () => ({ conversations }),
+        'GET /api/conversations': () => ({ conversations, next: null }),
         'DELETE /api/conversations/c1': () => {
           conversations = [];
           return undefined;
@@ -152,7 +168,9 @@ describe('the conversations', () => {
     show({
       handlers: {
         'GET /api/conversations': () =>
-          down ? refusal(503, 'unavailable', 'The storage is away.') : { conversations: [conversation('c1', 'Prospects')] },
+          down
+            ? refusal(503, 'unavailable', 'The storage is away.')
+            : { conversations: [conversation('c1', 'Prospects')], next: null },
       },
     });
     await screen.findByText('Conversations could not be loaded.');
