@@ -18,6 +18,8 @@ const asText = (text) => text;
 const { INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ, BYTEA } = types;
 
 const db = await PGlite.create({
+  // The data are about a megabyte; the default of 128 MB would be taken from the process for good.
+  postgresqlconf: ['shared_buffers = 8MB'],
   parsers: {
     [INT8]: number,
     [NUMERIC]: number,

@@ -32,12 +32,14 @@ const START_LIMIT_MS = 60_000;
 
 function start(file: string, setup: string): Live {
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { setup } });
-  worker.unref();
   const ended = new AbortController();
   worker.on('error', (error) => ended.abort(error));
   worker.on('exit', () => ended.abort());
   const ready = once(worker, 'message', { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(START_LIMIT_MS)]) });
-  ready.catch(() => worker.terminate());
+  ready.then(
+    () => worker.unref(),
+    () => worker.terminate(),
+  );
   return { worker, ready, ended: ended.signal };
 }
 
@@ -70,9 +72,10 @@ export function openSqlWorker({ file, setup, limitMs }: { file: string; setup: (
   async function running(signal: AbortSignal | undefined): Promise<Live> {
     if (live?.ended.aborted) live = undefined;
     live ??= start(file, setup());
+    const started = live;
     try {
-      await unlessAborted(live.ready, signal);
-      return live;
+      await unlessAborted(started.ready, signal);
+      return started;
     } catch (cause) {
       signal?.throwIfAborted();
       live = undefined;
