@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKey, user } from '@/drizzle/schema/user';
 import type { ApiKeyStore } from '../core/stores';
 import type { Db } from './database';
 
-/** `last_used_at` is exact to a minute, so that a busy client does not cost a write at every request. */
-const A_MINUTE_AGO = sql`now() - interval '1 minute'`;
+/** When a key was last used is kept to the minute, so that a busy client costs a read at each request and not a write too. */
+const USE_MS = 60_000;
 
 const { hash: _secret, ...told } = getTableColumns(apiKey);
 
@@ -34,15 +34,14 @@ export function apiKeyStore(db: Db): ApiKeyStore {
 
     async ownerOf(hash) {
       const [found] = await db
-        .select({ owner: user, id: apiKey.id })
+        .select({ owner: user, id: apiKey.id, lastUsedAt: apiKey.lastUsedAt })
         .from(apiKey)
         .innerJoin(user, eq(user.id, apiKey.userId))
         .where(and(eq(apiKey.hash, hash), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql`now()`))));
       if (!found) return undefined;
-      await db
-        .update(apiKey)
-        .set({ lastUsedAt: sql`now()` })
-        .where(and(eq(apiKey.id, found.id), or(isNull(apiKey.lastUsedAt), lt(apiKey.lastUsedAt, A_MINUTE_AGO))));
+      if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > USE_MS) {
+        await db.update(apiKey).set({ lastUsedAt: new Date().toISOString() }).where(eq(apiKey.id, found.id));
+      }
       return found.owner;
     },
   };

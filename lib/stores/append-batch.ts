@@ -3,8 +3,10 @@ import { beginRuns, endRuns, isEnd, touchConversations, writeEntries } from './b
 import type { Db } from './database';
 import { plainError, sqlState } from './database-error';
 
-/** SQLSTATE classes that blame what was written, not the database: data, integrity, a deadlock with another process, limits. */
-const OWN_FAULT = /^(22|23|40|54)/;
+/** SQLSTATE classes that blame what was written and not the database: data, integrity, limits. */
+const REFUSED = /^(22|23|54)/;
+/** With the batch of another process; run by run there is nothing to wait for crosswise. */
+const DEADLOCK = '40P01';
 
 /**
  * Writes what one process has to say about all its runs: deltas only in one statement, anything more in one transaction.
@@ -17,7 +19,7 @@ export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: st
   try {
     return { fenced: await write(db, batch) };
   } catch (error) {
-    if (!isOwnFault(error)) throw error;
+    if (!isRefused(error) && sqlState(error) !== DEADLOCK) throw error;
     return { fenced: await writeRunByRun(db, batch) };
   }
 }
@@ -41,7 +43,7 @@ async function writeRunByRun(db: Db, batch: RunBatch): Promise<string[]> {
     try {
       fenced.push(...(await write(db, own)));
     } catch (error) {
-      if (!isOwnFault(error)) throw error;
+      if (!isRefused(error)) throw error;
       console.error(`Run ${runId} cannot be written and is given up.`, plainError(error));
       fenced.push(runId);
     }
@@ -58,6 +60,6 @@ function byRun({ runs, entries }: RunBatch): Map<string, RunBatch> {
   return new Map([...ids].map((runId) => [runId, own(runId)]));
 }
 
-function isOwnFault(error: unknown): boolean {
-  return OWN_FAULT.test(sqlState(error) ?? '');
+function isRefused(error: unknown): boolean {
+  return REFUSED.test(sqlState(error) ?? '');
 }

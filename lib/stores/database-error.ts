@@ -31,7 +31,9 @@ function isServerError(error: unknown): error is Error & { code: string } {
 
 /** The same store, telling of its failures only what may be logged. */
 export function withPlainErrors<Store extends object>(store: Store): Store {
-  const plain = Object.entries(store).map(([name, method]) => [
+  // Safe, here and below: a store is an object of asynchronous methods, and each keeps what it takes and answers.
+  const methods = Object.entries(store) as [string, (...given: unknown[]) => Promise<unknown>][];
+  const plain = methods.map(([name, method]) => [
     name,
     async (...given: unknown[]) => {
       try {
@@ -41,6 +43,5 @@ export function withPlainErrors<Store extends object>(store: Store): Store {
       }
     },
   ]);
-  // Safe: every method takes and answers what it did; stores have nothing but asynchronous methods.
   return Object.fromEntries(plain) as Store;
 }

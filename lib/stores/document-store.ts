@@ -8,7 +8,7 @@ import { type Db, rowsOf } from './database';
 import { splitPassages } from './split-passages';
 
 /** Chunks of one INSERT: PGlite works in this process, which must get its turn in between. */
-const CHUNKS = 100;
+const CHUNKS = 25;
 
 const { text: _long, ...told } = getTableColumns(document);
 

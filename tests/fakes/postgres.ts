@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { copyPostgresBinaries, giveFolder } from './postgres-binaries';
+import { copyPostgresBinaries, giveFolder } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   /** Of the maintenance database. */

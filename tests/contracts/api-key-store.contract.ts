@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/stores';
+import { newUser } from './store-data';
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+export function apiKeyStoreContract(stores: () => Stores): void {
+  const newKey = async (userId: string, expiresAt?: string) => {
+    const hash = randomUUID();
+    const key = await stores().apiKeys.create({ userId, name: 'script', prefix: 'rt_abc', hash, expiresAt });
+    return { key, hash };
+  };
+
+  describe('an API key store', () => {
+    test('finds the owner of a key by its hash, and says when it was used', async () => {
+      const { apiKeys } = stores();
+      const owner = await newUser(stores());
+      const { key, hash } = await newKey(owner.id, inSeconds(60));
+      expect(key).toMatchObject({ userId: owner.id, name: 'script', prefix: 'rt_abc', lastUsedAt: null });
+      expect(await apiKeys.ownerOf(hash)).toEqual(owner);
+      const [used] = await apiKeys.list(owner.id);
+      expect(Math.abs(Date.parse(used?.lastUsedAt ?? '') - Date.now())).toBeLessThan(60_000);
+    });
+
+    test('never tells the hash', async () => {
+      const owner = await newUser(stores());
+      const { key, hash } = await newKey(owner.id);
+      expect(JSON.stringify([key, await stores().apiKeys.list(owner.id)])).not.toContain(hash);
+    });
+
+    test('knows no owner of a key that has expired, was removed or never was', async () => {
+      const { apiKeys } = stores();
+      const owner = await newUser(stores());
+      const [expired, removed] = [await newKey(owner.id, inSeconds(-1)), await newKey(owner.id)];
+      expect(await apiKeys.remove(owner.id, removed.key.id)).toBe(true);
+      expect(await apiKeys.remove(owner.id, removed.key.id)).toBe(false);
+      for (const hash of [expired.hash, removed.hash, randomUUID()]) expect(await apiKeys.ownerOf(hash)).toBeUndefined();
+      expect((await apiKeys.list(owner.id)).map(({ id }) => id)).toEqual([expired.key.id]);
+    });
+
+    test('shows and removes the keys of nobody else', async () => {
+      const { apiKeys } = stores();
+      const [owner, other] = [await newUser(stores()), await newUser(stores())];
+      const { key, hash } = await newKey(owner.id);
+      expect(await apiKeys.list(other.id)).toEqual([]);
+      expect(await apiKeys.remove(other.id, key.id)).toBe(false);
+      expect(await apiKeys.ownerOf(hash)).toEqual(owner);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/stores';
+import { newUser } from './store-data';
+
+export function auditStoreContract(stores: () => Stores): void {
+  describe('an audit store', () => {
+    test('tells a user what was recorded of them, newest first, and of nobody else', async () => {
+      const { audit } = stores();
+      const [one, other] = [await newUser(stores()), await newUser(stores())];
+      await audit.record({ userId: one.id, action: 'sign_in', facts: { via: 'password' } });
+      await audit.record({ userId: null, action: 'sign_in_failed', facts: { address: '127.0.0.1' } });
+      await audit.record({ userId: one.id, action: 'api_key_created', facts: { name: 'a\0' } });
+      await audit.record({ userId: one.id, action: 'sign_out', facts: null });
+      const entries = await audit.list(one.id, 2);
+      expect(entries).toMatchObject([{ action: 'sign_out' }, { action: 'api_key_created', facts: { name: 'a\ufffd' } }]);
+      expect(Math.abs(Date.parse(entries[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+      expect(await audit.list(other.id, 10)).toEqual([]);
+    });
+
+    test('loses nothing that is recorded at one moment', async () => {
+      const { audit } = stores();
+      const { id: userId } = await newUser(stores());
+      const actions = Array.from({ length: 20 }, (_, i) => `action_${i}`);
+      await Promise.all(actions.map((action) => audit.record({ userId, action, facts: {} })));
+      expect((await audit.list(userId, 100)).map(({ action }) => action).sort()).toEqual(actions.sort());
+    });
+  });
+}

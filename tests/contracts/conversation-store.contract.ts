@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { pageCursor } from '@/lib/core/page-cursor';
+import type { Conversation, Stores } from '@/lib/core/stores';
+import { begunRun, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+
+export function conversationStoreContract(stores: () => Stores): void {
+  describe('a conversation store', () => {
+    test('holds the questions and answers of a conversation, oldest first', async () => {
+      const { conversations, runs } = stores();
+      const { id: userId } = await newUser(stores());
+      const conversationId = randomUUID();
+      const at = new Date().toISOString();
+      const first = newRun(userId, { conversationId, question: 'Who?', createdAt: at });
+      await runs.append({ runs: [first], entries: [said(first, 1, { ...runEnd('Acme.'), at })] });
+      const second = newRun(userId, { conversationId, question: 'Since when?' });
+      await runs.append({ runs: [second], entries: [said(second, 1, runEnd('', 'failed'))] });
+      const messages = await conversations.messages(userId, conversationId);
+      expect(messages.map(({ runId, role, content }) => ({ runId, role, content }))).toEqual([
+        { runId: first.id, role: 'user', content: 'Who?' },
+        { runId: first.id, role: 'assistant', content: 'Acme.' },
+        { runId: second.id, role: 'user', content: 'Since when?' },
+      ]);
+      expect(messages[0]).toMatchObject({ conversationId, createdAt: at });
+    });
+
+    test('is called by its first question, in one line of at most 80 characters', async () => {
+      const { conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const short = await begunRun(stores(), { userId, question: '  Which\ncontracts   renew? ' });
+      await begunRun(stores(), { userId, conversationId: short.conversationId, question: 'And in June?' });
+      const long = await begunRun(stores(), { userId, question: '🐘 word '.repeat(50) });
+      expect((await conversations.get(userId, short.conversationId))?.title).toBe('Which contracts renew?');
+      const title = (await conversations.get(userId, long.conversationId))?.title ?? '';
+      expect(title).toMatch(/^🐘 word 🐘 .*…$/u);
+      expect([...title].length).toBeLessThanOrEqual(80);
+    });
+
+    test('lists what was spoken in last first, page by page, without losing or doubling one of the same moment', async () => {
+      const { conversations, runs } = stores();
+      const { id: userId } = await newUser(stores());
+      const moments = [
+        '2026-01-01T00:00:00.001Z',
+        '2026-01-01T00:00:00.002Z',
+        '2026-01-01T00:00:00.002Z',
+        '2026-01-01T00:00:00.002Z',
+      ];
+      const started = moments.map((createdAt) => newRun(userId, { createdAt }));
+      await runs.append({ runs: started, entries: [] });
+      const oldest = started[0];
+      if (!oldest) throw new Error('no run');
+      await runs.append({ runs: [], entries: [said(oldest, 1, runEnd('done'))] });
+
+      const listed: Conversation[] = [];
+      for (let before: string | undefined; ; ) {
+        const page = await conversations.list(userId, { limit: 2, before });
+        listed.push(...page);
+        const last = page.at(-1);
+        if (!last || page.length < 2) break;
+        before = pageCursor(last.updatedAt, last.id);
+      }
+      expect(listed[0]?.id).toBe(oldest.conversationId);
+      expect(listed.map(({ id }) => id).sort()).toEqual(started.map(({ conversationId }) => conversationId).sort());
+      expect(await conversations.list(userId)).toEqual(listed);
+      expect(await conversations.list(userId, { before: moments[1] })).toEqual([]);
+    });
+
+    test('takes only a cursor for a cursor', async () => {
+      const { id: userId } = await newUser(stores());
+      for (const before of ['', 'x', '2026-13-45T00:00:00Z', "2026-01-01T00:00:00Z~'"]) {
+        const list = stores().conversations.list(userId, { before });
+        await expect(list).rejects.toMatchObject({ code: 'bad_request', fields: { before: expect.any(String) } });
+      }
+    });
+
+    test('is renamed without moving in the list', async () => {
+      const { conversations } = stores();
+      const { userId, conversationId } = await begunRun(stores());
+      const before = await conversations.get(userId, conversationId);
+      expect(await conversations.rename(userId, conversationId, 'Renewals \0')).toBe(true);
+      expect(await conversations.get(userId, conversationId)).toEqual({ ...before, title: 'Renewals \ufffd' });
+    });
+
+    test('is removed with its messages, runs and events', async () => {
+      const { conversations, runs } = stores();
+      const run = await begunRun(stores());
+      expect(await conversations.remove(run.userId, run.conversationId)).toBe(true);
+      expect(await conversations.get(run.userId, run.conversationId)).toBeUndefined();
+      expect(await conversations.messages(run.userId, run.conversationId)).toEqual([]);
+      expect(await runs.get(run.userId, run.id)).toBeUndefined();
+      expect(await eventsOf(stores(), run)).toEqual([]);
+      expect(await conversations.remove(run.userId, run.conversationId)).toBe(false);
+    });
+
+    test('belongs to one user: to another it is not there', async () => {
+      const { conversations } = stores();
+      const { userId, conversationId } = await begunRun(stores());
+      const { id: other } = await newUser(stores());
+      expect(await conversations.list(other)).toEqual([]);
+      expect(await conversations.get(other, conversationId)).toBeUndefined();
+      expect(await conversations.messages(other, conversationId)).toEqual([]);
+      expect(await conversations.rename(other, conversationId, 'Mine')).toBe(false);
+      expect(await conversations.remove(other, conversationId)).toBe(false);
+      expect(await conversations.get(userId, conversationId)).toMatchObject({ title: 'Which contracts renew in May?' });
+    });
+  });
+}

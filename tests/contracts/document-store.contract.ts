@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/stores';
+import { newUser } from './store-data';
+
+const LEASE = `MASTER SERVICES AGREEMENT
+
+1. Term. This agreement renews automatically on 1 May 2027 for one year, unless either party gives ninety (90) days' written notice of non-renewal.
+
+2. Price. The annual fee is EUR 120,000.50 and rises with the consumer price index, by at most 3.5 % a year.
+
+3. Liability. Each party's aggregate liability is capped at twelve months' fees.`;
+
+const BAIL = `CONTRAT DE PRESTATION
+
+Article 1. La résiliation de l’abonnement est possible moyennant un préavis de trois mois, notifié par lettre recommandée.
+
+Article 2. Les indemnités dues par le prestataire n'excèdent pas 50 000 € ; les œuvres livrées restent la propriété du client.`;
+
+export function documentStoreContract(stores: () => Stores): void {
+  const add = (userId: string, name: string, text: string) =>
+    stores().documents.add({ userId, name, mediaType: 'text/plain', sample: false, text });
+
+  async function library() {
+    const { id: userId } = await newUser(stores());
+    // Long enough that each clause becomes a passage of its own.
+    const padded = (text: string) => text.replaceAll('\n\n', `\n\n${'Lorem ipsum. '.repeat(50)}\n\n`);
+    const english = await add(userId, 'northwind-msa_2024.md', padded(LEASE));
+    const french = await add(userId, 'Bail Lumière.txt', padded(BAIL));
+    const search = async (query: string, options: { limit?: number; documentId?: string } = {}) =>
+      (await stores().documents.search(userId, query, { limit: 3, ...options })).map(({ text }) => text);
+    return { userId, english, french, search };
+  }
+
+  describe('a document store', () => {
+    test('keeps a text whole and lists it by name', async () => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const text = `${LEASE}\n${'long '.repeat(100_000)}🐘\0`;
+      const kept = text.replace('\0', '\ufffd');
+      const lease = await documents.add({ userId, name: 'z.md', mediaType: 'text/markdown', sample: true, text });
+      const other = await add(userId, 'a.txt', '');
+      expect(lease).toMatchObject({ userId, name: 'z.md', mediaType: 'text/markdown', sample: true, length: text.length });
+      expect(await documents.list(userId)).toEqual([other, lease]);
+      expect(await documents.text(userId, lease.id)).toEqual({ document: lease, text: kept });
+      expect(await documents.text(userId, other.id)).toEqual({ document: other, text: '' });
+    });
+
+    test('finds passages whose offsets point into the text', async () => {
+      const { documents } = stores();
+      const { userId, english } = await library();
+      const found = await documents.text(userId, english.id);
+      const passages = await documents.search(userId, 'liability', { limit: 5 });
+      expect(passages.length).toBeGreaterThan(0);
+      for (const { documentId, document, start, end, text, rank } of passages) {
+        expect({ documentId, document }).toEqual({ documentId: english.id, document: english.name });
+        expect(found?.text.slice(start, end)).toBe(text);
+        expect(rank).toBeGreaterThan(0);
+      }
+    });
+
+    test.each([
+      ['the words as they stand', 'aggregate liability', '3. Liability'],
+      ['other forms of the words', 'renewing agreements', '1. Term'],
+      ['numbers inside punctuation', '120,000', '2. Price'],
+      ['a phrase in quotation marks', '"consumer price index"', '2. Price'],
+      ['either of two words', 'indexation or capped', '3. Liability'],
+      ['French without its accents', 'resiliation preavis', 'Article 1'],
+      ['French with its accents and other forms', 'Résilier, préavis', 'Article 1'],
+      ['a word after an elided article', 'abonnements', 'Article 1'],
+      ['a ligature written out', 'oeuvres', 'Article 2'],
+    ])('finds %s', async (_what, query, expected) => {
+      const { search } = await library();
+      expect((await search(query))[0]).toContain(expected);
+    });
+
+    test('finds a passage by what it says together with the name of its document', async () => {
+      const { search } = await library();
+      expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);
+      expect(await search('lumiere préavis')).toEqual([expect.stringContaining('Article 1')]);
+    });
+
+    test('takes passages with some of the words when none has them all, those with most of them first', async () => {
+      const { search } = await library();
+      const found = await search('zebra liability capped recommandée');
+      expect(found[0]).toContain('3. Liability');
+      expect(found.slice(1).join()).toContain('Article 1');
+    });
+
+    test('looks through one document when told so, and gives no more than asked for', async () => {
+      const { search, english, french } = await library();
+      expect(await search('notice préavis', { documentId: english.id })).toEqual([expect.stringContaining('1. Term')]);
+      expect((await search('lorem ipsum', { documentId: french.id, limit: 2 })).length).toBe(2);
+      expect(await search('lorem', { documentId: 'nothing' })).toEqual([]);
+    });
+
+    test.each(['', '  ', '!?', '"', "'; drop table document; --", '\0', '& | ! <->', ':*', 'a'.repeat(10_000)])(
+      'finds nothing for %j without failing',
+      async (query) => {
+        const { search } = await library();
+        expect((await search(query)).filter((text) => !/document|table/i.test(text))).toEqual([]);
+      },
+    );
+
+    test('removes a document from its lists and searches', async () => {
+      const { documents } = stores();
+      const { userId, english, french, search } = await library();
+      expect(await documents.remove(userId, english.id)).toBe(true);
+      expect(await documents.remove(userId, english.id)).toBe(false);
+      expect(await search('liability')).toEqual([]);
+      expect(await documents.list(userId)).toEqual([french]);
+      expect(await documents.text(userId, english.id)).toBeUndefined();
+    });
+
+    test('belongs to one user: to another it is not there', async () => {
+      const { documents } = stores();
+      const { userId, english } = await library();
+      const { id: other } = await newUser(stores());
+      expect(await documents.list(other)).toEqual([]);
+      expect(await documents.text(other, english.id)).toBeUndefined();
+      expect(await documents.search(other, 'liability', { limit: 5 })).toEqual([]);
+      expect(await documents.search(other, 'liability', { limit: 5, documentId: english.id })).toEqual([]);
+      expect(await documents.remove(other, english.id)).toBe(false);
+      expect(await documents.text(userId, english.id)).toBeDefined();
+    });
+  });
+}

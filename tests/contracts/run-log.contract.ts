@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { RunBatch, Stores } from '@/lib/core/stores';
+import { delta, eventsOf, newRun, newUser, said } from './store-data';
+
+const RUNS = 5;
+
+/** What one batch holds: how many events of each run, and whether its answer gets lost, so that it is sent again. */
+const batches = fc.array(fc.record({ counts: fc.array(fc.nat(4), { minLength: RUNS, maxLength: RUNS }), again: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+export function runLogContract(stores: () => Stores): void {
+  describe("a run's log", () => {
+    test('counts from 1 without holes, however the events of many runs fall into batches', async () => {
+      const { id: userId } = await newUser(stores());
+      const property = fc.asyncProperty(batches, fc.integer({ min: 1, max: 7 }), async (plan, limit) => {
+        const runs = Array.from({ length: RUNS }, () => newRun(userId));
+        const lengths = runs.map(() => 0);
+        for (const { counts, again } of plan) {
+          const batch = nextBatch(runs, lengths, counts);
+          expect(await stores().runs.append(batch)).toEqual({ fenced: [] });
+          if (again) expect(await stores().runs.append(batch)).toEqual({ fenced: [] });
+        }
+        for (const [i, run] of runs.entries()) {
+          const events = await eventsOf(stores(), run);
+          expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: lengths[i] ?? 0 }, (_, n) => n + 1));
+          expect(events.map(({ data }) => data)).toEqual(events.map(({ seq }) => delta(`${run.id} ${seq}`).data));
+          expect(await paged(run, limit)).toEqual(events);
+        }
+      });
+      await fc.assert(property, { numRuns: 15 });
+    });
+  });
+
+  /** The next `counts` events of each run, in turn; a run comes with its first. */
+  function nextBatch(runs: ReturnType<typeof newRun>[], lengths: number[], counts: number[]): RunBatch {
+    const batch: RunBatch = { runs: [], entries: [] };
+    const left = [...counts];
+    while (left.some((count) => count > 0)) {
+      for (const [i, run] of runs.entries()) {
+        if ((left[i] ?? 0) === 0) continue;
+        left[i] = (left[i] ?? 0) - 1;
+        const seq = (lengths[i] ?? 0) + 1;
+        lengths[i] = seq;
+        if (seq === 1) batch.runs.push(run);
+        batch.entries.push(said(run, seq, delta(`${run.id} ${seq}`)));
+      }
+    }
+    return batch;
+  }
+
+  async function paged(run: ReturnType<typeof newRun>, limit: number) {
+    const all = [];
+    for (;;) {
+      const page = await stores().runs.events(run.userId, run.id, { after: all.at(-1)?.seq ?? 0, limit });
+      all.push(...page);
+      if (page.length < limit) return all;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { LogEntry, NewEvent } from '@/lib/core/events';
+import type { NewRun } from '@/lib/core/run';
+import type { RunBatch, Stores, User } from '@/lib/core/stores';
+
+/** A user nobody else has, so that a test has its own data in a database shared by all. */
+export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {
+  return users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
+}
+
+export function newRun(userId: string, given: Partial<NewRun> = {}): NewRun {
+  return {
+    id: randomUUID(),
+    userId,
+    conversationId: randomUUID(),
+    strategy: 'single',
+    question: 'Which contracts renew in May?',
+    input: { agent: 'contract-reader' },
+    limits: { runTimeoutMs: 300_000, agentTimeoutMs: 30_000, failurePolicy: 'skip' },
+    model: 'offline:extractive',
+    createdAt: new Date().toISOString(),
+    ...given,
+  };
+}
+
+type Saying = NewEvent & Partial<Pick<LogEntry, 'key' | 'record' | 'at'>>;
+
+/** An entry of a run's log as the engine hands it over. */
+export function said(run: Pick<NewRun, 'id' | 'userId'>, seq: number, saying: Saying, epoch = 1): RunBatch['entries'][number] {
+  return { userId: run.userId, epoch, entry: { seq, runId: run.id, at: new Date().toISOString(), ...saying } };
+}
+
+export function delta(text: string): Extract<NewEvent, { type: 'agent_delta' }> {
+  return { type: 'agent_delta', data: { agent: 'data-steward', turnId: 'r1.data-steward', round: 1, delta: text } };
+}
+
+export function runEnd(answer: string, status: 'completed' | 'partial' | 'failed' | 'cancelled' = 'completed') {
+  return { type: 'run_end' as const, data: { status, answer, usage: {}, ms: 1200 } };
+}
+
+/** A run with one event, of a new user unless one is given. */
+export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, given: Partial<NewRun> = {}): Promise<NewRun> {
+  const run = newRun(given.userId ?? (await newUser(stores)).id, given);
+  await stores.runs.append({ runs: [run], entries: [said(run, 1, delta('Looking'))] });
+  return run;
+}
+
+/** Every event of a run that its owner can read, in order. */
+export function eventsOf({ runs }: Pick<Stores, 'runs'>, run: Pick<NewRun, 'id' | 'userId'>): Promise<LogEntry[]> {
+  return runs.events(run.userId, run.id, { after: 0, limit: 10_000 });
+}

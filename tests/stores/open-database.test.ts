@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Another process that opens the folder. Resolves with the first line it says: `open`, or why not. */
+async function holder(dataDir: string, email = 'child@example.com') {
+  const hooks = join(import.meta.dirname, 'typescript-hooks.mjs');
+  const program = join(import.meta.dirname, 'database-holder.ts');
+  const child = spawn(process.execPath, ['--import', hooks, program, dataDir, email], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, line: String(line) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe('the embedded database', () => {
+  test('refuses a second process and names the first; after a kill -9 it opens again with everything written', async () => {
+    const dataDir = newFolder();
+    const first = await holder(dataDir);
+    expect(first.line).toBe('open');
+
+    const second = openDatabase({ dataDir });
+    await expect(second).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(`process ${first.child.pid}.`),
+    });
+    await expect(second).rejects.toThrow(dataDir);
+    expect((await holder(dataDir)).line).toContain(`in use by process ${first.child.pid}.`);
+
+    await kill(first.child);
+    const { db, kind, close } = await openDatabase({ dataDir });
+    expect(kind).toBe('pglite');
+    expect(await createStores(db).users.byEmail('child@example.com')).toMatchObject({ name: 'Child' });
+    await close();
+  });
+
+  test('lets one of several processes have it that start at the same moment, whatever a killed one left behind', async () => {
+    const dataDir = newFolder();
+    await kill((await holder(dataDir)).child);
+    // As if the killed one's number had been given to another process since.
+    writeFileSync(join(dataDir, 'lock.pid'), String(process.ppid));
+    const lines = (await Promise.all([1, 2, 3].map((i) => holder(dataDir, `child${i}@example.com`)))).map(({ line }) => line);
+    expect(lines.filter((line) => line === 'open')).toHaveLength(1);
+    expect(lines.filter((line) => /in use by (another process|process \d+)\./.test(line))).toHaveLength(2);
+  });
+
+  test('refuses to be opened twice by one process, and may be opened again once it is closed', async () => {
+    const dataDir = newFolder();
+    const first = await openDatabase({ dataDir });
+    const user = await createStores(first.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' });
+    await expect(openDatabase({ dataDir })).rejects.toThrow('in use by this process already');
+    // The refused attempt has not given the first one's lock away.
+    expect((await holder(dataDir)).line).toContain(`in use by process ${process.pid}.`);
+    await first.close();
+    const again = await openDatabase({ dataDir });
+    expect(await createStores(again.db).users.byId(user.id)).toEqual(user);
+    await again.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Stores } from '@/lib/core/stores';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { begunRun, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+
+const ROUNDS = 30;
+
+let server: PostgresServer;
+let instances: Database[];
+let one: Stores;
+let two: Stores;
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  // At the same moment, on an empty database.
+  const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
+  const [first, second, third] = await Promise.all([open(), open(), open()]);
+  instances = [first, second, third];
+  one = createStores(first.db);
+  two = createStores(second.db);
+});
+afterAll(async () => {
+  await Promise.all(instances.map(({ close }) => close()));
+  await server.stop();
+});
+
+describe('several instances on one PostgreSQL', () => {
+  test('start at the same moment and see the same data', async () => {
+    const user = await newUser(one);
+    expect(await two.users.byId(user.id)).toEqual(user);
+  });
+
+  test('hand a run over without losing an event: what the old one may still write is readable when the claim is', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const run = await begunRun(one);
+      const [{ fenced }, taken] = await Promise.all([
+        one.runs.append({ runs: [], entries: [2, 3].map((seq) => said(run, seq, delta('old'))) }),
+        two.runs.claim(run.id).then(() => eventsOf(two, run)),
+      ]);
+      expect(taken).toHaveLength(fenced.length === 0 ? 3 : 1);
+      const next = said(run, taken.length + 1, delta('new'), 2);
+      expect(await two.runs.append({ runs: [], entries: [next] })).toEqual({ fenced: [] });
+      expect(await eventsOf(one, run)).toEqual([...taken, next.entry]);
+    }
+  });
+
+  test('remove a conversation while its run is written and ended, and neither waits for the other for ever', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id: userId } = await newUser(one);
+      const [run, other] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
+      const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
+      const [{ fenced }, removed] = await Promise.all([
+        one.runs.append({ runs: [], entries }),
+        two.conversations.remove(userId, run.conversationId),
+      ]);
+      expect(removed).toBe(true);
+      expect(fenced.length === 0 || fenced[0] === run.id).toBe(true);
+      expect(await eventsOf(one, run)).toEqual([]);
+      expect(await eventsOf(one, other)).toHaveLength(2);
+    }
+  });
+
+  test('end runs of the same conversations at the same moment', async () => {
+    const { id: userId } = await newUser(one);
+    for (let round = 0; round < ROUNDS; round++) {
+      const [a, b] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
+      const [c, d] = [
+        await begunRun(two, { userId, conversationId: a.conversationId }),
+        await begunRun(two, { userId, conversationId: b.conversationId }),
+      ];
+      const end = (stores: Stores, ...runs: (typeof a)[]) =>
+        stores.runs.append({ runs: [], entries: runs.map((run) => said(run, 2, runEnd('Done.'))) });
+      expect(await Promise.all([end(one, a, b), end(two, d, c)])).toEqual([{ fenced: [] }, { fenced: [] }]);
+      for (const run of [a, b, c, d]) expect(await one.runs.get(userId, run.id)).toMatchObject({ status: 'completed' });
+    }
+  });
+
+  test('record in one chain of audit rows', async () => {
+    const { id: userId } = await newUser(one);
+    const record = (stores: Stores) => stores.audit.record({ userId, action: 'sign_in', facts: {} });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => record(i % 2 ? one : two)));
+    expect(await one.audit.list(userId, 100)).toHaveLength(20);
+  });
+
+  test('work on after the server has dropped every connection', async () => {
+    const { id } = await newUser(one);
+    await instances[2]?.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roundtable' and pid <> pg_backend_pid()`);
+    await until(async () => (await one.users.byId(id)) !== undefined);
+  });
+});
+
+/** Polls; an attempt may still meet a connection whose end has not been noticed. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await holds().catch((error) => Date.now() > deadline && Promise.reject(error)))) await wait(20);
+}
