@@ -1,4 +1,5 @@
-import { eventObject, isRecord } from './sse-events';
+import { isRecord } from './is-record';
+import { eventObject } from './sse-events';
 
 /** How long a text delta may wait for the next ones. */
 export const BUNDLE_MS = 30;

@@ -1,4 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from './is-record';
 
 /** A socket that could not be opened, or broke, as the failure of a turn. A certificate does not mend itself by trying again. */
 export function connectionFailure(what: string, error: unknown): AgentFailed {
@@ -9,6 +10,6 @@ export function connectionFailure(what: string, error: unknown): AgentFailed {
 
 /** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */
 export function socketErrorCode(error: unknown): string | undefined {
-  if (!Error.isError(error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^[A-Z][A-Z_]+$/.test(error.code) ? error.code : undefined;
+  const code = isRecord(error) ? String(error.code) : '';
+  return /^[A-Z][A-Z_]+$/.test(code) ? code : undefined;
 }

@@ -5,10 +5,10 @@ import { eventStreamReader, wholeReader } from './answer-readers';
 import { openScope } from './call-scope';
 import { connectionFailure } from './connection-failure';
 import { post } from './http-post';
+import { isRecord } from './is-record';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { retryAfterMs } from './retry';
 import { safeExcerpt } from './safe-excerpt';
-import { isRecord } from './sse-events';
 
 const MAX_ERROR_LENGTH = 16_384;
 

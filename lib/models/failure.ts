@@ -8,10 +8,17 @@ import {
 import { NoObjectGeneratedError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
 import { connectionFailure, socketErrorCode } from './connection-failure';
+import { isRecord } from './is-record';
 import { providerFailure } from './provider-failure';
-import { isRecord } from './sse-events';
 
 const provider = 'The model provider';
+const UNREADABLE = [
+  JSONParseError,
+  TypeValidationError,
+  InvalidResponseDataError,
+  EmptyResponseBodyError,
+  NoObjectGeneratedError,
+];
 
 /**
  * Whatever a model call threw, or said in an error part, as the failure of the agent's turn. Only what is understood is told
@@ -30,30 +37,28 @@ export function asAgentFailed(error: unknown): AgentFailed {
 
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
-  for (let cause = error; cause !== undefined && chain.length < 10; cause = Error.isError(cause) ? cause.cause : undefined) {
+  for (let cause = error; cause !== undefined && chain.length < 10; cause = isError(cause) ? cause.cause : undefined) {
     chain.push(cause);
   }
   return chain;
 }
 
+/** By its form: an error of another realm is none to `instanceof`. */
+function isError(value: unknown): value is Error {
+  return isRecord(value) && typeof value.message === 'string' && typeof value.stack === 'string';
+}
+
 function understand(cause: unknown): AgentFailed | undefined {
-  if (!Error.isError(cause)) return isRecord(cause) ? providerFailure({ provider }, { error: cause }) : undefined;
+  if (!isError(cause)) return isRecord(cause) ? providerFailure({ provider }, { error: cause }) : undefined;
   if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400) {
     return providerFailure({ provider }, { status: cause.statusCode, error: cause.data, cause });
   }
   if (cause.name === 'TimeoutError') return new AgentFailed('timeout', 'The model took too long to answer.', true, { cause });
-  if (socketErrorCode(cause) || /^(terminated|fetch failed)$/.test(cause.message))
+  if (socketErrorCode(cause) || /^(terminated|fetch failed)$/.test(cause.message)) {
     return connectionFailure(`${provider} broke off the connection`, cause);
+  }
   if (UNREADABLE.some((kind) => kind.isInstance(cause))) {
     return new AgentFailed('bad_answer', 'The model gave an answer that could not be read.', true, { cause });
   }
   return undefined;
 }
-
-const UNREADABLE = [
-  JSONParseError,
-  TypeValidationError,
-  InvalidResponseDataError,
-  EmptyResponseBodyError,
-  NoObjectGeneratedError,
-];

@@ -13,7 +13,11 @@ export interface CallLimits {
 const MAX_KEPT_MODELS = 100;
 
 /** A provider with the one limiter and the one fetch that all calls of its models share. */
-export function httpProvider(definition: ProviderDefinition, config: ProviderConfig, limits: CallLimits): Provider {
+export function httpProvider(
+  definition: ProviderDefinition,
+  config: ProviderConfig & { baseURL: string },
+  limits: CallLimits,
+): Provider {
   const { name, title, defaultModel } = definition;
   const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
   const create = definition.connect(config, createModelFetch({ provider: title, limiter, maxBytes: limits.maxAnswerBytes }));

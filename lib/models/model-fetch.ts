@@ -65,14 +65,19 @@ function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelReq
   return { url: String(input), headers, body: init.body, streamed: init.body.includes('"stream":true') };
 }
 
-/** Throws the failure when it is final, or when the wait for the next attempt would not end before the deadline. */
+/** Throws when there is no next attempt: a failure that is no longer transient, since what could be tried has been tried. */
 async function waitForRetry(error: unknown, attempt: number, call: Pick<ModelCall, 'signal' | 'deadlineAt' | 'onRetry'>) {
-  const waitMs = error instanceof AgentFailed ? retryWaitMs(error, attempt) : undefined;
-  if (!(error instanceof AgentFailed) || waitMs === undefined) throw error;
+  if (!(error instanceof AgentFailed) || !error.transient) throw error;
+  const waitMs = retryWaitMs(error, attempt);
+  if (waitMs === undefined) throw asFinal(error, `asked ${attempt} times`);
   if (Date.now() + waitMs >= call.deadlineAt) {
-    const message = `${error.message} (the next attempt would be in ${Math.ceil(waitMs / 1000)} s, after this turn's deadline)`;
-    throw new AgentFailed(error.code, message, error.transient, { cause: error, retryAfterMs: error.retryAfterMs });
+    throw asFinal(error, `the next attempt would be in ${Math.ceil(waitMs / 1000)} s, after this turn's deadline`);
   }
   call.onRetry({ reason: error.message, waitMs, attempt });
   await sleep(waitMs, undefined, { signal: call.signal }).catch(() => call.signal.throwIfAborted());
+}
+
+function asFinal(failure: AgentFailed, why: string): AgentFailed {
+  const { code, message, retryAfterMs } = failure;
+  return new AgentFailed(code, `${message.replace(/\.$/, '')} (${why}).`, false, { cause: failure, retryAfterMs });
 }

@@ -8,7 +8,7 @@ export const openaiCompatible: ProviderDefinition = {
   /** Servers with one model take any name; Ollama and vLLM want a real one, by MODEL. */
   defaultModel: 'default',
   variable: 'OPENAI_COMPATIBLE_BASE_URL',
-  connect({ apiKey, baseURL = 'http://127.0.0.1:11434/v1' }, fetch) {
+  connect({ apiKey, baseURL }, fetch) {
     const provider = createOpenAICompatible({
       name: 'openaiCompatible',
       baseURL,

@@ -7,7 +7,8 @@ export const openai: ProviderDefinition = {
   title: 'OpenAI',
   defaultModel: 'gpt-4.1-mini',
   variable: 'OPENAI_API_KEY',
-  connect({ apiKey = 'none', baseURL = 'https://api.openai.com/v1' }, fetch) {
+  baseURL: 'https://api.openai.com/v1',
+  connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenAI({ apiKey, baseURL, fetch });
     return (modelId) => provider.chat(modelId);
   },

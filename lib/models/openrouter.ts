@@ -7,7 +7,8 @@ export const openrouter: ProviderDefinition = {
   title: 'OpenRouter',
   defaultModel: 'deepseek/deepseek-chat',
   variable: 'OPENROUTER_API_KEY',
-  connect({ apiKey = 'none', baseURL = 'https://openrouter.ai/api/v1' }, fetch) {
+  baseURL: 'https://openrouter.ai/api/v1',
+  connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => provider.chat(modelId, { usage: { include: true } });
   },

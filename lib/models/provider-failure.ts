@@ -1,6 +1,6 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
+import { isRecord } from './is-record';
 import { safeExcerpt } from './safe-excerpt';
-import { isRecord } from './sse-events';
 
 /** Who is asked, for messages, and what must never be in one. */
 export interface ProviderIdentity {

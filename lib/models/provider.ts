@@ -17,7 +17,7 @@ export interface Provider {
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
 }
 
-/** How to reach a provider over HTTP; a key or a base URL alone is enough. */
+/** How to reach a provider over HTTP. */
 export interface ProviderConfig {
   apiKey?: string;
   baseURL?: string;
@@ -28,6 +28,8 @@ export interface ProviderConfig {
 export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel'> {
   /** The environment variable that configures it. */
   variable: string;
+  /** Where it is reached; without one, a base URL has to be given. */
+  baseURL?: string;
   /** Makes its models by name; all their requests go through `fetch`. */
-  connect(config: ProviderConfig, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
+  connect(address: { apiKey?: string; baseURL: string }, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
 }

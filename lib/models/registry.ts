@@ -89,11 +89,14 @@ export function createModels(config: ModelsConfig): Models {
   };
 }
 
+/** A key is enough where the address is known, and an address is enough where no key is asked for. */
 function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 1024 * 1024, ...config }: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
   const remote = (['openrouter', 'openai', 'openaiCompatible'] as const).flatMap((key) => {
+    const definition = DEFINITIONS[key];
     const given = config[key];
-    return given?.apiKey || given?.baseURL ? [httpProvider(DEFINITIONS[key], given, limits)] : [];
+    const baseURL = given?.baseURL || (given?.apiKey && definition.baseURL);
+    return baseURL ? [httpProvider(definition, { ...given, baseURL }, limits)] : [];
   });
   return [...remote, offlineProvider(config.offline)];
 }

@@ -1,15 +1,17 @@
 import type { AgentFailed } from '@/lib/core/errors';
 
 const ATTEMPTS = 4;
+/** Too many requests is a matter of time, which the other failures may not be. */
+const RATE_LIMITED_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 8_000;
 
 /**
- * How long to wait before asking again after the given attempt (counted from 1) failed; undefined when there is no point. What the
- * provider asks for counts; else it is exponential backoff of which half is chance.
+ * How long to wait before asking again after the given attempt (counted from 1) failed; undefined when it was the last. What
+ * the provider asks for counts; else it is exponential backoff of which half is chance.
  */
 export function retryWaitMs(failure: AgentFailed, attempt: number): number | undefined {
-  if (!failure.transient || attempt >= ATTEMPTS) return undefined;
+  if (attempt >= (failure.code === 'rate_limited' ? RATE_LIMITED_ATTEMPTS : ATTEMPTS)) return undefined;
   if (failure.retryAfterMs !== undefined) return failure.retryAfterMs;
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
   return wait * (0.5 + Math.random() / 2);

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record';
+
 /**
  * Cuts the bytes of an event stream into its events (WHATWG HTML, "Server-sent events"), each with the blank line that ends
  * it, so that joining them gives the stream back. Lines end with LF or CRLF; characters may be split between chunks.
@@ -48,8 +50,4 @@ export function eventObject(event: string): Record<string, unknown> | undefined 
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,8 @@ export interface Reply {
   json?: unknown;
   finishReason?: string;
   usage?: { promptTokens: number; completionTokens: number };
+  /** Where this answer keeps another pace than the server. */
+  pace?: Partial<Pace>;
 }
 
 /** The ways in which a model server fails. `after` counts the tokens that still arrive. */
@@ -28,7 +30,7 @@ export type Failure =
 export interface Pace {
   firstTokenMs: number;
   msPerToken: number;
-  /** Into how many pieces a text is cut; one a word when left out. */
+  /** How many tokens an answer takes, and into how many pieces a text is cut; one a word when left out. */
   tokens?: number;
 }
 
@@ -63,7 +65,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** The wire form of POST /chat/completions (https://platform.openai.com/docs/api-reference/chat) for a reply or a failure. */
 export function scriptOf(answer: Reply | Failure, asked: Asked, pace: Pace): Script {
-  if (!('failure' in answer)) return asked.stream ? streamed(answer, asked, pace) : whole(answer, asked, pace);
+  if (!('failure' in answer)) return (asked.stream ? streamed : whole)(answer, asked, { ...pace, ...answer.pace });
   const { firstTokenMs: atMs } = pace;
   switch (answer.failure) {
     case 'status': {
@@ -122,7 +124,7 @@ function streamed(reply: Reply, asked: Asked, pace: Pace): Script {
   const steps = deltas.map((delta, n) => ({ atMs: pace.firstTokenMs + n * pace.msPerToken, data: chunk(asked, delta) }));
   const first = steps[0];
   if (first) first.data = chunk(asked, { role: 'assistant', content: '' }) + first.data;
-  const length = Math.max(deltas.length, reply.toolCalls ? 0 : (pace.tokens ?? 0));
+  const length = Math.max(deltas.length, pace.tokens ?? 0);
   const end = chunk(asked, {}, finishOf(reply)) + (asked.usage ? usageChunk(reply, asked, deltas.length) : '');
   return {
     status: 200,
@@ -201,7 +203,7 @@ function usageChunk(reply: Reply, asked: Asked, tokens: number): string {
 }
 
 function whole(reply: Reply, asked: Asked, pace: Pace): Script {
-  const tokens = deltasOf(reply, pace).length;
+  const tokens = Math.max(deltasOf(reply, pace).length, pace.tokens ?? 0);
   const tool_calls = reply.toolCalls?.map((call, index) => ({
     id: call.id ?? `call_${index}`,
     type: 'function',

@@ -107,12 +107,12 @@ describe('an event stream, cut into any chunks', () => {
     if (!event.startsWith('data: {')) return undefined;
     const chunk = JSON.parse(event.slice(5));
     const [choice, another] = chunk.choices;
-    if (Object.keys(chunk).length > 2 || another || !choice || Object.keys(choice).join() !== 'index,delta,finish_reason')
-      return undefined;
+    if (chunk.usage || another || !choice || Object.keys(choice).join() !== 'index,delta,finish_reason') return undefined;
     const said = Object.entries(choice.delta).filter(([name, value]) => name !== 'role' && value);
     const [name, text] = said[0] ?? [];
     if (said.length !== 1 || name === undefined || typeof text !== 'string') return undefined;
-    return { frame: JSON.stringify({ ...choice.delta, [name]: null }) + name, text };
+    choice.delta[name] = null;
+    return { frame: name + JSON.stringify(chunk), text };
   }
 
   test('says what it said', () => {

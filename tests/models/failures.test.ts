@@ -59,14 +59,16 @@ describe('a failure before the answer begins is tried again', () => {
     const failure = await agentFailure(
       askModel(modelsAt(server.url), { withinMs: 1_000, onRetry: (retry) => retries.push(retry) }),
     );
-    expect(failure).toMatchObject({ code: 'connection_lost', transient: true });
+    expect(failure).toMatchObject({ code: 'connection_lost' });
     expect(failure.message).toContain('ECONNREFUSED');
     expect(retries.length).toBeGreaterThan(0);
   });
 
   test('but not for ever', async () => {
     const { answer, server } = await askAfter({ failure: 'status', status: 500 }, { times: 100 });
-    expect(await agentFailure(answer)).toMatchObject({ code: 'provider_error', transient: true });
+    const failure = await agentFailure(answer);
+    expect(failure).toMatchObject({ code: 'provider_error', transient: false });
+    expect(failure.message).toContain('asked 4 times');
     expect(server.counts.all).toBe(4);
   });
 
@@ -105,7 +107,7 @@ describe('Retry-After', () => {
     const started = performance.now();
     const { answer, server, retries } = await askAfter({ failure: 'status', status: 429, retryAfter: 120 });
     const failure = await agentFailure(answer);
-    expect(failure).toMatchObject({ code: 'rate_limited', retryAfterMs: 120_000 });
+    expect(failure).toMatchObject({ code: 'rate_limited', transient: false, retryAfterMs: 120_000 });
     expect(failure.message).toContain('120 s');
     expect(performance.now() - started).toBeLessThan(1_000);
     expect([server.counts.all, retries]).toEqual([1, []]);
@@ -138,7 +140,7 @@ describe.each(REFS)('an answer of %s that breaks', (ref) => {
   ])('because it %s is no answer', async (_name, failure, expected, terms) => {
     const { answer, server } = await askAfter(failure, { ref, ...terms, times: 100 });
     expect(await agentFailure(answer)).toMatchObject(expected);
-    await until(() => server.counts.open === 0, 500);
+    await until(() => server.counts.open === 0, 2_000);
     expect(server.counts.all).toBe(1);
   });
 });
@@ -192,9 +194,9 @@ describe('a cancel', () => {
     const stopped = performance.now();
     stop.abort(new Stopped());
     const error = await answer;
-    expect(performance.now() - stopped).toBeLessThan(200);
+    expect(performance.now() - stopped).toBeLessThan(1_000);
     expect(error instanceof Stopped || (error as Error).cause instanceof Stopped).toBe(true);
-    await until(() => server.counts.open === 0, 500);
+    await until(() => server.counts.open === 0, 2_000);
   });
 
   test('by a reader that goes away closes the connection', async () => {
@@ -202,7 +204,7 @@ describe('a cancel', () => {
     const { model } = modelsAt(server.url).resolve('openai-compatible:model', callOn());
     const { stream } = await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Go on.' }] }] });
     for await (const part of stream) if (part.type === 'text-delta') break;
-    await until(() => server.counts.open === 0, 500);
+    await until(() => server.counts.open === 0, 2_000);
     expect(server.counts.aborted).toBe(1);
   });
 });

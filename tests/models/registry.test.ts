@@ -16,6 +16,7 @@ describe('the default model', () => {
     [{ openaiCompatible: { baseURL: 'http://127.0.0.1:11434/v1' } }, 'openai-compatible:default'],
     [{ openai: key, defaultModel: 'offline:extractive' }, 'offline:extractive'],
     [{ openai: {}, openrouter: { apiKey: '' } }, 'offline:extractive'],
+    [{ openaiCompatible: { apiKey: 'a key to nowhere' } }, 'offline:extractive'],
   ])('of %j is %s', (config, expected) => {
     const models = createModels(config);
     expect(models.defaultModel).toBe(expected);
