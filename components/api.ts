@@ -20,7 +20,7 @@ export class ApiError extends Error {
 }
 
 /** Where to sign in and come back from. */
-export function signInHref(): string {
+function signInHref(): string {
   const here = window.location.pathname + window.location.search;
   return `/sign-in?${new URLSearchParams({ next: here, expired: '1' })}`;
 }

@@ -40,7 +40,7 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
   }
 
   const words = label ?? text.ui.copy;
-  const icon = copied ? <Check aria-hidden="true" className="text-success" /> : <Copy aria-hidden="true" />;
+  const icon = copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />;
   if (iconOnly) {
     return (
       <Tooltip content={copied ? text.ui.copied : words}>

@@ -10,7 +10,6 @@ import { centred, overlay } from './overlay';
 import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {

@@ -12,7 +12,6 @@ const en = {
   more: 'More',
   showMore: 'Show more',
   loading: 'Loading…',
-  details: 'Details',
   notifications: 'Notifications',
 };
 
@@ -30,7 +29,6 @@ const fr: typeof en = {
   more: 'Plus',
   showMore: 'Afficher plus',
   loading: 'Chargement…',
-  details: 'Détails',
   notifications: 'Notifications',
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/sheet';
@@ -10,16 +11,31 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
+/** A dialog that is opened by a button which is not its own. */
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog open onOpenChange={setOpen}>
+          <DialogContent title="New key" description="For scripts">
+            <input aria-label="Name" />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 describe('a dialog', () => {
   test('has a name, closes with Escape and gives the focus back', async () => {
     render(
-      <Dialog>
-        <DialogTrigger>Open</DialogTrigger>
-        <DialogContent title="New key" description="For scripts">
-          <input aria-label="Name" />
-        </DialogContent>
-      </Dialog>,
-      { wrapper: TestProviders },
+      <TestProviders>
+        <Opener />
+      </TestProviders>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'New key', description: 'For scripts' });
@@ -27,7 +43,7 @@ describe('a dialog', () => {
     await expectNoAxeViolations(dialog);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
   test('that asks for a confirmation starts on the safe side', async () => {
