@@ -93,14 +93,14 @@ const fr: typeof en = {
   examples: 'Par exemple',
   exampleQuestions: {
     chat: [
-      'Quels comptes semblent être des doublons, et à quoi le voit-on ?',
-      'Quels clients ont commandé beaucoup moins cette année que l’an dernier ?',
-      'Quels contrats sont reconduits dans les six mois, et avec quel préavis ?',
+      'Quels comptes semblent être des doublons, et à quoi le voit-on ?',
+      'Quels clients ont commandé beaucoup moins cette année que l’an dernier ?',
+      'Quels contrats sont reconduits dans les six mois, et avec quel préavis ?',
       'Trace le chiffre d’affaires par mois et dis ce qui ressort.',
     ],
     team: [
       'Aidez-moi à analyser les données clients et à trouver des prospects.',
-      'Quels clients risquons-nous de perdre, pourquoi, et d’ici quand agir ?',
+      'Quels clients risquons-nous de perdre, pourquoi, et d’ici quand agir ?',
       'Comparez ce que commandent nos plus grands clients avec ce que promettent leurs contrats.',
       'Trouvez les affaires en cours dont les données sont fautives, et ce qu’elles mettent en jeu.',
     ],

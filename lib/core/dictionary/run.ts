@@ -297,7 +297,7 @@ const fr: typeof en = {
   partialTitle: 'Cette réponse est partielle',
   failedTitle: 'Pas de réponse',
   allFailedTitle: 'Aucun agent n’a pu répondre',
-  allFailedText: 'Il n’y a donc pas de synthèse. Voici ce qu’il est advenu de chacun :',
+  allFailedText: 'Il n’y a donc pas de synthèse. Voici ce qu’il est advenu de chacun :',
   stoppedTitle: 'Arrêté',
   stoppedText: 'Vous avez arrêté cette exécution. Tout ce qui précède est conservé.',
   failedKept: 'Tout ce que l’exécution a fait est conservé.',
@@ -316,7 +316,7 @@ const fr: typeof en = {
   noticeTimes: (n) => `× ${n}`,
   offlineTitle: 'Le modèle hors ligne répond',
   offlineText:
-    'Il n’a besoin d’aucune clé : il choisit des outils d’après les mots de votre demande et cite ce qu’ils renvoient. Il ne raisonne pas et ne rédige pas librement.',
+    'Il n’a besoin d’aucune clé : il choisit des outils d’après les mots de votre demande et cite ce qu’ils renvoient. Il ne raisonne pas et ne rédige pas librement.',
   offlineHow: 'Connecter un vrai modèle',
   offlineSteps:
     'Définissez l’une de ces variables là où Roundtable est lancé, puis relancez-le. Tout serveur qui parle le protocole d’OpenAI convient, même local.',
@@ -342,7 +342,7 @@ const fr: typeof en = {
 
   agentFinished: (agent) => `${agent} a terminé`,
   agentFinishedRound: (agent, round) => `${agent} a terminé le tour ${round}`,
-  agentFailed: (agent, reason) => `${agent} a échoué : ${reason}`,
+  agentFailed: (agent, reason) => `${agent} a échoué : ${reason}`,
   goalSet: 'L’objectif est fixé',
   roundStarted: (round, rounds) => `Le tour ${round} sur ${rounds} a commencé`,
   ended: {
@@ -375,7 +375,7 @@ const fr: typeof en = {
   notFoundAction: 'Toutes les exécutions',
   loadFailed: 'Impossible de charger l’exécution',
   loadFailedKept: 'Elle est conservée, et continue si elle était en cours.',
-  stopFailed: 'Impossible d’arrêter l’exécution. Elle continue ; réessayez.',
+  stopFailed: 'Impossible d’arrêter l’exécution. Elle continue ; réessayez.',
 
   eventType: 'Type',
   eventAgent: 'Agent',
