@@ -34,6 +34,8 @@ import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
 function join(env: Env, database: Database) {
   const stores = createStores(database.db);
   const models = createModels(modelsConfig(env));
+  const problem = models.check(models.defaultModel);
+  if (problem) throw new Error(`MODEL: ${problem}`);
   const engine = createEngine(enginePorts(stores, models), { places: env.AGENT_TURNS });
   const origin = new URL(env.NEXTAUTH_URL ?? `http://${env.HOST}:${env.PORT}`).origin;
   const secret = env.NEXTAUTH_SECRET ?? keptSecret(env.DATA_DIR);

@@ -47,6 +47,8 @@ process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` 
 const app = next({ dev, hostname, port, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
+// Next opens the product at the first request: that one is ours, so that a wrong setting ends the start and nobody waits.
+await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
 
 let stopping = false;

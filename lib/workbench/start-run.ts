@@ -70,7 +70,8 @@ export function createStarter({ env, stores, engine, models, limits }: StartDeps
     const refused = wish.agents.filter((agent) => !mayAsk(env, user, agent));
     if (refused.length > 0)
       throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
-    const model = wish.request.model ?? user.settings.model ?? models.defaultModel;
+    const usual = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
+    const model = wish.request.model ?? usual;
     const problem = models.check(model);
     if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
     const conversationId = await conversationOf(user, wish.request);

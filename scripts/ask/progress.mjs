@@ -37,8 +37,8 @@ export function createProgress(out) {
       turns.clear();
       say(`Round ${round}: ${agents.join(', ')}`);
     },
-    agent_start: ({ turnId, agent }) => set(turnId, { name: agent, state: 'working', doing: 'thinking' }),
-    agent_tool_call: ({ turnId, toolCall }) => set(turnId, { doing: toolCall.name }),
+    agent_start: ({ turnId, agent }) => set(turnId, { name: agent, state: 'working', doing: live ? 'thinking' : '' }),
+    agent_tool_call: ({ turnId, toolCall }) => live && set(turnId, { doing: toolCall.name }),
     agent_tool_result: ({ turnId, name, error, ms }) =>
       set(turnId, { doing: error ? `${name} failed: ${error}` : `${name} answered in ${seconds(ms)}` }),
     agent_delta: ({ turnId }) => live && turns.get(turnId)?.doing !== 'writing' && set(turnId, { doing: 'writing' }),
