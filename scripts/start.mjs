@@ -1,6 +1,8 @@
 // Builds when needed, then serves in this very process, so that a signal to npm reaches the server (docs/decisions/0008).
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -12,7 +14,8 @@ if (Number(major) < 22) {
   process.exit(1);
 }
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
@@ -26,8 +29,6 @@ if (!dev && !buildIsFresh()) {
 }
 
 const { default: next } = await import('next');
-const { loadEnvConfig } = (await import('@next/env')).default;
-loadEnvConfig(process.cwd(), dev);
 const hostname = process.env.HOST || '127.0.0.1';
 
 let handle = (_request, response) => {

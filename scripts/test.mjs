@@ -1,5 +1,6 @@
 // Everything: the checks, every test, and the browser tests against a fresh build.
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
 const [major] = process.versions.node.split('.');
@@ -7,7 +8,7 @@ if (Number(major) < 22) {
   console.error(`The tests need Node 22 or newer, this is ${process.version}: run them by \`npm test\`, which brings its own.`);
   process.exit(1);
 }
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const node = (...args) => [process.execPath, args];
 const steps = [
