@@ -9,8 +9,10 @@ import { Select } from '../ui/select';
 import { Setting } from './setting';
 import { SettingsCard } from './settings-card';
 
-/** `chosen` is undefined until the person has made a choice: until then the server's default counts. */
-export function DefaultModel({ chosen, models }: { chosen: string | undefined; models: MeAnswer['models'] }) {
+/** Stands for "whatever the server's default is", which is no model of its own. */
+const SERVER = 'server';
+
+export function DefaultModel({ chosen, models }: { chosen: string | null | undefined; models: MeAnswer['models'] }) {
   const text = useText();
   const id = useId();
   const save = useSaveSettings();
@@ -20,14 +22,16 @@ export function DefaultModel({ chosen, models }: { chosen: string | undefined; m
         <Select
           id={id}
           className="w-64"
-          value={chosen ?? ''}
-          placeholder={text.settings.serverDefault}
-          onValueChange={(model) => save.mutate({ model })}
-          options={models.map(({ id: value, label, offline }) => ({
-            value,
-            label,
-            hint: offline ? text.settings.offlineModel : undefined,
-          }))}
+          value={chosen ?? SERVER}
+          onValueChange={(model) => save.mutate({ model: model === SERVER ? null : model })}
+          options={[
+            { value: SERVER, label: text.settings.serverDefault },
+            ...models.map(({ id: value, label, offline }) => ({
+              value,
+              label,
+              hint: offline ? text.settings.offlineModel : undefined,
+            })),
+          ]}
         />
       </Setting>
     </SettingsCard>

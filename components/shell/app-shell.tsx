@@ -2,14 +2,12 @@
 
 import { useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { User } from '@/lib/core/stores';
 import { useText } from '../i18n/text-provider';
 import { CommandMenu } from './command-menu';
 import { ConversationsSheet } from './conversations-sheet';
+import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
-
-export type ShellUser = Pick<User, 'name' | 'email' | 'settings'>;
 
 interface AppShellProps {
   user: ShellUser;

@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Sheet, SheetContent } from '../ui/sheet';
-import type { ShellUser } from './app-shell';
 import { ConversationList } from './conversation-list';
+import type { ShellUser } from './shell-user';
 import { UserMenu } from './user-menu';
 
 interface ConversationsSheetProps {

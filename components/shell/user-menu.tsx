@@ -6,7 +6,7 @@ import { signOut } from 'next-auth/react';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import type { ShellUser } from './app-shell';
+import type { ShellUser } from './shell-user';
 import { themes, useThemeChoice } from './theme-choice';
 
 function initials(name: string): string {

@@ -10,7 +10,7 @@ export const profileRequest = z
       .object({
         language: z.enum(['en', 'fr']),
         theme: z.enum(['light', 'dark', 'system']),
-        model: z.string().trim().min(1).max(200),
+        model: z.string().trim().min(1).max(200).nullable(),
       })
       .partial()
       .strict(),

@@ -22,7 +22,8 @@ export interface User {
 export interface UserSettings {
   language?: 'en' | 'fr';
   theme?: 'light' | 'dark' | 'system';
-  model?: string;
+  /** `provider:model`; the server's default when null or left out. */
+  model?: string | null;
 }
 
 export interface UserStore {
