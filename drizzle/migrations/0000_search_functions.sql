@@ -11,8 +11,10 @@ END;
 -- Stemmed as English and as French, whichever the text is in. A passage is also found by the name of its document, which counts less.
 CREATE FUNCTION search_vector(name text, body text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 BEGIN ATOMIC
-  SELECT setweight(to_tsvector('english', search_words(body)) || to_tsvector('french', search_words(body)), 'A')
-      || setweight(to_tsvector('english', search_words(name)) || to_tsvector('french', search_words(name)), 'C');
+  WITH source AS MATERIALIZED (SELECT search_words(body) AS body, search_words(name) AS name)
+  SELECT setweight(to_tsvector('english', source.body) || to_tsvector('french', source.body), 'A')
+      || setweight(to_tsvector('english', source.name) || to_tsvector('french', source.name), 'C')
+  FROM source;
 END;
 --> statement-breakpoint
 -- The syntax of websearch_to_tsquery: words, "phrases", or.

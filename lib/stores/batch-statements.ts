@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { storableJson } from '@/drizzle/storable';
-import type { EventData, LogEntry } from '../core/events';
+import type { LogEntry } from '../core/events';
 import type { NewRun } from '../core/run';
 import type { RunBatch } from '../core/stores';
 import { conversationTitle } from './conversation-title';
@@ -115,11 +115,9 @@ export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
 }
 
 function endRows(ends: readonly EndItem[]) {
-  const rows = ends.map(({ userId, epoch, entry: { runId, at, data } }) => ({ ...endOf(data), runId, userId, epoch, at }));
+  const rows = ends.map(({ userId, epoch, entry: { runId, at, data } }) => {
+    return { runId, userId, epoch, at, status: data.status, answer: data.answer };
+  });
   return sql`json_to_recordset(${storableJson(rows)}::json) as said(
     "runId" text, "userId" text, "epoch" integer, "status" text, "answer" text, "at" timestamptz)`;
-}
-
-function endOf({ status, answer }: EventData<'run_end'>) {
-  return { status, answer };
 }

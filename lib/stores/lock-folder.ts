@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
@@ -52,15 +52,15 @@ function inUse(folder: string, pidFile: string): AppError {
   );
 }
 
-/** A number left behind by a killed process is not told. */
+/** The number that a killed process has left behind, or one half written, is not told. */
 function runningPid(pidFile: string): number | undefined {
+  const pid = Number(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : 0);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
-    const pid = Number(readFileSync(pidFile, 'utf8'));
     process.kill(pid, 0);
-    return pid;
   } catch (error) {
-    const code = isNativeError(error) && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
-    throw error;
+    // EPERM is a process too: of another user.
+    if (isNativeError(error) && 'code' in error && error.code === 'ESRCH') return undefined;
   }
+  return pid;
 }

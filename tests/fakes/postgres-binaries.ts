@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, lchownSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lchownSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -8,8 +8,11 @@ import { basename, dirname, join } from 'node:path';
  */
 export function copyPostgresBinaries(to: string): void {
   const native = nativeFolder();
-  cpSync(native, to, { recursive: true });
-  for (const { source, target } of linksOf(native)) symlinkSync(basename(source), join(to, target.replace(/^native\//, '')));
+  cpSync(native, to, { recursive: true, verbatimSymlinks: true });
+  for (const { source, target } of linksOf(native)) {
+    const link = join(to, target.replace(/^native\//, ''));
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
   for (const name of readdirSync(join(to, 'bin'))) chmodSync(join(to, 'bin', name), 0o755);
 }
 
