@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * A process of the bench's own that says one message when it is ready (`ready`) and answers each message it is sent with
+ * one. It ends with us.
+ */
+export async function startChild(script, args = []) {
+  const child = fork(new URL(script, import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const answer = async () => {
+    const ended = new AbortController();
+    const end = () => ended.abort(new Error(`${script} ended before it answered.`));
+    child.once('exit', end);
+    try {
+      return (await once(child, 'message', { signal: ended.signal }))[0];
+    } catch (error) {
+      throw ended.signal.aborted ? ended.signal.reason : error;
+    } finally {
+      child.off('exit', end);
+    }
+  };
+  const ready = await answer();
+  return {
+    ready,
+    ask(message) {
+      child.send(message);
+      return answer();
+    },
+    stop: () => child.disconnect(),
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { manyRuns } from './many-runs.mjs';
+import { callMs } from './paces.mjs';
+
+const BURST = 50;
+const HOSTED_RUNS = 25;
+const SETTLE_MS = 1000;
+const RESOLUTION_MS = 10;
+
+const START = `globalThis.benchDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
+  benchDelay.enable()`;
+const READ = `benchDelay.disable(); benchDelay.percentile(99) / 1e6 - ${RESOLUTION_MS}`;
+
+/** What only the inside of the app can tell: how late its event loop is in a burst, and what its heap holds for a run. */
+export async function lookInside(app) {
+  const inspector = await app.inspect();
+  try {
+    await inspector.evaluate(START);
+    await manyRuns(app, { runs: BURST });
+    const lagP99Ms = await inspector.evaluate(READ);
+
+    await sleep(SETTLE_MS);
+    const before = await heldKb(inspector);
+    for (let n = 0; n < 2; n++) await manyRuns(app, { runs: BURST });
+    await sleep(SETTLE_MS);
+    const after = await heldKb(inspector);
+
+    const running = manyRuns(app, { model: 'hosted', runs: HOSTED_RUNS });
+    const [during] = await Promise.all([sleep(4 * callMs('hosted')).then(() => heldKb(inspector)), running]);
+    return { lagP99Ms, kbPerEnded: (after - before) / (2 * BURST), kbPerRunning: (during - after) / HOSTED_RUNS };
+  } finally {
+    inspector.close();
+  }
+}
+
+/** What is left after collecting garbage; twice, since what weak references held goes the second time. */
+async function heldKb(inspector) {
+  for (let n = 0; n < 2; n++) await inspector.send('HeapProfiler.collectGarbage');
+  const { heapUsed, external } = await inspector.evaluate('process.memoryUsage()');
+  return (heapUsed + external) / 1024;
+}

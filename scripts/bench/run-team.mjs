@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+
+const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
+const QUESTION = 'Help me analyze customer data and find prospects';
+const LIMIT_MS = 120_000;
+
+/** A connection for each run, as each person has their own. */
+const connections = new Agent({ keepAlive: false });
+
+/**
+ * One team run over HTTP, as a client sees it: milliseconds from its POST to the first byte of its first event and to its end,
+ * and its events as they came.
+ */
+export function runTeam({ url, key }, { model, rounds }) {
+  const body = JSON.stringify({
+    agents: AGENTS,
+    rounds,
+    model: `openai-compatible:${model}`,
+    messages: [{ role: 'user', content: QUESTION }],
+  });
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const since = () => performance.now() - started;
+    const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream', 'content-type': 'application/json' };
+    const post = request(`${url}/api/chat/multi`, {
+      method: 'POST',
+      agent: connections,
+      signal: AbortSignal.timeout(LIMIT_MS),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    });
+    post.on('error', reject);
+    post.on('response', (response) => {
+      let firstEventMs;
+      const chunks = [];
+      response.on('error', reject);
+      response.on('data', (chunk) => {
+        firstEventMs ??= since();
+        chunks.push(chunk);
+      });
+      response.on('end', () => {
+        const wallMs = since();
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode !== 200) return reject(new Error(`The app answered ${response.statusCode}: ${text}`));
+        resolve({ firstEventMs, wallMs, text });
+      });
+    });
+    post.end(body);
+  });
+}
+
+/** The events of a run that has completed. */
+export function eventsOf({ text }) {
+  const events = Array.from(text.matchAll(/^data: (.*)$/gm), ([, json]) => JSON.parse(json));
+  const end = events.at(-1);
+  if (end?.data.status !== 'completed') throw new Error(`A run did not complete: ${JSON.stringify(end)}`);
+  return events;
+}
+
+/**
+ * What a run would take if nothing but its models and tools took time: the slowest agent of each stage, stage after stage.
+ * A stage is a round, or an agent that works alone.
+ */
+export function criticalPathMs(events, callMs) {
+  const stageOf = new Map();
+  const turns = new Map();
+  for (const { type, data } of events) {
+    if (type === 'agent_start') stageOf.set(data.turnId, data.round ?? data.agent);
+    const ms = type === 'usage' ? callMs : type === 'agent_tool_result' ? data.ms : 0;
+    if (ms > 0) turns.set(data.turnId, (turns.get(data.turnId) ?? 0) + ms);
+  }
+  const stages = Map.groupBy(turns.keys(), (turnId) => stageOf.get(turnId));
+  return [...stages.values()].reduce((sum, turnIds) => sum + Math.max(...turnIds.map((turnId) => turns.get(turnId))), 0);
+}
