@@ -59,7 +59,7 @@ function Axes({ chart, ...size }: { chart: Drawn }) {
       <XAxis dataKey="label" tick={TICK} tickLine={false} axisLine={{ stroke: 'var(--border)' }} />
       <YAxis tick={TICK} tickLine={false} axisLine={false} width={56} tickFormatter={format.compact} />
       <Tooltip contentStyle={FLOAT} cursor={{ fill: 'var(--accent)', stroke: 'var(--border)' }} />
-      {chart.series.length > 1 && <Legend wrapperStyle={{ fontSize: 12 }} />}
+      {chart.series.length > 1 && <Legend itemSorter={null} wrapperStyle={{ fontSize: 12 }} />}
       {chart.series.map(({ name }, i) =>
         chart.type === 'line' ? (
           <Line

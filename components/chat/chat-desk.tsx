@@ -39,11 +39,12 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
   const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
   const field = useRef<HTMLTextAreaElement>(null);
-  const { box, atEnd, toEnd } = useFollow();
+  const { box, atEnd, toEnd } = useFollow(conversationId !== undefined);
 
   const shown = conversation?.conversation.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is shown from its end
-  useEffect(toEnd, [shown, toEnd]);
+  useEffect(() => {
+    if (shown !== undefined) toEnd();
+  }, [shown, toEnd]);
 
   function send() {
     const question = draft.trim();
@@ -103,7 +104,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             )}
           </div>
         </div>
-        {!atEnd && (
+        {conversation && !atEnd && (
           <Button size="sm" onClick={toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float">
             <ArrowDown aria-hidden="true" />
             {text.chat.latest}

@@ -4,6 +4,7 @@ import { ArrowUp, MessageSquare, Square, Users } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
+import { useNarrow } from '../run/use-narrow';
 import { IconButton } from '../ui/icon-button';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
@@ -38,6 +39,7 @@ export function Composer(props: ComposerProps) {
   const { running, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
+  const narrow = useNarrow();
   const stops = running && draft.trim() === '';
   const ready = draft.trim() !== '' && (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
 
@@ -53,8 +55,8 @@ export function Composer(props: ComposerProps) {
   }
 
   const modes = [
-    { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" /> },
-    { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" /> },
+    { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" className="max-sm:hidden" /> },
+    { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" className="max-sm:hidden" /> },
   ] as const;
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },
@@ -64,7 +66,9 @@ export function Composer(props: ComposerProps) {
   return (
     <form onSubmit={submit} className="px-4 pb-4">
       <div className="mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
-        {mode === 'team' && <TeamStrip key={String(fresh)} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh} />}
+        {mode === 'team' && (
+          <TeamStrip key={String(fresh)} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -80,14 +84,16 @@ export function Composer(props: ComposerProps) {
         />
         <div className="flex items-center gap-2 px-2.5 pb-2.5">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-            {me.multi.enabled && <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} />}
+            {me.multi.enabled && (
+              <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} className="shrink-0" />
+            )}
             {mode === 'chat' && (
               <Select
                 value={setup.agent}
                 onValueChange={(agent) => onSetup({ agent })}
                 options={me.agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ value: name, label: title }))}
                 aria-label={text.chat.agent}
-                className="w-auto max-w-44"
+                className="w-auto max-w-44 max-sm:px-2"
               />
             )}
             <Select
@@ -95,7 +101,7 @@ export function Composer(props: ComposerProps) {
               onValueChange={(model) => onSetup({ model })}
               options={models}
               aria-label={text.chat.model}
-              className="w-auto max-w-44"
+              className="w-auto max-w-44 max-sm:px-2"
             />
           </div>
           {stops ? (

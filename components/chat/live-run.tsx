@@ -10,6 +10,7 @@ import { AnswerActions, Xray } from '../run/answer-actions';
 import { ChatWork } from '../run/chat-work';
 import { LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
+import { TeamStatus } from '../run/team-status';
 import { TeamWork } from '../run/team-work';
 import { useAnnounceRun } from '../run/use-announce-run';
 import { useRun } from '../run/use-run';
@@ -66,12 +67,13 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       )}
       <div className={`${measure} grid gap-2`}>
         <LinkLine link={link} onRetry={retry} />
-        <Answer view={view} titleOf={titleOf} />
+        <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
         {ended ? (
           <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
         ) : (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={stopping ? 'stopping' : status} />
+            {view.strategy !== 'single' && <TeamStatus view={view} />}
             <Xray view={view} titleOf={titleOf} />
           </div>
         )}

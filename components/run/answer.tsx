@@ -11,17 +11,19 @@ import { RunCharts } from './run-charts';
 interface AnswerProps {
   view: RunView;
   titleOf: (agent: string) => string;
+  /** Asks the same again as a new run; missing where that is not offered. */
+  onAskAgain?: () => void;
 }
 
 /** The answer as far as there is one, what it rests on, and whatever a reader must know about it. */
-export function Answer({ view, titleOf }: AnswerProps) {
+export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
   // A team nobody of which answered has no summary: the outcome tells what became of each.
   const answer = view.status === 'failed' && view.strategy !== 'single' ? '' : answerOf(view);
   return (
     <section aria-label={text.run.answer} className="grid min-w-0 gap-3">
-      {ended && <Outcome view={view} titleOf={titleOf} />}
+      {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       {ended && <RunCharts view={view} />}
       {ended && <Facts view={view} />}

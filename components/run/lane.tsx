@@ -34,11 +34,16 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-t-3 bg-card"
       style={{ borderTopColor: color }}
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-3 pt-2.5">
-        <h4 className="truncate font-semibold text-sm">{title}</h4>
-        {turn ? <StatusBadge status={workStatus[turn.state]} /> : <StatusBadge status="queued" />}
+      <header className="px-3 pt-2.5">
+        <div className="flex items-center justify-between gap-2">
+          <h4 className="truncate font-semibold text-sm">{title}</h4>
+          <StatusBadge status={turn ? workStatus[turn.state] : 'queued'} />
+        </div>
+        <p className="truncate">
+          {turn ? <TurnFacts turn={turn} /> : <span className="text-muted-foreground text-xs">{text.run.notStarted}</span>}
+        </p>
       </header>
-      <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 flex-1 px-3 py-2">
+      <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 min-h-28 flex-1 px-3 py-2">
         <div>
           {turn && (
             <>
@@ -54,10 +59,11 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
           )}
         </div>
       </ScrollBox>
-      <footer className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-t px-3 py-1">
-        {activity && <ActivityLine activity={activity} />}
-        {turn && <TurnFacts turn={turn} />}
-      </footer>
+      {activity && (
+        <footer className="border-t px-3 py-1">
+          <ActivityLine activity={activity} />
+        </footer>
+      )}
     </article>
   );
 });

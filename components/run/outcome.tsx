@@ -1,17 +1,21 @@
 'use client';
 
-import { Ban, CircleAlert, OctagonX } from 'lucide-react';
+import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
 import { Callout } from './callout';
 
 interface OutcomeProps {
   view: RunView;
   titleOf: (agent: string) => string;
+  /** Asks the same again as a new run; missing where that is not offered. */
+  onAskAgain?: () => void;
 }
 
 /** Why a run that has ended did not simply complete, and what was kept. */
-export function Outcome({ view, titleOf }: OutcomeProps) {
+export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
   const text = useText();
   switch (view.status) {
     case 'partial':
@@ -27,17 +31,32 @@ export function Outcome({ view, titleOf }: OutcomeProps) {
         </Callout>
       );
     case 'failed':
-      return <Failed view={view} titleOf={titleOf} />;
+      return <Failed view={view} titleOf={titleOf} onAskAgain={onAskAgain} />;
     default:
       return null;
   }
 }
 
-function Failed({ view, titleOf }: OutcomeProps) {
+function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
   const text = useText();
   const nobody = view.missing.length > 0;
   return (
-    <Callout tone="danger" icon={<OctagonX aria-hidden="true" />} title={nobody ? text.run.allFailedTitle : text.run.failedTitle}>
+    <Callout
+      tone="danger"
+      icon={<OctagonX aria-hidden="true" />}
+      title={nobody ? text.run.allFailedTitle : text.run.failedTitle}
+      actions={
+        <>
+          {onAskAgain && (
+            <Button size="sm" onClick={onAskAgain}>
+              <RotateCcw aria-hidden="true" />
+              {text.run.regenerate}
+            </Button>
+          )}
+          <CopyButton size="sm" value={view.runId} label={text.ui.copyId} />
+        </>
+      }
+    >
       {nobody ? (
         <>
           <p className="text-muted-foreground">{text.run.allFailedText}</p>

@@ -6,7 +6,6 @@ import { INITIATOR, type RoundView, type RunView, SUMMARIZER } from '@/lib/core/
 import { GoalCard } from './goal-card';
 import { RoundCard } from './round-card';
 import { SharedNotes } from './shared-notes';
-import { TeamStatus } from './team-status';
 import { TurnFailure } from './turn-failure';
 import { useSame } from './use-same';
 
@@ -30,7 +29,6 @@ export function TeamWork({ view, titleOf }: TeamWorkProps) {
         </Fragment>
       ))}
       {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} />}
-      <TeamStatus view={view} />
     </div>
   );
 }

@@ -37,8 +37,8 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
   }
 
   return (
-    <div className="relative flex items-center gap-2 py-1 pr-3 pl-3">
-      <span className="flex w-21 shrink-0 items-center gap-2 sm:w-33">
+    <div className="relative gap-2 px-3 py-1 sm:flex sm:items-center">
+      <span className="flex shrink-0 items-center gap-2 sm:w-33">
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
         <span className="truncate text-xs">{title}</span>
       </span>

@@ -13,7 +13,7 @@ const LAST_LABEL = 0.94;
 export const Scale = memo(function Scale({ start, span, rounds }: TimeWindow & { rounds: readonly RoundView[] }) {
   const text = useText();
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 left-26 sm:left-38">
+    <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 left-3 sm:left-38">
       {timelineTicks(span).map((ms) => (
         <span
           key={ms}

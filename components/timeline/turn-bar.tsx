@@ -38,7 +38,7 @@ export const TurnBar = memo(function TurnBar({ title, color, turn, now, stop, on
         aria-label={words}
         tabIndex={block.id === stop ? 0 : -1}
         className={cn(
-          'absolute h-3.5 min-w-1 rounded-xs focus-visible:z-10 focus-visible:outline-offset-1',
+          'absolute h-3.5 min-w-1 rounded-xs border-card border-r focus-visible:z-10 focus-visible:outline-offset-1',
           block.kind === 'model' ? 'top-1' : 'bottom-1',
           block.state === 'failed' && 'ring-2 ring-danger',
           grows,

@@ -28,11 +28,9 @@ export const EventRow = memo(function EventRow({ event, start, titleOf }: EventR
             <span className="w-16 shrink-0 text-right tabular-nums max-sm:hidden" title={event.at}>
               {after !== undefined && `+${format.duration(after)}`}
             </span>
-            <code className="shrink-0 font-mono text-foreground">{event.type}</code>
-            {agent !== undefined && <span className="truncate">{titleOf(agent)}</span>}
-            <span className="min-w-0 flex-1 truncate text-right font-mono text-2xs opacity-80 max-md:hidden">
-              {JSON.stringify(event.data)}
-            </span>
+            <code className="shrink-0 font-mono text-foreground md:w-36">{event.type}</code>
+            <span className="truncate md:w-28 md:shrink-0">{agent !== undefined && titleOf(agent)}</span>
+            <span className="min-w-0 flex-1 truncate font-mono text-2xs max-md:hidden">{JSON.stringify(event.data)}</span>
           </>
         }
       >

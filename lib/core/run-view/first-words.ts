@@ -1,11 +1,12 @@
-/** The beginning of a markdown text as one plain line, for where there is no room for more. `length` in characters. */
+/** The beginning of a markdown text as one plain line, without its tables, for where there is no room for more. */
 export function firstWords(markdown: string, length = 200): string {
   const plain = markdown
     .slice(0, length * 4)
     .replace(/```[^\n]*/g, ' ')
-    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, ' ')
+    .replace(/^\s*\|.*$/gm, ' ')
+    .replace(/^\s*#{1,6}\s+(.*?)[\s:.]*$/gm, '$1:')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/^\s*(>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/[*_`|~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
