@@ -7,9 +7,9 @@ import { buildIsFresh } from './build-is-fresh.mjs';
 
 const dev = process.argv.includes('--dev');
 const [major] = process.versions.node.split('.');
-if (Number(major) < 22) {
+if (Number(major) < 24) {
   console.error(
-    `Roundtable needs Node 22 or newer, this is ${process.version}. \`npm start\` brings its own: use that instead of \`node\`.`,
+    `Roundtable needs Node 24 or newer, this is ${process.version}. \`npm start\` brings its own: use that instead of \`node\`.`,
   );
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { Usage } from './events';
+import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
 import type { Message, User, UserSettings } from './stores';
 
@@ -72,7 +73,7 @@ export interface RunStartedAnswer {
 
 /** `GET /api/runs/:id` */
 export interface RunAnswer {
-  run: RunSummary;
+  run: RunSummary & { results: RoundResult[] };
 }
 
 /** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */

@@ -1,4 +1,4 @@
-import type { LogEntry } from './events';
+import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
 import type { Passage } from './sources';
@@ -96,14 +96,21 @@ export interface RunBatch {
   entries: { userId: string; epoch: number; entry: LogEntry }[];
 }
 
+export interface EventPage {
+  after: number;
+  limit: number;
+}
+
 export interface RunStore {
   /** Appending is the only write. Rows of a run whose epoch has moved on are refused; their run ids come back. */
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
   get(userId: string, id: string): Promise<Run | undefined>;
   byIdempotencyKey(userId: string, key: string): Promise<Run | undefined>;
   list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
-  /** Entries with `seq > after`, in order, at most `limit`. */
-  events(userId: string, runId: string, page: { after: number; limit: number }): Promise<LogEntry[]>;
+  /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
+  events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
+  /** What a replay gets: the same with keys and records. */
+  entries(userId: string, runId: string, page: EventPage): Promise<LogEntry[]>;
   /** Every run without an end, of every user: for the process that resumes them at its start. */
   unfinished(): Promise<Run[]>;
   /** Takes a run over: raises its epoch. Undefined when it has ended. */

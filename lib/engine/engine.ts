@@ -47,7 +47,7 @@ export function createEngine(ports: EnginePorts, { places }: { places: number })
   async function past(run: Run) {
     const entries = [];
     for (;;) {
-      const page = await ports.runs.events(run.userId, run.id, { after: entries.at(-1)?.seq ?? 0, limit: PAGE });
+      const page = await ports.runs.entries(run.userId, run.id, { after: entries.at(-1)?.seq ?? 0, limit: PAGE });
       entries.push(...page);
       if (page.length < PAGE) return entries;
     }

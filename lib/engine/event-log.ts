@@ -112,6 +112,6 @@ export class EventLog {
 }
 
 /** What readers get of an entry: neither its key nor its record. */
-export function toEvent({ key: _key, record: _record, ...event }: LogEntry): RunEvent {
+function toEvent({ key: _key, record: _record, ...event }: LogEntry): RunEvent {
   return event;
 }

@@ -2,7 +2,6 @@ import type { RunEvent } from '../core/events';
 import { isEnded } from '../core/run';
 import type { RunStore } from '../core/stores';
 import type { Address, Channels } from './channel';
-import { toEvent } from './event-log';
 
 const PAGE = 500;
 /** How long a run of another process may be silent before its log is read again. */
@@ -34,7 +33,7 @@ export async function* followRun(
         last = live.at(-1)?.seq ?? last;
         if (live.at(-1)?.type === 'run_end') return;
       } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
-        const page = (await runs.events(address.userId, address.runId, { after: last, limit: PAGE })).map(toEvent);
+        const page = await runs.events(address.userId, address.runId, { after: last, limit: PAGE });
         if (page.length > 0) {
           yield page;
           last = page.at(-1)?.seq ?? last;

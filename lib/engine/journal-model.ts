@@ -66,11 +66,12 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
   };
 }
 
-/** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn. */
+/** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn, and fit for a key. */
 function withOwnId(part: LanguageModelV4Content, taken: Set<string>): LanguageModelV4Content {
   if (part.type !== 'tool-call') return part;
-  let id = part.toolCallId;
-  for (let n = 2; taken.has(id); n++) id = `${part.toolCallId}-${n}`;
+  const given = part.toolCallId.slice(0, 100);
+  let id = given;
+  for (let n = 2; taken.has(id); n++) id = `${given}-${n}`;
   taken.add(id);
   return id === part.toolCallId ? part : { ...part, toolCallId: id };
 }

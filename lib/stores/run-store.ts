@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { run, runEvent } from '@/drizzle/schema/run';
-import type { LogEntry } from '../core/events';
+import type { LogEntry, RunEvent } from '../core/events';
 import type { Run } from '../core/run';
 import type { RunStore } from '../core/stores';
 import { appendBatch } from './append-batch';
@@ -43,15 +43,27 @@ export function runStore(db: Db): RunStore {
       return rows.map(toRun);
     },
 
-    async events(userId, runId, { after, limit }) {
+    async events(userId, runId, { after, limit, types }) {
+      const { key: _key, record: _record, ...columns } = getTableColumns(runEvent);
       const rows = await db
-        .select({ event: runEvent })
+        .select(columns)
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
-        .where(and(eq(run.userId, userId), eq(runEvent.runId, runId), gt(runEvent.seq, after)))
+        .where(and(isOwn(userId, runId), gt(runEvent.seq, after), types && inArray(runEvent.type, [...types])))
         .orderBy(asc(runEvent.seq))
         .limit(limit);
-      return rows.map(({ event }) => toEntry(event));
+      return rows.map(toEvent);
+    },
+
+    async entries(userId, runId, { after, limit }) {
+      const rows = await db
+        .select(getTableColumns(runEvent))
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOwn(userId, runId), gt(runEvent.seq, after)))
+        .orderBy(asc(runEvent.seq))
+        .limit(limit);
+      return rows.map(toEntry);
     },
 
     async unfinished() {
@@ -79,7 +91,17 @@ function toRun({ settings, idempotencyKey, endedAt, ...row }: typeof run.$inferS
   };
 }
 
+function isOwn(userId: string, runId: string) {
+  return and(eq(run.userId, userId), eq(runEvent.runId, runId));
+}
+
+type Row = typeof runEvent.$inferSelect;
+
 /** The cast is safe: only `append` writes rows, and it takes log entries. */
-function toEntry({ key, record, ...row }: typeof runEvent.$inferSelect): LogEntry {
-  return { ...row, ...(key !== null && { key }), ...(record !== null && { record: record[0] }) } as LogEntry;
+function toEvent(row: Omit<Row, 'key' | 'record'>): RunEvent {
+  return row as RunEvent;
+}
+
+function toEntry({ key, record, ...row }: Row): LogEntry {
+  return { ...toEvent(row), ...(key !== null && { key }), ...(record !== null && { record: record[0] }) };
 }

@@ -1,13 +1,14 @@
 import type { ConversationAnswer, ConversationsAnswer, EventsAnswer, RunSummary, RunsAnswer } from '../core/answers';
 import { conversationHistory } from '../core/conversation-history';
 import { AppError } from '../core/errors';
-import type { LogEntry } from '../core/events';
+import type { RunEvent } from '../core/events';
+import { pageCursor } from '../core/page-cursor';
+import { foldRounds, type RoundResult } from '../core/round-result';
 import type { Run, RunStatus } from '../core/run';
 import { summarizeRun } from '../core/run-summary';
 import type { Stores, User } from '../core/stores';
 import type { HistoryMessage } from '../core/strategy';
 import type { Engine } from '../engine/engine';
-import { toEvent } from '../engine/event-log';
 import { findStrategy } from '../strategies';
 import { chatConversationId } from './start-run';
 
@@ -43,21 +44,24 @@ export function createReader({ stores, engine }: { stores: Stores; engine: Engin
     findRun,
     removeConversation,
 
-    async readRun(user: User, id: string): Promise<RunSummary> {
-      return summarize(await findRun(user, id));
+    /** A run with what its rounds brought home so far. */
+    async readRun(user: User, id: string): Promise<RunSummary & { results: RoundResult[] }> {
+      const run = await findRun(user, id);
+      await engine.committed();
+      return { ...summarize(run), results: foldRounds(await answers(stores, run)) };
     },
 
     async listRuns(user: User, filter: Page & { status?: RunStatus; conversationId?: string }): Promise<RunsAnswer> {
       await engine.committed();
       const runs = await stores.runs.list(user.id, filter);
-      return { runs: runs.map(summarize), next: nextOf(runs, filter, (run) => run.createdAt) };
+      return { runs: runs.map(summarize), next: nextOf(runs, filter, ({ createdAt, id }) => pageCursor(createdAt, id)) };
     },
 
     /** One page of a run's events as they are in the log. */
     async readEvents(run: Run, { after, limit }: { after: number; limit: number }): Promise<EventsAnswer> {
       await engine.committed();
-      const entries = await stores.runs.events(run.userId, run.id, { after, limit });
-      return { events: entries.map(toEvent), next: entries.length === limit ? (entries.at(-1)?.seq ?? null) : null };
+      const events = await stores.runs.events(run.userId, run.id, { after, limit });
+      return { events, next: events.length === limit ? (events.at(-1)?.seq ?? null) : null };
     },
 
     /** Stops a run that is going; the run as it was when this was asked. */
@@ -76,7 +80,7 @@ export function createReader({ stores, engine }: { stores: Stores; engine: Engin
     async listConversations(user: User, page: Page): Promise<ConversationsAnswer & { next: string | null }> {
       await engine.committed();
       const conversations = await stores.conversations.list(user.id, page);
-      return { conversations, next: nextOf(conversations, page, (conversation) => conversation.updatedAt) };
+      return { conversations, next: nextOf(conversations, page, ({ updatedAt, id }) => pageCursor(updatedAt, id)) };
     },
 
     async readConversation(user: User, id: string): Promise<ConversationAnswer> {
@@ -104,21 +108,15 @@ export async function historyOf(stores: Stores, run: Run): Promise<HistoryMessag
   const before = messages.filter(({ runId, createdAt }) => runId !== run.id && createdAt < run.createdAt);
   const last = before.at(-1);
   if (!last) return [];
-  const reports = new Map<string, { agent: string; turnId: string; round?: number; content: string }>();
-  for await (const { type, data } of allEvents(stores, run.userId, last.runId)) {
-    if (type === 'agent_response' && data.round !== undefined) reports.set(data.agent, data);
-  }
-  return conversationHistory(before, [...reports.values()]);
+  const reports = (await answers(stores, { id: last.runId, userId: run.userId })).flatMap(({ type, data }) =>
+    type === 'agent_response' && data.round !== undefined ? [[data.agent, data] as const] : [],
+  );
+  return conversationHistory(before, [...new Map(reports).values()]);
 }
 
-async function* allEvents(stores: Stores, userId: string, runId: string): AsyncGenerator<LogEntry> {
-  for (let after = 0; ; ) {
-    const page = await stores.runs.events(userId, runId, { after, limit: PAGE });
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last.seq;
-  }
+/** What the agents of a run answered, round by round. */
+async function answers(stores: Stores, { id, userId }: Pick<Run, 'id' | 'userId'>): Promise<RunEvent[]> {
+  return stores.runs.events(userId, id, { after: 0, limit: PAGE, types: ['agent_response', 'round_complete'] });
 }
 
 function nextOf<T>(page: readonly T[], { limit }: Page, cursor: (last: T) => string): string | null {

@@ -51,6 +51,16 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await stores().runs.events(run.userId, run.id, { after: 4, limit: 2 })).toEqual([]);
     });
 
+    test('gives readers neither keys nor records, and some types only when asked', async () => {
+      const run = await begunRun(stores());
+      const end = said(run, 3, runEnd('Done.', 'completed'));
+      await stores().runs.append({ runs: [], entries: [said(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
+      const [, event] = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10 });
+      expect(event).toEqual(said(run, 2, { ...delta('x'), at: event?.at }).entry);
+      const ends = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] });
+      expect(ends.map(({ seq }) => seq)).toEqual([3]);
+    });
+
     test('ends a run: its status, its answer as a message, its conversation on top', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());
@@ -256,6 +266,7 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.list(other)).toEqual([]);
       expect(await runs.list(other, { conversationId: run.conversationId })).toEqual([]);
       expect(await runs.events(other, run.id, { after: 0, limit: 10 })).toEqual([]);
+      expect(await runs.entries(other, run.id, { after: 0, limit: 10 })).toEqual([]);
       const forged = [said({ id: run.id, userId: other }, 2, delta('x')), said({ id: run.id, userId: other }, 3, runEnd('x'))];
       expect(await runs.append({ runs: [], entries: forged })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), run)).toHaveLength(1);

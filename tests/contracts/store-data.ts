@@ -47,5 +47,5 @@ export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, given: Pa
 
 /** Every event of a run that its owner can read, in order. */
 export function eventsOf({ runs }: Pick<Stores, 'runs'>, run: Pick<NewRun, 'id' | 'userId'>): Promise<LogEntry[]> {
-  return runs.events(run.userId, run.id, { after: 0, limit: 10_000 });
+  return runs.entries(run.userId, run.id, { after: 0, limit: 10_000 });
 }

@@ -112,7 +112,7 @@ describe('a run that goes on in another life of the server', () => {
     const first = table(reply);
     const run = first.engine.start(newRun(userId));
     const whole = await readAll(first, run);
-    const entries = await first.stores.runs.events(userId, run.id, { after: 0, limit: 1000 });
+    const entries = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
 
     for (let cut = 1; cut < entries.length; cut += 3) {
       const copy = newRun(userId);
@@ -129,7 +129,7 @@ describe('a run that goes on in another life of the server', () => {
       const calls = dataOf(whole, 'usage').length - dataOf(kept, 'usage').length;
       expect(second.calls).toHaveLength(calls);
       expect(second.lookedUp).toHaveLength(6 - dataOf(kept, 'agent_tool_result').length);
-      const keys = (await first.stores.runs.events(userId, copy.id, { after: 0, limit: 1000 })).flatMap(({ key }) => key ?? []);
+      const keys = (await first.stores.runs.entries(userId, copy.id, { after: 0, limit: 1000 })).flatMap(({ key }) => key ?? []);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
+import { foldRounds } from '@/lib/core/round-result';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { rounds } from '@/lib/strategies/rounds';
@@ -52,6 +53,21 @@ describe('a team', () => {
       'run_end',
     ]);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all, it means what it says.' }]);
+  });
+
+  test('brings home a result of each agent from each round', async () => {
+    const { events } = await play(working);
+    expect(foldRounds(events)).toMatchObject(
+      [1, 2].map((roundNumber) => ({
+        roundNumber,
+        agentResults: expect.arrayContaining([
+          expect.objectContaining({ agent: 'ada', response: 'ada found the meaning.', steps: 2, finishReason: 'stop' }),
+        ]),
+      })),
+    );
+    expect(
+      foldRounds(events).map(({ agentResults }) => agentResults.map(({ toolCalls }) => toolCalls.map(({ name }) => name))),
+    ).toEqual(Array(2).fill(Array(3).fill(['lookUp'])));
   });
 
   test('works in parallel: every member of a round has begun before any has ended', async () => {
