@@ -27,7 +27,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
         {chart.type !== 'table' && (
           <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-            {asTable ? text.run.asChart : text.run.asTable}
+            {asTable ? text.data.asChart : text.data.asTable}
           </Button>
         )}
       </div>
@@ -38,7 +38,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
               {rows[0]?.map((name, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is surely their own
                 <th key={i} scope="col" className="border-b bg-muted/60 px-3 py-2 text-left font-medium text-xs">
-                  {name || <span className="sr-only">{text.run.what}</span>}
+                  {name || <span className="sr-only">{text.timeline.what}</span>}
                 </th>
               ))}
             </tr>

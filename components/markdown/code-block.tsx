@@ -9,10 +9,10 @@ export function CodeBlock({ code, language }: { code: string; language?: string 
   return (
     <figure className="my-4 overflow-hidden rounded-xl border bg-muted/60">
       <figcaption className="flex items-center justify-between border-b py-1 pr-1.5 pl-3 text-muted-foreground text-xs">
-        <span className="font-mono">{language ?? text.run.code}</span>
-        <CopyButton value={code} label={text.run.copyCode} iconOnly variant="ghost" size="icon-sm" />
+        <span className="font-mono">{language ?? text.data.code}</span>
+        <CopyButton value={code} label={text.data.copyCode} iconOnly variant="ghost" size="icon-sm" />
       </figcaption>
-      <ScrollBox aria-label={language ?? text.run.code} className="max-h-96">
+      <ScrollBox aria-label={language ?? text.data.code} className="max-h-96">
         <pre className="p-3 font-mono text-xs leading-5">
           <code>{code}</code>
         </pre>

@@ -23,7 +23,7 @@ export function DataTable({
   children: ReactNode;
 }) {
   const text = useText();
-  const name = label ?? text.run.table;
+  const name = label ?? text.data.table;
   return (
     <figure className={cn('group/table my-4 overflow-hidden rounded-xl border bg-card', className)}>
       <ScrollBox aria-label={name} className="max-h-96">
@@ -33,9 +33,9 @@ export function DataTable({
         <span className="mr-auto truncate px-1.5 text-muted-foreground text-xs">
           {text.run.rows(Math.max(0, rows.length - 1))}
         </span>
-        <CopyButton value={toClipboard(rows)} label={text.run.copyTable} iconOnly variant="ghost" size="icon-sm" />
+        <CopyButton value={toClipboard(rows)} label={text.data.copyTable} iconOnly variant="ghost" size="icon-sm" />
         <IconButton
-          label={text.run.downloadCsv}
+          label={text.data.downloadCsv}
           icon={<Download aria-hidden="true" />}
           size="icon-sm"
           onClick={() => download('table.csv', 'text/csv;charset=utf-8', toCsv(rows))}

@@ -15,15 +15,15 @@ export interface Chosen {
 
 /** "Data steward · R1 · Tool call getSFDCData · 1.2 s · Done" */
 export function blockWords({ title, turn, block }: Chosen, text: Text): string {
-  const { run: words, format, status } = text;
+  const { run, timeline, format, status } = text;
   const known = block.inputTokens !== undefined || block.outputTokens !== undefined;
   return [
     title,
-    turn.round !== undefined && words.roundShort(turn.round),
-    turn.attempt > 1 && words.attempt(turn.attempt),
-    `${block.kind === 'model' ? words.modelCall : words.toolCall} ${block.name}`,
-    block.end === undefined ? words.stillRunning : format.duration(block.end - block.start),
-    known && words.tokensInOut(format.number(block.inputTokens ?? 0), format.number(block.outputTokens ?? 0)),
+    turn.round !== undefined && run.roundShort(turn.round),
+    turn.attempt > 1 && run.attempt(turn.attempt),
+    `${block.kind === 'model' ? timeline.modelCall : timeline.toolCall} ${block.name}`,
+    block.end === undefined ? timeline.stillRunning : format.duration(block.end - block.start),
+    known && timeline.tokensInOut(format.number(block.inputTokens ?? 0), format.number(block.outputTokens ?? 0)),
     block.end !== undefined && block.kind === 'tool' && status[workStatus[block.state]],
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ export function Details({ chosen }: { chosen: Chosen | undefined }) {
   const text = useText();
   return (
     <p className="min-h-11 pt-2 text-xs tabular-nums">
-      {chosen ? blockWords(chosen, text) : <span className="text-muted-foreground">{text.run.timelineHint}</span>}
+      {chosen ? blockWords(chosen, text) : <span className="text-muted-foreground">{text.timeline.hint}</span>}
     </p>
   );
 }

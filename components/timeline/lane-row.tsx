@@ -43,7 +43,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
         <span className="truncate text-xs">{title}</span>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
-      <div role="group" aria-label={text.run.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
+      <div role="group" aria-label={text.timeline.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
         {turns.map((turn) => (
           <TurnBar
             key={turn.turnId}

@@ -8,9 +8,9 @@ const INK = 'var(--foreground)';
 export function Legend() {
   const text = useText();
   const entries = [
-    { name: text.run.modelCall, background: INK },
-    { name: text.run.toolCall, background: hatched(INK) },
-    { name: text.run.failedCall, background: 'transparent', ring: true },
+    { name: text.timeline.modelCall, background: INK },
+    { name: text.timeline.toolCall, background: hatched(INK) },
+    { name: text.timeline.failedCall, background: 'transparent', ring: true },
   ];
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">

@@ -14,15 +14,15 @@ interface TimelineTableProps {
 
 /** The timeline in words: one row a call, in the order they began. */
 export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
-  const { run: words, format, status } = useText();
+  const { run, timeline, format, status } = useText();
   const rows = lanes
     .flatMap(({ agent, turns }) => turns.flatMap((turn) => timelineBlocks(turn).map((block) => ({ agent, turn, block }))))
     .sort((a, b) => a.block.start - b.block.start);
-  const heads = [words.usageAgent, words.turn, words.what, words.start, words.time, words.state];
+  const heads = [timeline.agent, timeline.turn, timeline.what, timeline.start, timeline.time, timeline.state];
   return (
-    <ScrollBox aria-label={words.timeline} className="max-h-[28rem] rounded-xl border bg-card">
+    <ScrollBox aria-label={timeline.title} className="max-h-[28rem] rounded-xl border bg-card">
       <table className="w-full text-xs tabular-nums">
-        <caption className="sr-only">{words.xrayTitle}</caption>
+        <caption className="sr-only">{run.xrayTitle}</caption>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -41,11 +41,11 @@ export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
             <tr key={block.id} className="border-b last:border-b-0">
               <td className="whitespace-nowrap px-3 py-1.5">{titleOf(agent)}</td>
               <td className="whitespace-nowrap px-3 py-1.5">
-                {turn.round === undefined ? words.outsideRounds : words.roundShort(turn.round)}
-                {turn.attempt > 1 && `, ${words.attempt(turn.attempt)}`}
+                {turn.round === undefined ? timeline.outsideRounds : run.roundShort(turn.round)}
+                {turn.attempt > 1 && `, ${run.attempt(turn.attempt)}`}
               </td>
               <td className="px-3 py-1.5">
-                {block.kind === 'model' ? words.modelCall : words.toolCall}{' '}
+                {block.kind === 'model' ? timeline.modelCall : timeline.toolCall}{' '}
                 <code className="break-all font-mono">{block.name}</code>
               </td>
               <td className="whitespace-nowrap px-3 py-1.5">{format.duration(block.start - start)}</td>

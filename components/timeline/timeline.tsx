@@ -31,8 +31,7 @@ export function Timeline({ view, titleOf }: TimelineProps) {
   const ended = hasEnded(view.status);
   const elapsed = elapsedMs(view, useNow(!ended));
   const lanes = useMemo(() => timelineLanes(view), [view]);
-  if (view.startedAt === undefined || lanes.length === 0)
-    return <p className="text-muted-foreground">{text.run.timelineEmpty}</p>;
+  if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
 
   const start = Date.parse(view.startedAt);
   const span = ended ? Math.max(elapsed, 1) : timelineSpan(elapsed);
@@ -42,7 +41,7 @@ export function Timeline({ view, titleOf }: TimelineProps) {
         <Legend />
         <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartGantt aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          {asTable ? text.run.timelineChart : text.run.timelineTable}
+          {asTable ? text.timeline.asChart : text.timeline.asTable}
         </Button>
       </div>
       {asTable ? (

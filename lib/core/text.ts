@@ -1,16 +1,19 @@
 import { chat } from './dictionary/chat';
+import { data } from './dictionary/data';
 import { run } from './dictionary/run';
+import { runPage } from './dictionary/run-page';
 import { runs } from './dictionary/runs';
 import { settings } from './dictionary/settings';
 import { shell } from './dictionary/shell';
 import { signIn } from './dictionary/sign-in';
 import { status } from './dictionary/status';
+import { timeline } from './dictionary/timeline';
 import { ui } from './dictionary/ui';
 import { type Format, formatFor } from './format';
 import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
-const areas = { chat, run, runs, settings, shell, signIn, status, ui };
+const areas = { chat, data, run, runPage, runs, settings, shell, signIn, status, timeline, ui };
 
 type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
 

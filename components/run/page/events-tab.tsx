@@ -42,7 +42,7 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
   if (!events) {
     return (
       <ErrorState
-        title={text.run.eventsFailed}
+        title={text.runPage.eventsFailed}
         reason={query.error?.message}
         actions={<Button onClick={() => refetch()}>{text.ui.retry}</Button>}
       />
@@ -59,27 +59,27 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
         <Select
           value={type}
           onValueChange={setType}
-          options={options(text.run.allTypes, events.map((event) => event.type).sort(), String)}
-          aria-label={text.run.eventType}
+          options={options(text.runPage.allTypes, events.map((event) => event.type).sort(), String)}
+          aria-label={text.runPage.eventType}
           className="w-auto"
         />
         <Select
           value={agent}
           onValueChange={setAgent}
-          options={options(text.run.allAgents, events.map(agentOf), titleOf)}
-          aria-label={text.run.eventAgent}
+          options={options(text.runPage.allAgents, events.map(agentOf), titleOf)}
+          aria-label={text.runPage.eventAgent}
           className="w-auto"
         />
-        <span className="text-muted-foreground text-xs tabular-nums">{text.run.eventCount(found.length, events.length)}</span>
+        <span className="text-muted-foreground text-xs tabular-nums">{text.runPage.eventCount(found.length, events.length)}</span>
         <Button size="sm" className="sm:ml-auto" onClick={() => save(runId, found)}>
           <FileDown aria-hidden="true" />
-          {text.run.downloadEvents}
+          {text.runPage.downloadEvents}
         </Button>
       </div>
       {found.length === 0 ? (
-        <p className="py-8 text-center text-muted-foreground">{text.run.noEvents}</p>
+        <p className="py-8 text-center text-muted-foreground">{text.runPage.noEvents}</p>
       ) : (
-        <ol aria-label={text.run.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
+        <ol aria-label={text.runPage.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
           {found.slice(0, limit).map((event) => (
             <EventRow key={event.seq} event={event} start={start} titleOf={titleOf} />
           ))}

@@ -25,7 +25,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
   const save = useMutation({
     mutationFn: () => client.fetchQuery({ ...eventsQuery(run.id, client), staleTime: 0 }),
     onSuccess: (events) => download(`run-${run.id}.json`, 'application/json', JSON.stringify({ run, events }, null, 2)),
-    onError: () => toast.error(text.run.eventsFailed),
+    onError: () => toast.error(text.runPage.eventsFailed),
   });
   const known = view.seq > 0;
   const status = known ? view.status : run.status;
@@ -34,7 +34,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
     <header className="grid gap-3 pb-4">
       <p className="text-muted-foreground text-xs">
         <Link href="/runs" className="underline-offset-3 hover:underline">
-          {text.run.back}
+          {text.runPage.back}
         </Link>{' '}
         / {text.run.strategies[run.strategy] ?? run.strategy}
       </p>
@@ -52,18 +52,18 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
           {going && (
             <Button size="sm" variant="danger" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
               <Square aria-hidden="true" className="fill-current" />
-              {stop.isSuccess ? text.run.stopping : text.run.stop}
+              {stop.isSuccess ? text.runPage.stopping : text.runPage.stop}
             </Button>
           )}
           <Button size="sm" asChild>
             <Link href={`/chat/${run.conversationId}`}>
               <MessagesSquare aria-hidden="true" />
-              {text.run.conversation}
+              {text.runPage.conversation}
             </Link>
           </Button>
           <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
             <FileJson aria-hidden="true" />
-            {text.run.downloadJson}
+            {text.runPage.downloadJson}
           </Button>
           <CopyButton size="sm" value={run.id} label={text.ui.copyId} />
         </div>

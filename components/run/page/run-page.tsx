@@ -51,11 +51,11 @@ export function RunPage({ runId }: { runId: string }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <ErrorState
-        title={text.run.notFoundTitle}
-        reason={text.run.notFoundText}
+        title={text.runPage.notFoundTitle}
+        reason={text.runPage.notFoundText}
         actions={
           <Button variant="primary" asChild>
-            <Link href="/runs">{text.run.notFoundAction}</Link>
+            <Link href="/runs">{text.runPage.notFoundAction}</Link>
           </Button>
         }
       />
@@ -63,9 +63,9 @@ export function RunPage({ runId }: { runId: string }) {
   }
   return (
     <ErrorState
-      title={text.run.loadFailed}
+      title={text.runPage.loadFailed}
       reason={query.error.message}
-      kept={text.run.loadFailedKept}
+      kept={text.runPage.loadFailedKept}
       actions={<Button onClick={() => query.refetch()}>{text.ui.retry}</Button>}
       id={runId}
     />
@@ -80,7 +80,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
   const team = run.strategy !== 'single';
-  const names: Record<Tab, string> = { ...text.run.tabs, work: team ? text.run.tabs.rounds : text.run.tabs.steps };
+  const names: Record<Tab, string> = { ...text.runPage.tabs, work: team ? text.runPage.tabs.rounds : text.runPage.tabs.steps };
 
   function show(chosen: string) {
     const next = TABS.find((name) => name === chosen) ?? 'answer';
@@ -93,7 +93,7 @@ function RunParts({ run }: { run: RunSummary }) {
       <RunHeader run={run} view={view} />
       <LinkLine link={link} onRetry={retry} />
       <Tabs value={tab} onValueChange={show}>
-        <TabsList aria-label={text.run.tabsLabel}>
+        <TabsList aria-label={text.runPage.tabsLabel}>
           {TABS.map((name) => (
             <TabsTrigger key={name} value={name}>
               {names[name]}

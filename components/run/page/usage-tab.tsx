@@ -15,7 +15,7 @@ interface UsageTabProps {
 /** What the run used: calls, tokens and model time of each agent and model, and their sum. */
 export function UsageTab({ view, titleOf }: UsageTabProps) {
   const text = useText();
-  const { run: words, format } = text;
+  const { runPage: words, format } = text;
   if (view.usage.length === 0) return <p className="py-8 text-center text-muted-foreground">{words.usageNone}</p>;
   const costs = view.usage.some(({ costUsd }) => costUsd !== undefined);
   const heads = [words.usageAgent, words.usageModel];
@@ -104,7 +104,7 @@ function TokenBars({ view, titleOf }: UsageTabProps) {
   const most = Math.max(...agents.map(({ tokens }) => tokens), 1);
   return (
     <figure aria-hidden="true" className="grid gap-2 rounded-xl border bg-card p-4">
-      <figcaption className="pb-1 font-medium text-xs">{text.run.usageChart}</figcaption>
+      <figcaption className="pb-1 font-medium text-xs">{text.runPage.usageChart}</figcaption>
       {agents.map(({ agent, tokens }) => (
         <div key={agent} className="grid grid-cols-[6.5rem_1fr_3.5rem] items-center gap-3 text-xs sm:grid-cols-[9rem_1fr_4rem]">
           <span className="truncate">{titleOf(agent)}</span>

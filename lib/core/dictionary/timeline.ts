@@ -1,0 +1,43 @@
+const en = {
+  title: 'Timeline',
+  hint: 'Choose a block to read what it was. Arrow keys move along a lane.',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  empty: 'The timeline begins with the first call.',
+  modelCall: 'Model call',
+  toolCall: 'Tool call',
+  failedCall: 'Failed call',
+  agent: 'Agent',
+  turn: 'Turn',
+  what: 'What',
+  start: 'Start',
+  time: 'Time',
+  state: 'State',
+  stillRunning: 'still running',
+  laneOf: (agent: string) => `Timeline of ${agent}`,
+  outsideRounds: 'outside of rounds',
+  tokensInOut: (input: string, output: string) => `${input} in, ${output} out`,
+};
+
+const fr: typeof en = {
+  title: 'Chronologie',
+  hint: 'Choisissez un bloc pour lire ce que c’était. Les flèches se déplacent dans une ligne.',
+  asTable: 'En tableau',
+  asChart: 'En graphique',
+  empty: 'La chronologie commence au premier appel.',
+  modelCall: 'Appel au modèle',
+  toolCall: 'Appel d’outil',
+  failedCall: 'Appel échoué',
+  agent: 'Agent',
+  turn: 'Intervention',
+  what: 'Quoi',
+  start: 'Début',
+  time: 'Durée',
+  state: 'État',
+  stillRunning: 'en cours',
+  laneOf: (agent) => `Chronologie de ${agent}`,
+  outsideRounds: 'hors des tours',
+  tokensInOut: (input, output) => `${input} en entrée, ${output} en sortie`,
+};
+
+export const timeline = { en, fr };
