@@ -74,7 +74,12 @@ export function createReader({ stores, engine }: { stores: Stores; engine: Engin
     /** The run of a conversation, or of a chat of `useChat`, that is going. */
     async activeRun(user: User, id: string): Promise<Run | undefined> {
       const ids = [id, chatConversationId(user, id)];
-      return engine.live(user.id).find((run) => ids.includes(run.conversationId));
+      const going = engine.live(user.id).find((run) => ids.includes(run.conversationId));
+      if (going) return going;
+      await engine.committed();
+      const known = await Promise.all(ids.map((each) => stores.conversations.get(user.id, each)));
+      if (!known.some(Boolean)) throw notFound();
+      return undefined;
     },
 
     async listConversations(user: User, page: Page): Promise<ConversationsAnswer & { next: string | null }> {
