@@ -30,7 +30,7 @@ function newestQuestion(messages: z.infer<typeof message>[], context: z.Refineme
     ''
   ).trim();
   if (question === '') {
-    context.addIssue({ code: 'custom', path: ['messages'], message: 'needs at least one user message that is not blank' });
+    context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
   }
   return question;
 }
@@ -89,14 +89,24 @@ export const listRequest = z
   })
   .strict();
 
+/** A `seq`, or 0 for before the first; the log counts in 32 bits. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,10}$/, 'not the seq of an event')
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
+
 /** Query of a run's events: those with `seq` greater than `after`. */
 export const eventsRequest = z
   .object({
-    after: z.coerce.number().int().min(0).default(0),
+    after: cursor.default(0),
     limit: z.coerce.number().int().min(1).max(1000).default(500),
     format: z.enum(['ui']).optional(),
   })
   .strict();
+
+/** What a client that was cut off sends by itself, in place of `after`. */
+export const resumeRequest = z.object({ 'Last-Event-ID': cursor.optional() });
 
 export const renameRequest = z
   .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') })

@@ -1,4 +1,5 @@
-import { eventsRequest } from '@/lib/core/requests';
+import { parse } from '@/lib/core/parse';
+import { eventsRequest, resumeRequest } from '@/lib/core/requests';
 import { door } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 
@@ -8,8 +9,8 @@ export const GET = door(
     const run = await workbench.findRun(user, params.id ?? '');
     const wire = wireOf(request, 'sse');
     if (wire === 'json') return workbench.readEvents(run, query);
-    const resumed = Number(request.headers.get('last-event-id') ?? Number.NaN);
-    return runResponse(workbench, run, { wire, after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : query.after });
+    const resumed = parse(resumeRequest, { 'Last-Event-ID': request.headers.get('last-event-id') || undefined });
+    return runResponse(workbench, run, { wire, after: resumed['Last-Event-ID'] ?? query.after });
   },
   { query: eventsRequest },
 );
