@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let product: Product;
+let ada: Person;
+let eve: Person;
+/** Ids of Ada's things. */
+let ids: { run: string; conversation: string; key: string; user: string };
+
+beforeAll(async () => {
+  product = await serveProduct();
+  [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
+  const response = await ada.call('/api/chat', { json: question('Which accounts are in Sweden?'), headers: asJson });
+  const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
+  const [key] = await product.workbench.stores.apiKeys.list(ada.user.id);
+  ids = { run: runId, conversation: conversationId, key: key?.id ?? '', user: ada.user.id };
+});
+afterAll(() => product.close());
+
+const asJson = { accept: 'application/json' };
+const question = (content: string) => ({ messages: [{ role: 'user', content }] });
+const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
+
+/** Who may, and how somebody else reaches for Ada's things there. */
+type Entry =
+  /** Open to all: sign-in, health, and what is no route. */
+  | { open: true }
+  /** An id in the path: of whatever is Ada's, it is not there for Eve. */
+  | { id: true; json?: () => unknown }
+  /** An id in the body. */
+  | { json: () => unknown; refusal: 404 }
+  /** No id at all: what comes holds nothing of Ada's. */
+  | { own: true; json?: () => unknown };
+
+const ROUTES: Record<string, Entry> = {
+  'GET /api/auth/[...nextauth]': { open: true },
+  'POST /api/auth/[...nextauth]': { open: true },
+  'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },
+  'GET /api/chat/[id]/stream': { id: true },
+  'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
+  'GET /api/conversations': { own: true },
+  'GET /api/conversations/[id]': { id: true },
+  'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
+  'DELETE /api/conversations/[id]': { id: true },
+  'GET /api/health': { open: true },
+  'GET /api/keys': { own: true },
+  'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
+  'DELETE /api/keys/[id]': { id: true },
+  'GET /api/me': { own: true },
+  'PATCH /api/me': { own: true, json: () => ({ name: 'Eve' }) },
+  'POST /api/me/sign-out-everywhere': { own: true },
+  'GET /api/runs': { own: true },
+  'GET /api/runs/[id]': { id: true },
+  'POST /api/runs/[id]/cancel': { id: true },
+  'GET /api/runs/[id]/events': { id: true },
+  'GET /api/[...rest]': { open: true },
+  'POST /api/[...rest]': { open: true },
+  'PUT /api/[...rest]': { open: true },
+  'PATCH /api/[...rest]': { open: true },
+  'DELETE /api/[...rest]': { open: true },
+};
+
+const entries = Object.entries(ROUTES).map(([name, entry]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, entry };
+});
+const closed = entries.filter(({ entry }) => !('open' in entry));
+const withId = closed.filter(({ entry }) => 'id' in entry);
+const withoutId = closed.filter(({ entry }) => 'own' in entry);
+const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
+
+const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
+
+test('every route and method of app/api has an entry here', () => {
+  const found = product.routes.flatMap(({ path, methods }) => [...methods.keys()].map((method) => `${method} ${path}`));
+  expect(found.sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+describe('signed out', () => {
+  const identities: [string, Record<string, string>][] = [
+    ['nobody', {}],
+    ['an invented key', { authorization: `Bearer rt_${'A'.repeat(40)}` }],
+    ['an empty key', { authorization: 'Bearer ' }],
+    ['a forged session', { cookie: 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c' }],
+  ];
+
+  test.each(closed)('$name answers 401', async ({ method, path, entry }) => {
+    for (const [who, headers] of identities) {
+      for (const body of [JSON.stringify(bodyOf(entry) ?? {}), '{"broken']) {
+        const response = await fetch(product.url + path.replace('[id]', ids.run), {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: method === 'GET' ? undefined : body,
+        });
+        expect({ who, status: response.status, answer: await response.json() }).toEqual({
+          who,
+          status: 401,
+          answer: { error: { code: 'unauthenticated', message: 'Please sign in.' } },
+        });
+      }
+    }
+  });
+
+  test('what is no route answers 404, with and without a session', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect((await fetch(`${product.url}/api/nothing/here`, { method })).status).toBe(404);
+      expect((await ada.call('/api/nothing/here', { method })).status).toBe(404);
+    }
+  });
+
+  test('health says no more than that all is well', async () => {
+    const response = await fetch(`${product.url}/api/health`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+});
+
+describe('as another user', () => {
+  test.each(withId)("$name answers 404 to every id of Ada's", async ({ method, path, entry }) => {
+    for (const id of Object.values(ids)) {
+      const response = await eve.visit(path.replace('[id]', id), { method, json: bodyOf(entry) });
+      const { error } = (await response.json()) as { error: { code: string } };
+      expect([id, response.status, error.code]).toEqual([id, 404, 'not_found']);
+    }
+  });
+
+  test('a run is not there on any wire either', async () => {
+    for (const accept of ['application/json', 'text/event-stream', 'application/x-ndjson', 'text/plain']) {
+      const response = await eve.call(`/api/runs/${ids.run}/events?after=0`, { headers: { accept, 'last-event-id': '1' } });
+      expect([accept, response.status]).toEqual([accept, 404]);
+    }
+  });
+
+  test.each(withBodyId)("$name answers 404 to Ada's conversation", async ({ method, path, entry }) => {
+    for (const way of ['call', 'visit'] as const) {
+      const response = await eve[way](path, { method, json: bodyOf(entry), headers: asJson });
+      expect(response.status).toBe(404);
+    }
+  });
+
+  test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
+    const somebody = await product.newPerson();
+    const response = await somebody.visit(path, { method, json: bodyOf(entry) });
+    expect(response.ok).toBe(true);
+    const text = await response.text();
+    for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);
+  });
+
+  test("a list asked for by Ada's conversation is empty", async () => {
+    const response = await eve.call(`/api/runs?conversationId=${ids.conversation}`);
+    expect(await response.json()).toEqual({ runs: [], next: null });
+  });
+
+  test("a chat under Ada's id is Eve's own conversation", async () => {
+    const response = await eve.call('/api/chat', {
+      json: { ...question('What did Ada ask?'), id: ids.conversation },
+      headers: asJson,
+    });
+    const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
+    expect(conversationId).not.toBe(ids.conversation);
+    const events = await (await eve.call(`/api/runs/${runId}/events`, { headers: { accept: 'application/x-ndjson' } })).text();
+    expect(events).not.toContain('Sweden');
+  });
+
+  test('nothing of all that has changed what Ada has', async () => {
+    const response = await ada.call(`/api/conversations/${ids.conversation}`);
+    const { conversation, runs } = (await response.json()) as { conversation: { title: string }; runs: { status: string }[] };
+    expect(conversation.title).toBe('Which accounts are in Sweden?');
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.status).not.toBe('cancelled');
+    expect((await ada.visit('/api/me')).status).toBe(200);
+  });
+});
+
+test('an API key may do nothing that outlives it', async () => {
+  const forbidden: [string, Parameters<Person['call']>[1]][] = [
+    ['/api/keys', { json: { name: 'another' } }],
+    [`/api/keys/${ids.key}`, { method: 'DELETE' }],
+    ['/api/me/sign-out-everywhere', { method: 'POST' }],
+  ];
+  for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);
+});
+
+test("a person's own things answer", async () => {
+  expect((await ada.call(`/api/runs/${ids.run}`)).status).toBe(200);
+  expect((await ada.visit(`/api/conversations/${ids.conversation}`)).status).toBe(200);
+  const renamed = await ada.call(`/api/conversations/${ids.conversation}`, { method: 'PATCH', json: { title: 'Sweden' } });
+  expect(renamed.status).toBe(204);
+  const removed = await ada.call(`/api/conversations/${ids.conversation}`, { method: 'DELETE' });
+  expect(removed.status).toBe(204);
+  expect((await ada.call(`/api/conversations/${ids.conversation}`)).status).toBe(404);
+  expect((await ada.call(`/api/runs/${ids.run}`)).status).toBe(404);
+  expect((await ada.visit(`/api/keys/${ids.key}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await ada.call('/api/me')).status).toBe(401);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiKey } from '@/lib/auth/create-api-key';
+import type { User } from '@/lib/core/stores';
+import { type Workbench, workbench } from '@/lib/workbench';
+import { browser } from './browser';
+import { loadRoutes, type Route, serveRoutes } from './serve-routes';
+
+export interface Person {
+  user: User;
+  /** The person's API key. */
+  secret: string;
+  /** A request with the person's key; `json` becomes its body. */
+  call(path: string, init?: Call): Promise<Response>;
+  /** The same from a browser, with a session; the first one signs in. */
+  visit(path: string, init?: Call): Promise<Response>;
+}
+
+export interface Call extends RequestInit {
+  json?: unknown;
+}
+
+export interface Product {
+  url: string;
+  routes: Route[];
+  workbench: Workbench;
+  /** A user nobody else has, with an API key. */
+  newPerson(): Promise<Person>;
+  close(): Promise<void>;
+}
+
+/** So many that no test meets a limit it does not set. */
+const NO_LIMITS = { CHAT_RATE_LIMIT: '100000', MULTI_AGENT_RATE_LIMIT: '100000', MULTI_AGENT_CONCURRENCY: '1000' };
+
+/**
+ * The joined product in this process, behind its real route handlers on a loopback port, over an embedded database of its
+ * own. `env` is the environment it reads, once in the life of a test file.
+ */
+export async function serveProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roundtable-'));
+  const routes = await loadRoutes();
+  const server = await serveRoutes(routes);
+  Object.assign(process.env, NO_LIMITS, { DATA_DIR: dataDir, NEXTAUTH_URL: server.url, ...env });
+  const product = await workbench();
+
+  return {
+    url: server.url,
+    routes,
+    workbench: product,
+    async newPerson() {
+      const user = await product.stores.users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
+      const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null });
+      let cookie: Promise<string> | undefined;
+      return {
+        user,
+        secret,
+        call: (path, init) => call(server.url + path, { authorization: `Bearer ${secret}` }, init),
+        async visit(path, init) {
+          cookie ??= signIn(product, user);
+          return call(server.url + path, { cookie: await cookie }, init);
+        },
+      };
+    },
+    async close() {
+      await product.shutdown();
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn({ auth }: Workbench, user: User): Promise<string> {
+  const { jar, post } = browser(auth);
+  await post('/api/auth/callback/link', { token: auth.links.issue(user.id) });
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function call(url: string, identity: Record<string, string>, { json, ...init }: Call = {}): Promise<Response> {
+  const headers = new Headers({ ...identity, ...(json !== undefined && { 'content-type': 'application/json' }) });
+  new Headers(init.headers).forEach((value, name) => {
+    headers.set(name, value);
+  });
+  const method = json === undefined ? 'GET' : 'POST';
+  return fetch(url, { method, body: json === undefined ? undefined : JSON.stringify(json), ...init, headers });
+}

@@ -1,0 +1,131 @@
+import { globSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+
+type Params = Record<string, string | string[]>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+export interface Route {
+  /** `/api/runs/[id]` */
+  path: string;
+  /** Exported handlers by method. */
+  methods: Map<string, Handler>;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Every route file under app/api with the methods it exports, the more exact paths first. */
+export async function loadRoutes(): Promise<Route[]> {
+  const files = globSync('app/api/**/route.{ts,tsx,js}');
+  const routes = await Promise.all(
+    files.map(async (file) => {
+      const exported: Record<string, Handler> = await import(pathToFileURL(resolve(file)).href);
+      const found = METHODS.flatMap((method) => (exported[method] ? [[method, exported[method]] as const] : []));
+      return { path: file.replace(/^app/, '').replace(/\/route\.\w+$/, ''), methods: new Map(found) };
+    }),
+  );
+  return routes.sort((a, b) => (vagueness(a.path) < vagueness(b.path) ? -1 : 1));
+}
+
+/** Sorts a fixed segment before a dynamic one before a catch-all, segment by segment. */
+function vagueness(path: string): string {
+  return path.replaceAll(/\[\.\.\.\w+\]/g, '\uffff').replaceAll(/\[\w+\]/g, '\ufffe');
+}
+
+function matchPath(pattern: string, path: string): Params | undefined {
+  const names: string[] = [];
+  const source = pattern.replaceAll(/\[(\.\.\.)?(\w+)\]/g, (_, rest: string | undefined, name: string) => {
+    names.push(name);
+    return rest ? '(.+)' : '([^/]+)';
+  });
+  const found = new RegExp(`^${source}$`).exec(path);
+  if (!found) return undefined;
+  const values = found.slice(1);
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const value = values[index] ?? '';
+      return [name, pattern.includes(`[...${name}]`) ? value.split('/') : value];
+    }),
+  );
+}
+
+export interface RouteServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The route handlers of app/api over real HTTP, found by their file paths as Next finds them. */
+export async function serveRoutes(routes: readonly Route[]): Promise<RouteServer> {
+  const server = createServer((incoming, outgoing) => {
+    answer(routes, incoming, outgoing).catch((error: unknown) => {
+      console.error('A route handler threw.', error);
+      outgoing.destroy();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Safe: a server listening on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+async function answer(routes: readonly Route[], incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const url = new URL(`http://${incoming.headers.host}${incoming.url}`);
+  const { method = 'GET' } = incoming;
+  for (const route of routes) {
+    const params = matchPath(route.path, url.pathname);
+    if (!params) continue;
+    const handler = route.methods.get(method);
+    if (!handler) return void outgoing.writeHead(405).end();
+    return send(await handler(toRequest(url, incoming), { params: Promise.resolve(params) }), outgoing);
+  }
+  outgoing.writeHead(404).end();
+}
+
+function toRequest(url: URL, incoming: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const hasBody = !['GET', 'HEAD'].includes(incoming.method ?? 'GET');
+  const body = hasBody ? bodyOf(incoming) : undefined;
+  return new Request(url, { method: incoming.method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+/** Read to its end whether a handler wants it or not, as Next does it: a client that still writes could not read the answer. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let wanted = true;
+  return new ReadableStream({
+    start(controller) {
+      incoming.on('data', (chunk: Buffer) => wanted && controller.enqueue(chunk));
+      incoming.on('end', () => wanted && controller.close());
+      incoming.on('error', (error) => wanted && controller.error(error));
+    },
+    cancel() {
+      wanted = false;
+    },
+  });
+}
+
+/** A client that goes away cancels the body, as Next does it. */
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  outgoing.writeHead(response.status);
+  if (!response.body) return void outgoing.end();
+  outgoing.flushHeaders();
+  const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(source, outgoing).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
