@@ -21,7 +21,7 @@ export function OfflineBanner() {
           <PopoverTrigger asChild>
             <Button size="sm">{text.run.offlineHow}</Button>
           </PopoverTrigger>
-          <PopoverContent align="start">
+          <PopoverContent align="end" aria-label={text.run.offlineHow}>
             <p>{text.run.offlineSteps}</p>
             <ul className="mt-2 grid gap-1">
               {VARIABLES.map((name) => (

@@ -15,6 +15,9 @@ export interface FollowedRun {
 /** Waits between attempts, in milliseconds; after the last one the link is lost until somebody retries. */
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 
+/** A connection that held this long was a good one, even when nothing was said on it. */
+const GOOD_MS = 10_000;
+
 /** A hidden tab gets no animation frames; it is kept up to date this often. */
 const HIDDEN_MS = 500;
 
@@ -29,6 +32,7 @@ export class RunFeed {
   private source: EventSource | undefined;
   private waiting: RunEvent[] = [];
   private failures = 0;
+  private openedAt = Number.POSITIVE_INFINITY;
   private cancelFlush: (() => void) | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +52,10 @@ export class RunFeed {
     addEventListener('online', this.retry);
     const source = new EventSource(`/api/runs/${encodeURIComponent(this.runId)}/events?after=${this.state.view.seq}`);
     this.source = source;
-    source.onopen = () => this.tell({ link: 'live' });
+    source.onopen = () => {
+      this.openedAt = Date.now();
+      this.tell({ link: 'live' });
+    };
     for (const type of EVENT_TYPES) source.addEventListener(type, this.receive);
     // The log has a type "error" too: only a plain Event says that the connection broke.
     source.onerror = (event) => {
@@ -93,6 +100,8 @@ export class RunFeed {
 
   private reconnect(): void {
     this.close();
+    if (Date.now() - this.openedAt > GOOD_MS) this.failures = 0;
+    this.openedAt = Number.POSITIVE_INFINITY;
     const wait = WAITS[this.failures++];
     addEventListener('online', this.retry);
     this.tell({ link: wait === undefined ? 'lost' : 'reconnecting' });

@@ -1,28 +1,29 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { boundariesOf } from './boundaries';
 
-/** What comes within this time of opening a run is its past being replayed, and is not said. */
+/** What comes within this time of a run's first event is its past being replayed, and is not said. */
 const REPLAY_MS = 1500;
 
 /** Says the boundaries of a run aloud as they happen, several of one moment as one sentence. */
 export function useAnnounceRun(view: RunView, titleOf: (agent: string) => string): void {
   const text = useText();
   const announce = useAnnounce();
-  const opened = useMemo(() => performance.now(), []);
+  const begun = useRef<number>(undefined);
   const said = useRef(new Set<string>());
   useEffect(() => {
+    if (view.seq > 0) begun.current ??= performance.now();
     const fresh = boundariesOf(view, text, titleOf).filter(({ key }) => !said.current.has(key));
     if (fresh.length === 0) return;
     for (const { key } of fresh) said.current.add(key);
-    if (performance.now() - opened < REPLAY_MS) return;
+    if (performance.now() - (begun.current ?? 0) < REPLAY_MS) return;
     for (const urgency of ['polite', 'assertive'] as const) {
       const sentences = fresh.filter((boundary) => boundary.urgency === urgency).map(({ sentence }) => sentence);
-      if (sentences.length > 0) announce(`${sentences.join('. ')}.`, urgency);
+      if (sentences.length > 0) announce(sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' '), urgency);
     }
-  }, [view, text, titleOf, announce, opened]);
+  }, [view, text, titleOf, announce]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { badge, type Tone } from './badge';
 import { cn } from './cn';
 import { Popover, PopoverContent, PopoverTrigger } from './popover';
@@ -15,15 +15,17 @@ interface ChipProps {
 
 /** A badge that explains itself when it is opened. */
 export function Chip({ tone, icon, children, explanation }: ChipProps) {
+  const id = useId();
   return (
     <Popover>
       <PopoverTrigger
+        id={id}
         className={cn(badge({ tone }), 'min-h-6 transition-[filter] hover:brightness-97 dark:hover:brightness-115')}
       >
         {icon}
         <span className="truncate">{children}</span>
       </PopoverTrigger>
-      <PopoverContent>{explanation}</PopoverContent>
+      <PopoverContent aria-labelledby={id}>{explanation}</PopoverContent>
     </Popover>
   );
 }

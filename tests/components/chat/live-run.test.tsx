@@ -1,0 +1,364 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { LiveRun } from '@/components/chat/live-run';
+import type { RunEvent } from '@/lib/core/events';
+import { textFor } from '@/lib/core/text';
+import { chatRun, RunScript, teamRun, turnIdOf } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+const SETTLE_MS = 3000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-03-02T09:00:30.000Z') });
+  FakeEventSource.install();
+  fakeApi({ 'GET /api/me': () => me });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  window.matchMedia = wide;
+});
+
+const wide = window.matchMedia;
+
+function onPhone(): void {
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
+}
+
+const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(SETTLE_MS)));
+
+async function show(language: 'en' | 'fr' = 'en', onAskAgain: () => void = () => {}) {
+  const page = render(
+    <TestProviders language={language}>
+      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={onAskAgain} />
+    </TestProviders>,
+  );
+  await settle();
+  return { ...page, source: FakeEventSource.latest().open() };
+}
+
+async function showAfter(events: readonly RunEvent[]) {
+  const page = await show();
+  act(() => void page.source.send(events));
+  await settle();
+  return page;
+}
+
+/** What is on the screen, without the ids React and Radix make up and what is only said. */
+function screenOf(container: Element): string {
+  const copy = container.cloneNode(true) as Element;
+  for (const spoken of copy.querySelectorAll('[aria-live].sr-only')) spoken.remove();
+  return copy.innerHTML.replace(/(_r_\w+_|radix-[\w:-]+)/g, 'id');
+}
+
+/** Axe sets its own timers. */
+async function expectAccessible(): Promise<void> {
+  jest.useRealTimers();
+  await expectNoAxeViolations();
+}
+
+describe('a run on the screen', () => {
+  test.each([
+    ['team', teamRun().events],
+    ['chat', chatRun().events],
+  ])('of a %s is the same whether it was watched or opened later, at any moment', async (_, events) => {
+    for (let cut = 1; cut <= events.length; cut += 9) {
+      FakeEventSource.install();
+      const watched = await show();
+      for (const event of events.slice(0, cut)) {
+        act(() => void watched.source.send([event]));
+        act(() => void jest.advanceTimersByTime(20));
+      }
+      await settle();
+      const seen = screenOf(watched.container);
+      watched.unmount();
+      FakeEventSource.install();
+      const opened = await showAfter(events.slice(0, cut));
+      const clock = /(\d+(\.\d)?\s(s|min)\b\s?)+/g;
+      expect(screenOf(opened.container).replace(clock, 'time')).toBe(seen.replace(clock, 'time'));
+      opened.unmount();
+    }
+  });
+
+  test('before its first event has the shape of what is coming', async () => {
+    await show();
+    expect(screen.getByRole('status', { name: 'Loading the run…' })).toBeTruthy();
+    await expectAccessible();
+  });
+});
+
+describe('a team', () => {
+  const events = teamRun().events;
+  const upTo = (type: RunEvent['type'], nth = 1) => {
+    const found = events.filter((event) => event.type === type)[nth - 1];
+    return events.slice(0, found?.seq);
+  };
+
+  test('shows the goal, the agents of the round side by side, and what each does', async () => {
+    await showAfter(upTo('agent_tool_call', 3).slice(0, -1));
+    expect(screen.getByText('Name the accounts most likely to leave and why.')).toBeTruthy();
+    const round = screen.getByRole('region', { name: 'Round 2 of 2' });
+    const steward = within(round).getByRole('article', { name: 'Data steward' });
+    expect(within(steward).getByText('Running')).toBeTruthy();
+    expect(within(steward).getByText('Let me look.')).toBeTruthy();
+    expect(within(within(round).getByRole('article', { name: 'Contract reader' })).getByText('Queued')).toBeTruthy();
+    expect(within(round).getByRole('progressbar', { name: 'Progress of the round' }).getAttribute('aria-valuetext')).toBe(
+      '0 of 2 agents done',
+    );
+    await expectAccessible();
+  });
+
+  test('folds a finished round to two lines an agent, and opens it again when asked to', async () => {
+    await showAfter(upTo('round_start', 2));
+    const round = screen.getByRole('region', { name: 'Round 1 of 2' });
+    expect(within(round).queryByRole('article')).toBeNull();
+    expect(within(round).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(round).getByText(/Two energy accounts stopped ordering/)).toBeTruthy();
+    fireEvent.click(within(round).getByRole('button', { name: 'Show all' }));
+    expect(within(round).getAllByRole('article')).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  test('leaves a finished round open while the reader is inside it', async () => {
+    const page = await showAfter(upTo('round_complete').slice(0, -1));
+    const round = screen.getByRole('region', { name: 'Round 1 of 2' });
+    const inside = within(round).getAllByRole('group')[0];
+    act(() => inside?.focus());
+    act(() => void page.source.send(events));
+    await settle();
+    expect(within(round).getAllByRole('article')).toHaveLength(2);
+    act(() => inside?.blur());
+    await settle();
+    expect(within(round).queryByRole('article')).toBeNull();
+  });
+
+  test('shows what was shared between the rounds, and by whom', async () => {
+    await showAfter(upTo('round_start', 2));
+    const shared = screen.getByRole('region', { name: 'Shared in round 1' });
+    expect(shared.textContent).toContain('accounts.at_risk');
+    expect(shared.textContent).toContain('Northwind Grid');
+    expect(shared.textContent).toContain('by Data steward');
+  });
+
+  test('marks values on which agents disagree', async () => {
+    const script = new RunScript().start('rounds', ['data-steward', 'contract-reader'], 1);
+    script.say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
+    for (const [agent, value] of [
+      ['data-steward', 'March'],
+      ['contract-reader', 'May'],
+    ] as const) {
+      script.say('note', { agent, turnId: turnIdOf(agent, 1), round: 1, kind: 'data', key: 'renewal', value });
+    }
+    await showAfter(script.events);
+    const shared = screen.getByRole('region', { name: 'Shared in round 1' });
+    expect(within(shared).getByRole('button', { name: 'In conflict' })).toBeTruthy();
+    expect(shared.textContent).toContain('March');
+    expect(shared.textContent).toContain('May');
+  });
+
+  test('ends with the answer, what it rests on and what can be done with it', async () => {
+    const again = jest.fn();
+    const page = await show('en', again);
+    act(() => void page.source.send(events));
+    await settle();
+    const answer = screen.getByRole('region', { name: 'Answer' });
+    expect(answer.querySelector('strong')?.textContent).toBe('most');
+    expect(within(answer).getByText(/2 of 2 agents · 2 rounds · .* · 1\.2K tokens/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open run page' }).getAttribute('href')).toBe('/runs/run-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+    await expectAccessible();
+  });
+
+  test('says that the offline model answers and how to connect a real one', async () => {
+    await showAfter(events.slice(0, 4));
+    fireEvent.click(screen.getByRole('button', { name: 'Connect a real model' }));
+    expect(screen.getByText('OPENROUTER_API_KEY')).toBeTruthy();
+  });
+
+  test('opens the timeline beside the thread', async () => {
+    await showAfter(events);
+    fireEvent.click(screen.getByRole('button', { name: 'X-ray' }));
+    expect(screen.getByRole('dialog', { name: 'What happened when' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Timeline of Data steward' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('has one agent at a time on a phone', async () => {
+    onPhone();
+    await showAfter(upTo('agent_tool_call', 3));
+    const round = screen.getByRole('region', { name: 'Round 2 of 2' });
+    expect(within(round).getAllByRole('article')).toHaveLength(1);
+    fireEvent.mouseDown(within(round).getByRole('tab', { name: 'Contract reader' }), { button: 0 });
+    expect(within(round).getByRole('article', { name: 'Contract reader' })).toBeTruthy();
+    expect(within(round).queryByRole('article', { name: 'Data steward' })).toBeNull();
+    await expectAccessible();
+  });
+
+  test('speaks French', async () => {
+    const page = await show('fr');
+    act(() => void page.source.send(events));
+    await settle();
+    expect(screen.getByRole('region', { name: 'Réponse' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Tour 1 sur 2' })).toBeTruthy();
+    expect(screen.getByText(/2 sur 2 agents · 2 tours/)).toBeTruthy();
+  });
+});
+
+describe('what went wrong', () => {
+  const team = () =>
+    new RunScript()
+      .start('rounds', ['data-steward', 'contract-reader'], 1)
+      .say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
+
+  test('an agent that failed says why, what was kept, and what the policy did', async () => {
+    const script = team().turn('data-steward', 'All is well.', 1).begin('contract-reader', 1);
+    script.say('agent_delta', { agent: 'contract-reader', turnId: turnIdOf('contract-reader', 1), round: 1, delta: 'Half a' });
+    await showAfter(script.fail('contract-reader', 1, 'skip').events);
+    const lane = screen.getByRole('article', { name: 'Contract reader' });
+    expect(within(lane).getByText('Failed')).toBeTruthy();
+    expect(within(lane).getByText('Half a')).toBeTruthy();
+    expect(within(lane).getByText('Out of time')).toBeTruthy();
+    expect(within(lane).getByText('No answer within 30 seconds.')).toBeTruthy();
+    expect(within(lane).getByText('What it had said is kept. The others go on without it.')).toBeTruthy();
+    expect(screen.getByText(/1\/2 done · 1 failed/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('an agent that was asked again shows its second attempt, the first one behind a line', async () => {
+    await showAfter(team().begin('data-steward', 1).fail('data-steward', 1, 'retry').begin('data-steward', 1, 2).events);
+    const lane = screen.getByRole('article', { name: 'Data steward' });
+    expect(within(lane).getByText('Running')).toBeTruthy();
+    fireEvent.click(within(lane).getByText('Attempt 1'));
+    await settle();
+    expect(within(lane).getByText(/It is asked again\./)).toBeTruthy();
+  });
+
+  test('a partial answer says so, and names who is missing', async () => {
+    const script = team().turn('data-steward', 'All is well.', 1).begin('contract-reader', 1).fail('contract-reader', 1);
+    script
+      .begin('summarizer')
+      .answer('summarizer', 'Mostly well.')
+      .say('summarizer_response', {
+        content: 'Mostly well.',
+        complete: true,
+        missing: [{ agent: 'contract-reader', reason: 'failed in round 1: No answer within 30 seconds.' }],
+      });
+    await showAfter(script.end('partial', 'Mostly well.', 'contract-reader: failed').events);
+    const answer = screen.getByRole('region', { name: 'Answer' });
+    expect(within(answer).getByText('This answer is partial')).toBeTruthy();
+    expect(within(answer).getByText('Mostly well.')).toBeTruthy();
+    expect(within(answer).getByText(/1 of 2 agents/)).toBeTruthy();
+    fireEvent.click(within(answer).getByRole('button', { name: 'Without Contract reader' }));
+    expect(screen.getByText('failed in round 1: No answer within 30 seconds.')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('when everybody failed there is no summary, but what became of each', async () => {
+    const missing = ['data-steward', 'contract-reader'].map((agent) => ({ agent, reason: 'failed in round 1: Out of time.' }));
+    const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);
+    script.say('summarizer_response', { content: 'No agent of the team could answer.', complete: true, missing });
+    await showAfter(script.end('failed', 'No agent of the team could answer.', 'No agent of the team could answer.').events);
+    const answer = screen.getByRole('region', { name: 'Answer' });
+    expect(within(answer).getByText('No agent could answer')).toBeTruthy();
+    expect(
+      within(answer)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Data steward: failed in round 1: Out of time.', 'Contract reader: failed in round 1: Out of time.']);
+    expect(answer.textContent).not.toContain('of the team');
+    expect(within(answer).getByRole('button', { name: 'Ask again' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('a stopped run keeps what there was', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    script.say('agent_delta', { agent: 'data-steward', turnId: 'data-steward', delta: 'The first accounts are' });
+    await showAfter(script.end('cancelled', '', 'Stopped by its owner.').events);
+    expect(screen.getByText('You stopped this run. Everything up to then is kept.')).toBeTruthy();
+    expect(screen.getByText('The first accounts are')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('a failed tool call of a chat opens itself, and stays closed once it was closed', async () => {
+    const turn = { agent: 'data-steward', turnId: 'data-steward' };
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    script.say('agent_tool_call', { ...turn, toolCall: { id: 'c', name: 'getSFDCData', args: { object: 'Acount' } } });
+    script.say('agent_tool_result', { ...turn, toolCallId: 'c', name: 'getSFDCData', error: 'There is no Acount.', ms: 9 });
+    const page = await showAfter(script.events);
+    const line = screen.getByText('There is no Acount.').closest('details');
+    if (!line) throw new Error('the tool call has no line');
+    line.open = false;
+    fireEvent(line, new Event('toggle'));
+    act(() => void page.source.send(script.say('agent_delta', { ...turn, delta: 'Again.' }).events));
+    await settle();
+    expect(screen.queryByText('There is no Acount.')).toBeNull();
+  });
+
+  test('a broken connection is said, and a lost one can be renewed', async () => {
+    const page = await showAfter(teamRun().events.slice(0, 12));
+    act(() => page.source.cut());
+    expect(screen.getByText(/Connection lost, trying again/)).toBeTruthy();
+    for (let i = 0; i < 8; i++) {
+      await act(async () => void (await jest.advanceTimersByTimeAsync(20_000)));
+      act(() => FakeEventSource.latest().cut());
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    act(() => void FakeEventSource.latest().open().send(teamRun().events));
+    await settle();
+    expect(screen.getByText(/2 of 2 agents/)).toBeTruthy();
+  });
+});
+
+describe('a screen reader', () => {
+  const said = () =>
+    [...document.querySelectorAll('[aria-live="polite"].sr-only, [aria-live="assertive"].sr-only')].map((r) => r.textContent);
+
+  test('hears boundaries as they happen, failures at once, and nothing of what was before', async () => {
+    const script = teamRun();
+    const half = script.events.findIndex((event) => event.type === 'round_complete');
+    const page = await show();
+    act(() => void page.source.send(script.events.slice(0, half)));
+    act(() => void jest.advanceTimersByTime(20));
+    expect(said().join('')).toBe('');
+    await settle();
+    act(() => void page.source.send(script.events.slice(half)));
+    await settle();
+    expect(said().join(' ')).toContain('The answer is ready.');
+    expect(said().join(' ')).not.toContain('Northwind');
+  });
+
+  test('is told at once of a failure', async () => {
+    const script = new RunScript().start('rounds', ['data-steward'], 1).begin('data-steward', 1);
+    const page = await showAfter(script.events);
+    act(() => void page.source.send(script.fail('data-steward', 1).events));
+    await settle();
+    expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
+      'Data steward failed: No answer within 30 seconds.',
+    );
+  });
+});
+
+test('text that streams in draws its own turn and no finished one', async () => {
+  const script = new RunScript().start('rounds', ['data-steward', 'contract-reader'], 1);
+  script.say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
+  script.turn('data-steward', 'All is well.', 1).begin('contract-reader', 1).spent('contract-reader', 1);
+  const page = await showAfter(script.events);
+  const finished = within(screen.getByRole('article', { name: 'Data steward' }));
+  expect(finished.getByText(/1 tool call · 240 tokens/)).toBeTruthy();
+
+  // Every drawing of a turn writes its tokens: 240 are those of the finished one.
+  const drawings = jest.spyOn(textFor('en').format, 'compact');
+  for (const word of ['One', ' contract', ' renews', ' in', ' May']) {
+    const of = { agent: 'contract-reader', turnId: turnIdOf('contract-reader', 1), round: 1 };
+    act(() => void page.source.send(script.say('agent_delta', { ...of, delta: word }).events.slice(-1)));
+    act(() => void jest.advanceTimersByTime(20));
+  }
+  const values = drawings.mock.calls.map(([value]) => value);
+  drawings.mockRestore();
+  expect(screen.getByText('One contract renews in May')).toBeTruthy();
+  expect(values.filter((tokens) => tokens === 240)).toHaveLength(0);
+});

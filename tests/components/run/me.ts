@@ -1,0 +1,16 @@
+import type { MeAnswer } from '@/lib/core/answers';
+
+/** Somebody who may ask two agents and a team of them. */
+export const me: MeAnswer = {
+  user: { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {} },
+  models: [
+    { id: 'offline:extractive', label: 'Offline', offline: true },
+    { id: 'openai:gpt', label: 'GPT', offline: false },
+  ],
+  agents: [
+    { name: 'data-steward', title: 'Data steward', description: 'Checks records.', tools: ['getSFDCData'], allowed: true },
+    { name: 'contract-reader', title: 'Contract reader', description: 'Reads contracts.', tools: [], allowed: true },
+    { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false },
+  ],
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
+};
