@@ -17,6 +17,17 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+const HOUR_MS = 3_600_000;
+
+/** Asking renews the session (lib/auth/auth-options): whoever has the product open stays signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api<object>('/api/auth/session', { signal }),
+  staleTime: HOUR_MS,
+  refetchInterval: HOUR_MS,
+  refetchIntervalInBackground: true,
+});
+
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
   queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),

@@ -9,6 +9,7 @@ const SOURCES = [
   'next.config.ts',
   'proxy.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'package-lock.json',
   'postcss.config.mjs',
 ];

@@ -1,8 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../i18n/text-provider';
+import { sessionQuery } from '../queries';
 import { CommandMenu } from './command-menu';
 import { ConversationsSheet } from './conversations-sheet';
 import type { ShellUser } from './shell-user';
@@ -23,6 +25,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const [commands, setCommands] = useState(false);
   const [conversations, setConversations] = useState(false);
   const { setTheme } = useTheme();
+  useQuery(sessionQuery);
 
   // The theme a person chose follows them to every device.
   const theme = user.settings.theme;

@@ -23,8 +23,16 @@ interface SignInProps {
 }
 
 function refusalOf(error: string, { signIn }: Text): string {
-  if (error === 'no_account') return signIn.noAccount;
-  return error === 'email_not_verified' ? signIn.notVerified : signIn.provider;
+  switch (error) {
+    case 'no_account':
+      return signIn.noAccount;
+    case 'email_not_verified':
+      return signIn.notVerified;
+    case 'unavailable':
+      return signIn.unavailable;
+    default:
+      return signIn.provider;
+  }
 }
 
 export function SignIn({ next, token, expired, error }: SignInProps) {

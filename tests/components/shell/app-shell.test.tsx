@@ -73,6 +73,11 @@ describe('the frame of every page', () => {
     expect(document.cookie).toContain('sidebar=open');
   });
 
+  test('asks for the session, which renews it', async () => {
+    const { calls } = show();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/session'));
+  });
+
   test('signs out through its menu', async () => {
     const { calls } = show({
       handlers: {

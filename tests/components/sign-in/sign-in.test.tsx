@@ -102,6 +102,7 @@ describe('the providers', () => {
   test.each([
     ['no_account', /no account here for that e-mail/],
     ['email_not_verified', /has not verified your e-mail/],
+    ['unavailable', /cannot reach its storage/],
     ['OAuthCallback', /did not finish/],
   ])('that sent a person back with %s are explained', (error, words) => {
     fakeAuth();
