@@ -20,6 +20,11 @@ export interface ErrorFacts {
 
 /** An error we expect: its message may be shown to the person who caused it. */
 export class AppError extends Error {
+  /** By its name: Next bundles routes and instrumentation apart, and what one copy of this class throws the other one catches. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'AppError';
+  }
+
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
 
