@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
+import { refuse } from './refuse.mjs';
 
 const dev = process.argv.includes('--dev');
 const [major] = process.versions.node.split('.');
@@ -34,7 +35,7 @@ const hostname = process.env.HOST || '127.0.0.1';
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
 };
-const server = createServer((request, response) => handle(request, response));
+const server = createServer((request, response) => refuse(request, response) || handle(request, response));
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
   console.error(`Roundtable cannot listen on ${hostname}:${process.env.PORT || 3000}. ${taken}`);
