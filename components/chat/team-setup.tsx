@@ -6,6 +6,7 @@ import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { cn } from '../ui/cn';
+import { Group } from '../ui/group';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
@@ -28,8 +29,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
 
   return (
     <div className="grid gap-2.5 px-3 pb-2.5">
-      {/* biome-ignore lint/a11y/useSemanticElements: toggles and no form fields */}
-      <div role="group" aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
+      <Group aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
         {me.agents
           .filter(({ allowed }) => allowed)
           .map(({ name, title, description }) => {
@@ -59,7 +59,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
               </Tooltip>
             );
           })}
-      </div>
+      </Group>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">
           {text.chat.rounds}

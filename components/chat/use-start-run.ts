@@ -16,9 +16,11 @@ export function useStartRun(onStarted: (conversationId: string) => void) {
       if (last.current.wish !== said) last.current = { wish: said, key: newKey() };
       return startRun(wish, last.current.key);
     },
-    onSuccess: (started, wish) => {
+    onSuccess: async (started, wish) => {
       last.current = { wish: '', key: '' };
       const { queryKey } = conversationQuery(started.conversationId);
+      // A reading under way is older than the run.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => withStartedRun(before, wish, started));
       client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
       onStarted(started.conversationId);

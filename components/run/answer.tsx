@@ -4,6 +4,7 @@ import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/li
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
+import { Group } from '../ui/group';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunCharts } from './run-charts';
@@ -22,13 +23,13 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   // A team nobody of which answered has no summary: the outcome tells what became of each.
   const answer = view.status === 'failed' && view.strategy !== 'single' ? '' : answerOf(view);
   return (
-    <section aria-label={text.run.answer} className="grid min-w-0 gap-3">
+    <Group aria-label={text.run.answer} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       {ended && <RunCharts view={view} />}
       {ended && <Facts view={view} />}
       <NoticeChips notices={view.notices} missing={view.missing} titleOf={titleOf} />
-    </section>
+    </Group>
   );
 }
 

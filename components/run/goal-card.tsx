@@ -4,6 +4,7 @@ import { CircleDot, Target } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { GoalView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { Group } from '../ui/group';
 import { agentColor } from './agent-title';
 
 interface GoalCardProps {
@@ -17,7 +18,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
   const text = useText();
   const focused = agents.filter((agent) => goal.focus[agent]);
   return (
-    <section aria-label={text.run.goal} className="min-w-0 rounded-2xl border bg-card p-4">
+    <Group aria-label={text.run.goal} className="min-w-0 rounded-2xl border bg-card p-4">
       <div className="flex gap-3">
         <Target aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
         <div className="min-w-0">
@@ -65,7 +66,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
           )}
         </div>
       )}
-    </section>
+    </Group>
   );
 });
 

@@ -7,6 +7,7 @@ import type { RoundView, RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { Group } from '../ui/group';
 import { Progress } from '../ui/progress';
 import { agentColor } from './agent-title';
 import { Elapsed } from './elapsed';
@@ -27,7 +28,7 @@ interface RoundCardProps {
 export function RoundCard({ view, round, titleOf }: RoundCardProps) {
   const text = useText();
   const body = useId();
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const { open, toggle } = useFold(round.state === 'running', card);
   const { ended, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
@@ -43,8 +44,8 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
     />
   );
   return (
-    <section ref={card} aria-label={name} className="min-w-0 rounded-2xl border bg-muted/30">
-      <header className="px-4 pt-2.5 pb-2">
+    <Group ref={card} aria-label={name} className="min-w-0 rounded-2xl border bg-muted/30">
+      <div className="px-4 pt-2.5 pb-2">
         <div className="flex items-center gap-2">
           <WorkIcon state={round.state} />
           <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
@@ -73,7 +74,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
             className="mt-2"
           />
         )}
-      </header>
+      </div>
       <div id={body} className="min-w-0 px-3 pb-3">
         {!open && (
           <ul className="px-1">
@@ -87,7 +88,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
           <LaneTabs label={text.run.agentsOfRound(round.round)} agents={round.agents} titleOf={titleOf} lane={slot} />
         )}
       </div>
-    </section>
+    </Group>
   );
 }
 

@@ -5,6 +5,7 @@ import { chartsOf } from '@/lib/core/run-view/charts-of';
 import type { RunView } from '@/lib/core/run-view/types';
 import { ChartCard } from '../chart/chart-card';
 import { useText } from '../i18n/text-provider';
+import { Group } from '../ui/group';
 
 /** The charts the agents of a run made. */
 export function RunCharts({ view }: { view: RunView }) {
@@ -12,10 +13,10 @@ export function RunCharts({ view }: { view: RunView }) {
   const charts = useMemo(() => chartsOf(view), [view]);
   if (charts.length === 0) return null;
   return (
-    <section aria-label={text.run.charts} className="grid gap-3">
+    <Group aria-label={text.run.charts} className="grid gap-3">
       {charts.map((chart) => (
         <ChartCard key={JSON.stringify(chart)} chart={chart} />
       ))}
-    </section>
+    </Group>
   );
 }

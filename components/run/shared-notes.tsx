@@ -8,6 +8,7 @@ import { valueLines } from '@/lib/core/run-view/value-lines';
 import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
 import { useText } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';
+import { Group } from '../ui/group';
 
 /** Of a value, before the reader asks for more. */
 const FIRST_LINES = 3;
@@ -32,7 +33,7 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: 
   }, [notes, round]);
   if (entries.length === 0 && said.length === 0) return null;
   return (
-    <section aria-label={text.run.sharedAfter(round)} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
+    <Group aria-label={text.run.sharedAfter(round)} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
       <span
         aria-hidden="true"
         className="absolute top-1 -left-3 grid size-5.5 place-items-center rounded-full border border-primary/30 bg-primary-soft"
@@ -53,7 +54,7 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: 
           </div>
         ))}
       </dl>
-    </section>
+    </Group>
   );
 });
 

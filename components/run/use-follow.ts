@@ -53,7 +53,7 @@ export function useFollow(fromEnd = true): { box: RefCallback<HTMLElement>; atEn
   const toEnd = useCallback(() => {
     following.current = true;
     setAtEnd(true);
-    element.current?.scrollTo({ top: element.current.scrollHeight });
+    if (element.current) element.current.scrollTop = element.current.scrollHeight;
   }, []);
 
   return { box, atEnd, toEnd };

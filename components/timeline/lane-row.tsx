@@ -5,6 +5,7 @@ import { timelineBlocks } from '@/lib/core/run-view/timeline';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useSame } from '../run/use-same';
+import { Group } from '../ui/group';
 import type { Chosen } from './details';
 import type { TimeWindow } from './time-window';
 import { TurnBar } from './turn-bar';
@@ -42,8 +43,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
         <span className="truncate text-xs">{title}</span>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
-      <div role="group" aria-label={text.timeline.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
+      <Group aria-label={text.timeline.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>
         {turns.map((turn) => (
           <TurnBar
             key={turn.turnId}
@@ -58,7 +58,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
             span={span}
           />
         ))}
-      </div>
+      </Group>
     </div>
   );
 });

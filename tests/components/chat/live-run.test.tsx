@@ -100,7 +100,7 @@ describe('a team', () => {
   test('shows the goal, the agents of the round side by side, and what each does', async () => {
     await showAfter(upTo('agent_tool_call', 3).slice(0, -1));
     expect(screen.getByText('Name the accounts most likely to leave and why.')).toBeTruthy();
-    const round = screen.getByRole('region', { name: 'Round 2 of 2' });
+    const round = screen.getByRole('group', { name: 'Round 2 of 2' });
     const steward = within(round).getByRole('article', { name: 'Data steward' });
     expect(within(steward).getByText('Running')).toBeTruthy();
     expect(within(steward).getByText('Let me look.')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('a team', () => {
 
   test('folds a finished round to two lines an agent, and opens it again when asked to', async () => {
     await showAfter(upTo('round_start', 2));
-    const round = screen.getByRole('region', { name: 'Round 1 of 2' });
+    const round = screen.getByRole('group', { name: 'Round 1 of 2' });
     expect(within(round).queryByRole('article')).toBeNull();
     expect(within(round).getAllByRole('listitem')).toHaveLength(2);
     expect(within(round).getByText(/Two energy accounts stopped ordering/)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('a team', () => {
 
   test('leaves a finished round open while the reader is inside it', async () => {
     const page = await showAfter(upTo('round_complete').slice(0, -1));
-    const round = screen.getByRole('region', { name: 'Round 1 of 2' });
+    const round = screen.getByRole('group', { name: 'Round 1 of 2' });
     const inside = within(round).getAllByRole('group')[0];
     act(() => inside?.focus());
     act(() => void page.source.send(events));
@@ -137,7 +137,7 @@ describe('a team', () => {
 
   test('shows what was shared between the rounds, and by whom', async () => {
     await showAfter(upTo('round_start', 2));
-    const shared = screen.getByRole('region', { name: 'Shared in round 1' });
+    const shared = screen.getByRole('group', { name: 'Shared in round 1' });
     expect(shared.textContent).toContain('accounts.at_risk');
     expect(shared.textContent).toContain('Northwind Grid');
     expect(shared.textContent).toContain('by Data steward');
@@ -153,7 +153,7 @@ describe('a team', () => {
       script.say('note', { agent, turnId: turnIdOf(agent, 1), round: 1, kind: 'data', key: 'renewal', value });
     }
     await showAfter(script.events);
-    const shared = screen.getByRole('region', { name: 'Shared in round 1' });
+    const shared = screen.getByRole('group', { name: 'Shared in round 1' });
     expect(within(shared).getByRole('button', { name: 'In conflict' })).toBeTruthy();
     expect(shared.textContent).toContain('March');
     expect(shared.textContent).toContain('May');
@@ -164,7 +164,7 @@ describe('a team', () => {
     const page = await show('en', again);
     act(() => void page.source.send(events));
     await settle();
-    const answer = screen.getByRole('region', { name: 'Answer' });
+    const answer = screen.getByRole('group', { name: 'Answer' });
     expect(answer.querySelector('strong')?.textContent).toBe('most');
     expect(within(answer).getByText(/2 of 2 agents · 2 rounds · .* · 1\.2K tokens/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open run page' }).getAttribute('href')).toBe('/runs/run-1');
@@ -190,7 +190,7 @@ describe('a team', () => {
   test('has one agent at a time on a phone', async () => {
     onPhone();
     await showAfter(upTo('agent_tool_call', 3));
-    const round = screen.getByRole('region', { name: 'Round 2 of 2' });
+    const round = screen.getByRole('group', { name: 'Round 2 of 2' });
     expect(within(round).getAllByRole('article')).toHaveLength(1);
     fireEvent.mouseDown(within(round).getByRole('tab', { name: 'Contract reader' }), { button: 0 });
     expect(within(round).getByRole('article', { name: 'Contract reader' })).toBeTruthy();
@@ -202,8 +202,8 @@ describe('a team', () => {
     const page = await show('fr');
     act(() => void page.source.send(events));
     await settle();
-    expect(screen.getByRole('region', { name: 'Réponse' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Tour 1 sur 2' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Réponse' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Tour 1 sur 2' })).toBeTruthy();
     expect(screen.getByText(/2 sur 2 agents · 2 tours/)).toBeTruthy();
   });
 });
@@ -248,7 +248,7 @@ describe('what went wrong', () => {
         missing: [{ agent: 'contract-reader', reason: 'failed in round 1: No answer within 30 seconds.' }],
       });
     await showAfter(script.end('partial', 'Mostly well.', 'contract-reader: failed').events);
-    const answer = screen.getByRole('region', { name: 'Answer' });
+    const answer = screen.getByRole('group', { name: 'Answer' });
     expect(within(answer).getByText('This answer is partial')).toBeTruthy();
     expect(within(answer).getByText('Mostly well.')).toBeTruthy();
     expect(within(answer).getByText(/1 of 2 agents/)).toBeTruthy();
@@ -262,7 +262,7 @@ describe('what went wrong', () => {
     const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);
     script.say('summarizer_response', { content: 'No agent of the team could answer.', complete: true, missing });
     await showAfter(script.end('failed', 'No agent of the team could answer.', 'No agent of the team could answer.').events);
-    const answer = screen.getByRole('region', { name: 'Answer' });
+    const answer = screen.getByRole('group', { name: 'Answer' });
     expect(within(answer).getByText('No agent could answer')).toBeTruthy();
     expect(
       within(answer)

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChatRoom } from '@/components/chat/chat-room';
+import type { ConversationAnswer } from '@/lib/core/answers';
+import { chatRun, RunScript } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const STARTED = { runId: 'run-1', conversationId: 'conv-1' };
+
+const conversation: ConversationAnswer = {
+  conversation: { id: 'conv-1', title: 'Accounts at risk', createdAt: '2026-03-02T09:00:00Z', updatedAt: '2026-03-02T09:00:00Z' },
+  messages: [
+    { id: 'm1', runId: 'run-0', role: 'user', content: 'Who?', createdAt: '2026-03-02T08:00:00Z' },
+    { id: 'm2', runId: 'run-0', role: 'assistant', content: 'Alder **Power**.', createdAt: '2026-03-02T08:00:05Z' },
+    { id: 'm3', runId: 'run-1', role: 'user', content: 'Why?', createdAt: '2026-03-02T09:00:00Z' },
+  ],
+  runs: [
+    {
+      id: 'run-0',
+      strategy: 'single',
+      status: 'completed',
+      question: 'Who?',
+      createdAt: '2026-03-02T08:00:00Z',
+      agents: ['contract-reader'],
+      rounds: 1,
+    },
+    {
+      id: 'run-1',
+      strategy: 'single',
+      status: 'running',
+      question: 'Why?',
+      createdAt: '2026-03-02T09:00:00Z',
+      agents: ['contract-reader'],
+      rounds: 1,
+    },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
+
+type Handlers = Parameters<typeof fakeApi>[0];
+
+async function show(at: string, handlers: Handlers = {}, who = me) {
+  const calls = fakeApi({
+    'GET /api/me': () => who,
+    'GET /api/conversations': () => ({ conversations: [] }),
+    'GET /api/conversations/conv-1': () => conversation,
+    ...handlers,
+  });
+  const headers: Headers[] = [];
+  const api = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'POST') headers.push(new Headers(init.headers));
+    return api(input, init);
+  };
+  const router = fakeRouter();
+  const page = render(
+    <TestProviders at={at} router={router}>
+      <ChatRoom />
+    </TestProviders>,
+  );
+  await screen.findByLabelText('Message');
+  return {
+    ...page,
+    calls,
+    headers,
+    router,
+    user: userEvent.setup(),
+    sent: () => calls.filter(({ method }) => method === 'POST'),
+  };
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+
+describe('a new conversation', () => {
+  test('says what it is for, and an example can be taken and changed before it is sent', async () => {
+    const { user } = await show('/chat');
+    expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
+    const [example] = within(screen.getByRole('log')).getAllByRole('button');
+    await user.click(example as HTMLElement);
+    expect(field().value).toBe(example?.textContent);
+    expect(document.activeElement).toBe(field());
+    await expectNoAxeViolations();
+  });
+
+  test('asks one agent, and takes its address from the answer', async () => {
+    const { user, sent, headers, router } = await show('/chat', { 'POST /api/chat': () => STARTED });
+    await user.type(field(), 'Which accounts?{Shift>}{Enter}{/Shift}And why?{Enter}');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
+    expect(sent().map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: '/api/chat',
+        body: { agent: 'data-steward', messages: [{ role: 'user', content: 'Which accounts?\nAnd why?' }] },
+      },
+    ]);
+    expect(headers[0]?.get('accept')).toBe('application/json');
+    expect(headers[0]?.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(field().value).toBe('');
+  });
+
+  test('asks a team as it was set up', async () => {
+    const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
+    expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
+    expect(screen.getByText('at least 8 model calls')).toBeTruthy();
+    const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
+    expect(rounds.getAttribute('aria-valuenow')).toBe('3');
+    rounds.focus();
+    await user.keyboard('{Home}');
+    await user.click(screen.getByRole('button', { name: 'Contract reader' }));
+    expect(screen.getByText('at least 3 model calls')).toBeTruthy();
+    await user.type(field(), 'Find prospects.{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      path: '/api/chat/multi',
+      body: {
+        agents: ['data-steward'],
+        rounds: 1,
+        failurePolicy: 'skip',
+        messages: [{ role: 'user', content: 'Find prospects.' }],
+      },
+    });
+    await expectNoAxeViolations();
+  });
+
+  test('offers no team where teams are off, and keeps the rounds within what is allowed', async () => {
+    const page = await show('/chat?mode=team', {}, { ...me, multi: { ...me.multi, enabled: false } });
+    expect(screen.queryByRole('radio', { name: 'Team' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
+    page.unmount();
+    await show('/chat?mode=team', {}, { ...me, multi: { enabled: true, maxAgents: 1, maxRounds: 2 } });
+    expect(screen.getByRole('spinbutton', { name: 'Rounds' }).getAttribute('aria-valuenow')).toBe('2');
+    expect(screen.getByRole('button', { name: 'Data steward' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Contract reader' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('sends nothing blank, and no team without agents', async () => {
+    const { user, sent } = await show('/chat?mode=team');
+    await user.type(field(), '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Data steward' }));
+    await user.click(screen.getByRole('button', { name: 'Contract reader' }));
+    await user.type(field(), 'Hello{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one agent.');
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('keeps the draft for the next visit', async () => {
+    const first = await show('/chat');
+    await first.user.type(field(), 'Half a thou');
+    first.unmount();
+    await show('/chat');
+    expect(field().value).toBe('Half a thou');
+  });
+
+  test('says why a message was refused, gives it back, and sends it again as the same run', async () => {
+    let refusals = 1;
+    const { user, headers, router } = await show('/chat', {
+      'POST /api/chat': () => (refusals-- > 0 ? refusal(429, 'rate_limited', 'Too many runs.', { retryAfter: 7 }) : STARTED),
+    });
+    await user.type(field(), 'Which accounts?{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many runs. Try again in 7 seconds. The message was not sent.',
+    );
+    expect(field().value).toBe('Which accounts?');
+    await expectNoAxeViolations();
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+    expect(headers.map((h) => h.get('idempotency-key'))).toEqual([expect.any(String), headers[0]?.get('idempotency-key')]);
+  });
+});
+
+describe('a conversation', () => {
+  const going = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
+
+  async function showGoing(handlers: Handlers = {}) {
+    const page = await show('/chat/conv-1', handlers);
+    await screen.findByText('Why?');
+    act(() => void FakeEventSource.latest().open().send(going.events));
+    await screen.findByText('Waiting for model…');
+    return page;
+  }
+
+  test('shows the last run from its log and an older one by its answer, until its work is asked for', async () => {
+    const { user } = await showGoing();
+    expect(FakeEventSource.opened.map(({ url }) => url.pathname)).toEqual(['/api/runs/run-1/events']);
+    const older = screen.getByRole('article', { name: 'Who?' });
+    expect(older.querySelector('strong')?.textContent).toBe('Power');
+    await user.click(within(older).getByRole('button', { name: 'Show work' }));
+    expect(FakeEventSource.latest().url.pathname).toBe('/api/runs/run-0/events');
+    act(() => void FakeEventSource.latest().open().send(chatRun('run-0').events));
+    expect(await within(older).findByText('getSFDCData')).toBeTruthy();
+    await expectNoAxeViolations();
+  });
+
+  test('is a log that is not read out as it grows', async () => {
+    await showGoing();
+    const log = screen.getByRole('log', { name: 'Conversation' });
+    expect(log.getAttribute('aria-live')).toBe('off');
+    expect(log.tabIndex).toBe(0);
+  });
+
+  test('goes on with whom it was with', async () => {
+    const { user, sent } = await showGoing({ 'POST /api/chat': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });
+    expect(screen.getByRole('combobox', { name: 'Agent' }).textContent).toBe('Contract reader');
+    await user.type(field(), 'And when?{Enter}');
+    expect(await screen.findByRole('article', { name: 'And when?' })).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({ agent: 'contract-reader', conversationId: 'conv-1' });
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('is stopped by the button of an empty field, and says that it is stopping until it has', async () => {
+    const { user, sent } = await showGoing({ 'POST /api/runs/run-1/cancel': () => ({}) });
+    await user.type(field(), 'x');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await user.clear(field());
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sent().map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']);
+    expect(await screen.findByText('Stopping')).toBeTruthy();
+    act(() => void FakeEventSource.latest().send(going.end('cancelled', '', 'Stopped by its owner.').events));
+    expect(await screen.findByText(/You stopped this run/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+  });
+
+  test('asks the same again as a new run', async () => {
+    const runs = [...conversation.runs];
+    const { user, sent } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+      'POST /api/chat': () => {
+        runs.push({ ...(runs[1] as (typeof runs)[number]), id: 'run-2' });
+        return { runId: 'run-2', conversationId: 'conv-1' };
+      },
+    });
+    await screen.findByText('Why?');
+    act(() => void FakeEventSource.latest().open().send(chatRun('run-1').events));
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(screen.getAllByRole('article', { name: 'Why?' })).toHaveLength(2));
+    expect(sent()[0]?.body).toMatchObject({
+      agent: 'contract-reader',
+      conversationId: 'conv-1',
+      messages: [{ role: 'user', content: 'Why?' }],
+    });
+  });
+
+  test('that does not exist says so and offers a new one', async () => {
+    await show('/chat/conv-9', { 'GET /api/conversations/conv-9': () => refusal(404, 'not_found', 'There is no such thing.') });
+    expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New conversation' }).getAttribute('href')).toBe('/chat');
+    await expectNoAxeViolations();
+  });
+
+  test('that cannot be read says what was kept, and is read on demand', async () => {
+    let down = true;
+    const { user } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': () => (down ? refusal(503, 'unavailable', 'The database is away.') : conversation),
+    });
+    expect(await screen.findByText('It is kept, and whatever was running goes on.')).toBeTruthy();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Who?')).toBeTruthy();
+  });
+});
