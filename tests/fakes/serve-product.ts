@@ -27,7 +27,7 @@ export interface Product {
   routes: Route[];
   workbench: Workbench;
   /** A user nobody else has, with an API key. */
-  newPerson(): Promise<Person>;
+  newPerson(given?: { email?: string }): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -49,8 +49,8 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     url: server.url,
     routes,
     workbench: product,
-    async newPerson() {
-      const user = await product.stores.users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
+    async newPerson({ email = `${randomUUID()}@example.com` } = {}) {
+      const user = await product.stores.users.create({ email, name: 'Ada', role: 'member' });
       const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null });
       let cookie: Promise<string> | undefined;
       return {

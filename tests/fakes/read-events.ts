@@ -1,0 +1,26 @@
+import type { RunEvent } from '@/lib/core/events';
+
+/** An event as it is on the wire. */
+export type WireEvent = Pick<RunEvent, 'seq' | 'at'> & Pick<RunEvent, 'type' | 'data'>;
+
+/** The events of a response of server-sent events as they come, in however many pieces. */
+export async function* readEvents(response: Response): AsyncGenerator<RunEvent> {
+  if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      if (!block.startsWith('id: ')) continue;
+      const [id, event, data] = block.split('\n').map((line) => line.slice(line.indexOf(' ') + 1));
+      const said = JSON.parse(data ?? '');
+      if (String(said.seq) !== id || said.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
+      yield said;
+    }
+  }
+  if (rest !== '') throw new Error(`the stream ended in the middle of an event: ${rest}`);
+}
+
+export async function allEvents(response: Response): Promise<RunEvent[]> {
+  return Array.fromAsync(readEvents(response));
+}
