@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { LanguageModelV4CallOptions, LanguageModelV4FinishReason, LanguageModelV4Text, LanguageModelV4ToolCall, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Text,
+  LanguageModelV4ToolCall,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 import { respond } from './respond';
 
 /** Characters a token, about what English and French have. */
@@ -27,7 +33,10 @@ function usageOf(input: string, output: string): LanguageModelV4Usage {
 }
 
 /** The text up to the token limit or a stop sequence. */
-function cut(text: string, { maxOutputTokens, stopSequences = [] }: LanguageModelV4CallOptions): { text: string; unified: 'stop' | 'length' } {
+function cut(
+  text: string,
+  { maxOutputTokens, stopSequences = [] }: LanguageModelV4CallOptions,
+): { text: string; unified: 'stop' | 'length' } {
   const ends = stopSequences.map((sequence) => text.indexOf(sequence)).filter((index) => index >= 0);
   const stopped = ends.length > 0 ? text.slice(0, Math.min(...ends)) : text;
   const most = (maxOutputTokens ?? Number.POSITIVE_INFINITY) * CHARACTERS_PER_TOKEN;
@@ -40,10 +49,23 @@ export function contentFor(options: LanguageModelV4CallOptions): Content {
   const id = `offline-${createHash('sha256').update(prompt).digest('hex').slice(0, 16)}`;
   const reply = respond(options);
   if ('calls' in reply) {
-    const parts = reply.calls.map(({ tool, input }, index): LanguageModelV4ToolCall => ({ type: 'tool-call', toolCallId: `${id}-${index + 1}`, toolName: tool, input: JSON.stringify(input) }));
+    const parts = reply.calls.map(
+      ({ tool, input }, index): LanguageModelV4ToolCall => ({
+        type: 'tool-call',
+        toolCallId: `${id}-${index + 1}`,
+        toolName: tool,
+        input: JSON.stringify(input),
+      }),
+    );
     const usage = usageOf(prompt, parts.map(({ input }) => input).join(''));
     return { id, parts, finishReason: { unified: 'tool-calls', raw: undefined }, usage, paced: false };
   }
   const { text, unified } = cut(reply.text, options);
-  return { id, parts: [{ type: 'text', text }], finishReason: { unified, raw: undefined }, usage: usageOf(prompt, text), paced: reply.format === 'text' };
+  return {
+    id,
+    parts: [{ type: 'text', text }],
+    finishReason: { unified, raw: undefined },
+    usage: usageOf(prompt, text),
+    paced: reply.format === 'text',
+  };
 }

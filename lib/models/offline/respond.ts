@@ -5,7 +5,7 @@ import { makeFindings } from './answer/make-findings';
 import { synthesise } from './answer/synthesise';
 import { fillResponse } from './brief/fill-response';
 import { argumentSets } from './calls/fill-arguments';
-import { planCalls } from './calls/plan-calls';
+import { novel, planCalls } from './calls/plan-calls';
 import { type Call, readSituation, type Situation } from './calls/situation';
 import { readSchema } from './schema/json-schema';
 
@@ -13,14 +13,10 @@ export type Reply = { calls: Call[] } | { text: string; format: 'text' | 'json' 
 
 /** A call where the caller demands one and nothing suggests itself. */
 function demanded(situation: Situation, choice: LanguageModelV4ToolChoice): Call[] {
-  const { conversation, tools } = situation;
   if (choice.type !== 'required' && choice.type !== 'tool') return [];
-  const made = new Set(conversation.uses.map(({ tool, input }) => tool + JSON.stringify(input)));
-  return tools
-    .filter(({ name }) => choice.type === 'required' || name === choice.toolName)
-    .flatMap((tool) => argumentSets(tool, situation, 3).map((input) => ({ tool: tool.name, input })))
-    .filter(({ tool, input }) => !made.has(tool + JSON.stringify(input)))
-    .slice(0, 1);
+  const wanted = situation.tools.filter(({ name }) => choice.type === 'required' || name === choice.toolName);
+  const calls = wanted.flatMap((tool) => argumentSets(tool, situation, 3).map((input) => ({ tool: tool.name, input })));
+  return novel(calls, situation).slice(0, 1);
 }
 
 /** What the model answers to a prompt: tool calls, or the final text. The same prompt always gets the same reply. */

@@ -9,7 +9,9 @@ const CHUNKS = 50;
 function chunksOf(text: string): string[] {
   const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? (text ? [text] : []);
   const size = Math.max(WORDS, Math.ceil(words.length / CHUNKS));
-  return Array.from({ length: Math.ceil(words.length / size) }, (_, index) => words.slice(index * size, (index + 1) * size).join(''));
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, index) =>
+    words.slice(index * size, (index + 1) * size).join(''),
+  );
 }
 
 function* partsOf({ id, parts, finishReason, usage }: Content, modelId: string): Generator<LanguageModelV4StreamPart> {
@@ -27,7 +29,10 @@ function* partsOf({ id, parts, finishReason, usage }: Content, modelId: string):
 }
 
 /** The parts of a reply, text a few words at a time with `paceMs` between. An abort ends the stream at once with its reason. */
-export function streamContent(content: Content, { modelId, paceMs, signal }: { modelId: string; paceMs: number; signal?: AbortSignal }): ReadableStream<LanguageModelV4StreamPart> {
+export function streamContent(
+  content: Content,
+  { modelId, paceMs, signal }: { modelId: string; paceMs: number; signal?: AbortSignal },
+): ReadableStream<LanguageModelV4StreamPart> {
   const parts = partsOf(content, modelId);
   return new ReadableStream(
     {

@@ -1,10 +1,13 @@
 import type { Situation } from '../calls/situation';
+import { relevance } from '../conversation/terms';
+import type { Table } from '../evidence/evidence';
 import { shorten } from '../language/clauses';
 import { sentencesOf } from '../language/sentences';
 import { humanise, speaksOf, wordLine } from '../language/words';
-import { escapeMarkdown, formatValue, listed } from './format-value';
+import { escapeMarkdown, listed } from './format-value';
+import { documentTitle } from './passage-finding';
 import { phrasesFor } from './phrases';
-import { viewTable } from './table-view';
+import { formatCell, viewTable } from './table-view';
 
 const MOST = 6;
 const SHORTEST = 4;
@@ -23,10 +26,20 @@ function speaker(name: string, { borrowed }: Situation): { agent: string; shared
   return found && { agent: found.agent, shared: false };
 }
 
-/** Records of this agent's own results that others named, with what they say here. */
+/** The agents whose shared names a query was made for; empty for a query of this agent's own. */
+export function lookupFor({ use }: Table, { borrowed }: Situation): string[] {
+  const input = JSON.stringify(use.input);
+  const agents = [...borrowed.names]
+    .filter(([name]) => input.includes(JSON.stringify(name).slice(1, -1)))
+    .map(([, agent]) => agent);
+  return [...new Set(agents)];
+}
+
+/** Records of this agent's own results that others named, with what each of the results says. */
 function rowMeetings(situation: Situation): Meeting[] {
-  const { evidence, conversation } = situation;
-  return evidence.tables.flatMap((table) => {
+  const { evidence, conversation, tools } = situation;
+  const data = evidence.tables.filter(({ use }) => tools.find(({ name }) => name === use.tool)?.role !== 'discover');
+  const meetings = data.flatMap((table) => {
     const view = viewTable(table, situation);
     const { nameColumn } = view;
     if (!nameColumn) return [];
@@ -37,20 +50,29 @@ function rowMeetings(situation: Situation): Meeting[] {
       const cells = view.columns
         .filter((column) => column !== nameColumn && row[column.index] != null && row[column.index] !== '')
         .slice(0, 4)
-        .map((column) => `${column.label} ${formatValue(row[column.index], column.name, conversation.language)}`);
+        .map((column) => `${column.label} ${formatCell(row, column, conversation.language)}`);
       return cells.length > 0 ? [{ name, ...by, here: escapeMarkdown(cells.join(', ')) }] : [];
     });
   });
+  return [...Map.groupBy(meetings, ({ name }) => name).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, here: [...new Set(group.map(({ here }) => here))].slice(0, 2).join('; ') }] : [];
+  });
 }
 
-/** Names others shared that stand in this agent's documents, with the sentence. */
-function passageMeetings({ evidence, borrowed }: Situation): Meeting[] {
+/** Names others shared that this agent's documents are about, with the sentence nearest to the request. */
+function passageMeetings({ evidence, borrowed, terms }: Situation): Meeting[] {
   return [...borrowed.names].flatMap(([name, agent]): Meeting[] => {
-    const passage = evidence.passages.find(({ text, source }) => speaksOf(wordLine(`${source} ${text}`), name));
-    if (!passage) return [];
-    const sentence = sentencesOf(passage.text).find((one) => one.toLowerCase().includes(name.toLowerCase())) ?? sentencesOf(passage.text)[0] ?? '';
-    const source = passage.source ? ` (${escapeMarkdown(passage.source)})` : '';
-    return [{ name, agent, shared: true, here: `“${shorten(sentence, 220)}”${source}` }];
+    const about = evidence.passages.filter(({ source }) => speaksOf(wordLine(source), name));
+    const sentences =
+      about.length > 0
+        ? about.flatMap(({ text }) => sentencesOf(text))
+        : evidence.passages.flatMap(({ text }) => sentencesOf(text)).filter((one) => speaksOf(wordLine(one), name));
+    const score = (sentence: string) => relevance(sentence, terms) + (/\d/.test(sentence) ? 0.3 : 0);
+    const [best] = sentences.toSorted((a, b) => score(b) - score(a));
+    if (best === undefined) return [];
+    const source = about[0]?.source ? ` (${escapeMarkdown(documentTitle(about[0].source))})` : '';
+    return [{ name, agent, shared: true, here: `“${shorten(best.replaceAll('**', ''), 220)}”${source}` }];
   });
 }
 
@@ -59,7 +81,9 @@ export function buildOnOthers(situation: Situation): string {
   const { language } = situation.conversation;
   const words = phrasesFor(language);
   const meetings = new Map<string, Meeting>();
-  for (const meeting of [...rowMeetings(situation), ...passageMeetings(situation)].sort((a, b) => Number(b.shared) - Number(a.shared))) {
+  for (const meeting of [...rowMeetings(situation), ...passageMeetings(situation)].sort(
+    (a, b) => Number(b.shared) - Number(a.shared),
+  )) {
     if (!meetings.has(meeting.name)) meetings.set(meeting.name, meeting);
   }
   if (meetings.size === 0) return '';
@@ -68,5 +92,8 @@ export function buildOnOthers(situation: Situation): string {
     return `- **${escapeMarkdown(name)}** (${by}): ${here}`;
   });
   const rest = [...meetings.keys()].slice(MOST, MOST + 6);
-  return [`### ${words.building}`, [...lines, ...(rest.length > 0 ? [`- … ${listed(rest.map(escapeMarkdown), language)}`] : [])].join('\n')].join('\n\n');
+  return [
+    `### ${words.building}`,
+    [...lines, ...(rest.length > 0 ? [`- … ${listed(rest.map(escapeMarkdown), language)}`] : [])].join('\n'),
+  ].join('\n\n');
 }

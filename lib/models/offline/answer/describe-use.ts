@@ -1,31 +1,28 @@
 import type { Json } from '@/lib/core/json';
+import type { Situation } from '../calls/situation';
 import type { ToolUse } from '../conversation/conversation';
-import { toolNoun } from '../evidence/read-result';
 import { isObject } from '../evidence/read-entity';
-import { humanise } from '../language/words';
-import { formatValue } from './format-value';
+import { toolNoun } from '../evidence/read-result';
+import { humanise, speaksOf, wordLine } from '../language/words';
+import { listed } from './format-value';
 import { phrasesFor } from './phrases';
+import { sqlConditions, sqlSubject } from './sql-words';
 import type { TableView } from './table-view';
 
 type Words = ReturnType<typeof phrasesFor>;
 
-/** "Type = Prospect and Annual revenue > 50,000", out of whatever list of conditions the arguments have. */
-function conditionsOf(input: ToolUse['input'], labels: (name: string) => string, words: Words): string {
-  const parts = Object.values(input).flatMap((value): string[] => {
-    if (!Array.isArray(value)) return [];
-    return value.filter(isObject).flatMap((item) => {
-      const texts = Object.entries(item);
-      const field = texts.find(([key]) => /field|column|property/i.test(key))?.[1];
-      const operator = texts.find(([key]) => /^op/i.test(key))?.[1] ?? '=';
-      const operand = texts.find(([key]) => /value/i.test(key))?.[1];
-      return field === undefined ? [] : [`${labels(String(field))} ${sign(String(operator))} ${operandText(operand)}`.trim()];
-    });
-  });
-  return parts.join(words.and);
+/** Keys that name a list, not what is in it. */
+const PLAIN_LISTS = ['records', 'rows', 'results', 'items', 'data', 'list'];
+
+export interface Title {
+  text: string;
+  /** False for figures by group, where the number of rows says nothing. */
+  countable: boolean;
 }
 
-function sign(operator: string): string {
-  return /like|contains/i.test(operator) ? '~' : operator === 'in' ? '=' : operator;
+function sign(operator: string, words: Words): string {
+  if (/like|contains/i.test(operator)) return words.contains;
+  return operator === 'in' ? '=' : operator;
 }
 
 function operandText(value: Json | undefined): string {
@@ -34,37 +31,58 @@ function operandText(value: Json | undefined): string {
   return String(value).replace(/^%|%$/g, '');
 }
 
-/** Plain arguments that made a difference: "Paris", "2026-03-01". */
-function plainArguments(input: ToolUse['input']): string[] {
-  return Object.entries(input)
-    .filter(([key, value]) => (typeof value === 'string' || typeof value === 'number') && !/limit|length|start|offset|page|max/i.test(key))
-    .map(([key, value]) => formatValue(value, key, 'en'));
+/** "Type = Prospect and Annual revenue > 50000", out of whatever list of conditions the arguments have. */
+function conditionsOf(input: ToolUse['input'], label: (name: string) => string, words: Words): string {
+  const items = Object.values(input).flatMap((value) => (Array.isArray(value) ? value.filter(isObject) : []));
+  const parts = items.flatMap((item) => {
+    const part = (pattern: RegExp) => Object.entries(item).find(([key]) => pattern.test(key))?.[1];
+    const field = part(/field|column|property/i);
+    return field === undefined
+      ? []
+      : [`${label(String(field))} ${sign(String(part(/^op/i) ?? '='), words)} ${operandText(part(/value/i))}`.trim()];
+  });
+  return parts.join(words.and);
 }
 
-export interface Title {
-  text: string;
-  /** False for figures by group, where the number of rows says nothing. */
-  countable: boolean;
+/** Arguments that stand in the request: "Paris", "2026-03-01". */
+function givenOf(input: ToolUse['input'], { request }: Situation['conversation']): string[] {
+  const line = wordLine(request);
+  return Object.entries(input)
+    .filter(([key]) => !/query|search|text|question|^q$/i.test(key))
+    .map(([, value]) => value)
+    .filter((value) => typeof value === 'string')
+    .filter((value) => speaksOf(line, value));
 }
 
 function sqlTitle(sql: string, { columns }: TableView, words: Words): Title {
-  const table = humanise(/\bfrom\s+"?(?:[\w]+"?\.)?"?(\w+)/i.exec(sql)?.[1] ?? '');
   const group = columns.find(({ numeric }) => !numeric);
-  const figures = columns.filter(({ numeric, name }) => numeric && /total|count|sum|avg|average|min|max/i.test(name)).map(({ label }) => label);
-  if (/group by/i.test(sql) && group && figures.length > 0) return { text: words.by(figures.slice(0, 2).join(words.and), group.label.toLowerCase()), countable: false };
-  return { text: table, countable: true };
+  const figures = columns.filter(({ numeric, name }) => numeric && /total|count|sum|avg|average|min|max/i.test(name));
+  if (/group by/i.test(sql) && group && figures.length > 0) {
+    const labels = figures.slice(0, 2).map(({ label }) => label);
+    return { text: words.by(labels.join(words.and), group.label.toLowerCase()), countable: false };
+  }
+  return { text: sqlSubject(sql), countable: true };
 }
 
-/** What the rows of one call are, in words: the thing asked for and the conditions put on it. */
-export function titleOf(view: TableView, words: Words): Title {
+/**
+ * What the rows of one call are, in words: the thing asked for and the conditions put on it, or the agents whose names were
+ * looked up.
+ */
+export function titleOf(view: TableView, { situation, lookedUp }: { situation: Situation; lookedUp: readonly string[] }): Title {
+  const { conversation } = situation;
+  const words = phrasesFor(conversation.language);
   const { input, tool } = view.table.use;
   const sql = Object.values(input).find((value) => typeof value === 'string' && /^\s*(?:select|with)\b/i.test(value));
-  if (typeof sql === 'string') return sqlTitle(sql, view, words);
-  const labels = (name: string) => view.entity?.fields.find((field) => field.name === name)?.label ?? humanise(name);
-  const conditions = conditionsOf(input, labels, words);
-  const suffix = conditions ? words.with(conditions) : '';
-  if (view.entity) return { text: words.recordsOf(view.entity.label) + suffix, countable: true };
-  const noun = humanise(view.table.name === 'records' || view.table.name === 'rows' || view.table.name === 'results' ? toolNoun(tool) : view.table.name);
-  const given = plainArguments(input);
-  return { text: `${noun}${given.length > 0 ? ` (${given.join(', ')})` : ''}${suffix}`, countable: true };
+  const label = (name: string) => view.entity?.fields.find((field) => field.name === name)?.label ?? humanise(name);
+  const noun = humanise(PLAIN_LISTS.includes(view.table.name) ? toolNoun(tool) : view.table.name);
+  const given = givenOf(input, conversation);
+  const plain = {
+    text: view.entity ? words.recordsOf(view.entity.label) : `${noun}${given.length > 0 ? ` (${given.join(', ')})` : ''}`,
+    countable: true,
+  };
+  const { text, countable } = typeof sql === 'string' ? sqlTitle(sql, view, words) : plain;
+  if (lookedUp.length > 0)
+    return { text: `${text}, ${words.namedBy(listed(lookedUp.map(humanise), conversation.language))}`, countable };
+  const conditions = typeof sql === 'string' ? sqlConditions(sql, words) : conditionsOf(input, label, words);
+  return { text: `${text}${conditions ? words.with(conditions) : ''}`, countable };
 }

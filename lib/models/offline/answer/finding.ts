@@ -11,6 +11,8 @@ export interface Finding {
   summary: string;
   /** Table, quotes or list, markdown; may be empty. */
   body: string;
+  /** Nothing met the conditions: worth saying, no answer by itself. */
+  empty?: boolean;
   /** Higher answers the request better. */
   score: number;
   /** What it names, for other agents to look up. */

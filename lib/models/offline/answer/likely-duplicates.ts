@@ -1,6 +1,7 @@
 import { wordsOf } from '../language/words';
 
-const LEGAL_FORM = /^(?:ltd|limited|inc|incorporated|corp|corporation|company|co|gmbh|mbh|ag|kg|sa|sas|sarl|srl|spa|sro|plc|llc|llp|bv|nv|oy|oyj|ab|as|aps|group|holding|the)$/;
+const LEGAL_FORM =
+  /^(?:ltd|limited|inc|incorporated|corp|corporation|company|co|gmbh|mbh|ag|kg|sa|sas|sarl|srl|spa|sro|plc|llc|llp|bv|nv|oy|oyj|ab|as|aps|group|holding|the)$/;
 const ALIKE = 0.86;
 /** Comparing every pair grows with the square of the rows. */
 const MAX_ROWS = 400;
@@ -28,7 +29,8 @@ export function likelyDuplicates(names: readonly string[]): [string, string][] {
   const found: [string, string][] = [];
   cores.forEach((a, index) => {
     for (const b of cores.slice(index + 1)) {
-      const near = a.core.length >= 7 && b.core.length >= 7 && alike(a.pairs, b.pairs) >= ALIKE && digits(a.core) === digits(b.core);
+      const near =
+        a.core.length >= 7 && b.core.length >= 7 && alike(a.pairs, b.pairs) >= ALIKE && digits(a.core) === digits(b.core);
       if (a.core !== '' && (a.core === b.core || near)) found.push([a.name, b.name]);
     }
   });

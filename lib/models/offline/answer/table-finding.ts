@@ -3,82 +3,84 @@ import type { Language } from '@/lib/core/language';
 import type { Situation } from '../calls/situation';
 import { relevance } from '../conversation/terms';
 import type { Table } from '../evidence/evidence';
+import { lookupFor } from './build-on-others';
 import { type Title, titleOf } from './describe-use';
 import { type Finding, originOf } from './finding';
-import { escapeMarkdown, formatNumber, formatValue, listed, numberOf } from './format-value';
+import { escapeMarkdown, formatNumber, listed, numberOf } from './format-value';
 import { phrasesFor } from './phrases';
-import { type Column, renderView, SHOWN_ROWS, type TableView, viewTable } from './table-view';
+import type { Column } from './table-columns';
+import { formatCell, renderView, SHOWN_ROWS, type TableView, viewTable } from './table-view';
 
 const NAMED = 3;
 const SHARED = 8;
+const NO_SUM = /rate|percent|probability|year|price|average|avg/i;
 
-/** The figure the rows were put in order by, or the first one that is a sum or a count. */
-function rankingColumn({ columns, table, nameColumn }: TableView): Column | undefined {
-  const order = JSON.stringify(Object.entries(table.use.input).find(([key]) => /order|sort/i.test(key))?.[1] ?? '');
-  const sql = Object.values(table.use.input).find((value) => typeof value === 'string' && /order by/i.test(value));
-  const by = typeof sql === 'string' ? /order by\s+([\w".]+)/i.exec(sql)?.[1] : undefined;
-  const numeric = columns.filter((column) => column.numeric && column !== nameColumn);
-  if (by !== undefined) return numeric.find(({ name }, index) => by.endsWith(name) || by === String(index + 2));
-  return numeric.find(({ name }) => order.includes(`"${name}"`));
-}
-
-function leaders(view: TableView, measure: Column, language: Language): string {
-  const { rows, nameColumn } = view;
+/** The first rows by a figure, named; rows in another order are put in that order first. */
+function leaders(
+  { nameColumn, rows }: TableView,
+  measure: Column,
+  { language, sort }: { language: Language; sort: boolean },
+): string {
+  const known = rows.filter((row) => numberOf(row[measure.index]) !== undefined);
+  const ordered = sort ? known.toSorted((a, b) => (numberOf(b[measure.index]) ?? 0) - (numberOf(a[measure.index]) ?? 0)) : known;
+  const name = (row: readonly Json[]) => (nameColumn ? escapeMarkdown(formatCell(row, nameColumn, language)) : '–');
   return listed(
-    rows
-      .filter((row) => row[measure.index] != null)
-      .slice(0, NAMED)
-      .map((row) => `**${escapeMarkdown(formatValue(row[nameColumn?.index ?? 0], '', language))}** (${formatValue(row[measure.index], measure.name, language)})`),
+    ordered.slice(0, NAMED).map((row) => `**${name(row)}** (${formatCell(row, measure, language)})`),
     language,
   );
 }
 
-function sums(view: TableView, situation: Situation): string[] {
-  const { intent, conversation } = situation;
+/** Sums and averages over the rows, when they are asked for and all rows are here. */
+function sums({ table, rows, columns }: TableView, { intent, conversation }: Situation): string[] {
   const words = phrasesFor(conversation.language);
-  if (view.rows.length < 2 || !view.table.complete) return [];
-  return view.columns
-    .filter(({ numeric, name }) => numeric && !/rate|percent|probability|year|price|average|avg/i.test(name))
-    .slice(0, 2)
-    .flatMap(({ index, label }) => {
-      const values = view.rows.map((row) => numberOf(row[index])).filter((value) => value !== undefined);
-      const sum = values.reduce((total, value) => total + value, 0);
-      const text = (value: number) => formatNumber(value, conversation.language);
-      return [
-        ...(intent.total ? [words.sum(label, text(sum), text(values.length))] : []),
-        ...(intent.average && values.length > 0 ? [words.average(label, text(sum / values.length), text(values.length))] : []),
-      ];
-    });
+  const grouped = /group by/i.test(JSON.stringify(table.use.input));
+  if (rows.length < 2 || !table.complete || intent.top !== undefined) return [];
+  const figures = columns.filter(({ numeric, name }) => numeric && !NO_SUM.test(name)).slice(0, 2);
+  return figures.flatMap(({ index, label }) => {
+    const values = rows.map((row) => numberOf(row[index])).filter((value) => value !== undefined);
+    const sum = values.reduce((total, value) => total + value, 0);
+    const text = (value: number) => formatNumber(value, conversation.language);
+    return [
+      ...(intent.total ? [words.sum(label, text(sum), text(values.length))] : []),
+      ...(intent.average && !grouped ? [words.average(label, text(sum / values.length), text(values.length))] : []),
+    ];
+  });
 }
 
-function summarise(view: TableView, { text: title, countable }: Title, { conversation, intent }: Situation): string {
+function summarise(view: TableView, { text, countable }: Title, { conversation, intent }: Situation): string {
   const { language } = conversation;
   const words = phrasesFor(language);
-  const { table, rows, columns, nameColumn } = view;
-  const [row] = rows;
-  if (!row) return `${words.noRecords(escapeMarkdown(title))}.`;
+  const { table, rows, columns, nameColumn, ranking } = view;
+  const title = escapeMarkdown(text);
   const figures = columns.filter(({ numeric }) => numeric);
+  const [row] = rows;
+  if (!row) return `${words.noRecords(title)}.`;
   if (rows.length === 1 && figures.length === columns.length) {
-    return `**${figures.map(({ label, index, name }) => `${escapeMarkdown(label)}: ${formatValue(row[index], name, language)}`).join(', ')}**.`;
+    const told = figures.map((column) => `${escapeMarkdown(column.label)}: ${formatCell(row, column, language)}`).join(', ');
+    return `**${told}** (${title}).`;
   }
-  const total = table.complete || table.total > rows.length ? formatNumber(table.total, language) : `${formatNumber(rows.length, language)}+`;
-  const measure = rankingColumn(view);
-  const lead = `**${countable ? words.records(total, escapeMarkdown(title)) : escapeMarkdown(title)}**`;
+  const total = `${formatNumber(table.total, language)}${table.complete || table.total > rows.length ? '' : '+'}`;
+  const lead = `**${countable ? words.records(total, title) : title}**`;
+  const measure = countable ? (intent.count ? undefined : ranking) : (ranking ?? figures[0]);
   if (measure && nameColumn) {
-    return `${lead}${(intent.lowest ? words.lowest : words.highest)(escapeMarkdown(measure.label), leaders(view, measure, language))}.`;
+    const best = leaders(view, measure, { language, sort: ranking === undefined });
+    return `${lead}${(intent.lowest ? words.lowest : words.highest)(escapeMarkdown(measure.label), best)}.`;
   }
-  const names = nameColumn ? [...new Set(rows.map((one) => formatValue(one[nameColumn.index], '', language)))] : [];
-  const some = names.slice(0, NAMED).map((name) => `**${escapeMarkdown(name)}**`);
-  if (some.length === 0) return `${lead}.`;
-  return names.length > NAMED ? `${lead}${words.among(listed(some, language))}.` : `${lead}: ${listed(some, language)}.`;
+  const names = nameColumn ? [...new Set(rows.map((one) => `**${escapeMarkdown(formatCell(one, nameColumn, language))}**`))] : [];
+  if (names.length === 0) return `${lead}.`;
+  const some = listed(names.slice(0, NAMED), language);
+  return names.length > NAMED ? `${lead}${words.among(some)}.` : `${lead}: ${some}.`;
 }
 
-function shareOf(view: TableView): Json {
-  const { nameColumn, rows } = view;
-  const measure = rankingColumn(view) ?? view.columns.find(({ numeric }) => numeric);
-  const keep = [nameColumn, measure].filter((column) => column !== undefined);
-  const cells = keep.length > 0 ? keep : view.columns.slice(0, 2);
-  return rows.slice(0, SHARED).map((row) => Object.fromEntries(cells.map(({ name, index }) => [name.toLowerCase(), row[index] ?? null])));
+/** Name and deciding figure of the first rows, with their ids. */
+function shareOf({ nameColumn, columns, rows, ranking, table }: TableView): Json {
+  const id = table.columns.findIndex((name) => /^id$/i.test(name));
+  const kept = [nameColumn, ranking ?? columns.find(({ numeric }) => numeric)].filter((column) => column !== undefined);
+  const cells = kept.length > 0 ? kept : columns.slice(0, 2);
+  return rows.slice(0, SHARED).map((row) => ({
+    ...(id < 0 ? {} : { id: row[id] ?? null }),
+    ...Object.fromEntries(cells.map(({ name, index }) => [name.toLowerCase(), row[index] ?? null])),
+  }));
 }
 
 /** Rows as a finding: how many, who leads, and the columns that matter. */
@@ -86,19 +88,22 @@ export function tableFinding(table: Table, situation: Situation): Finding {
   const { conversation, asked, terms } = situation;
   const words = phrasesFor(conversation.language);
   const view = viewTable(table, situation);
-  const title = titleOf(view, words);
-  const { nameColumn, rows } = view;
+  const { nameColumn, rows, columns } = view;
+  const title = titleOf(view, { situation, lookedUp: lookupFor(table, situation) });
   const hidden = Math.max(table.total, rows.length) - Math.min(rows.length, SHOWN_ROWS);
-  const single = rows.length === 1 && view.columns.every(({ numeric }) => numeric);
+  const single = rows.length === 1 && columns.every(({ numeric }) => numeric);
   const notes = [...(hidden > 0 ? [words.more(formatNumber(hidden, conversation.language))] : []), ...sums(view, situation)];
-  const names = nameColumn ? rows.slice(0, SHARED).flatMap((row) => (typeof row[nameColumn.index] === 'string' ? [String(row[nameColumn.index])] : [])) : [];
+  const body = rows.length === 0 || single ? [] : [renderView(view, conversation.language), notes.join(' ')];
+  const names = rows.slice(0, SHARED).map((row) => row[nameColumn?.index ?? -1]);
+  const about = [title.text, ...columns.map(({ label }) => label), ...names.slice(0, NAMED)].join(' ');
   return {
     title: title.text,
     source: originOf(table.use),
     summary: summarise(view, title, situation),
-    body: rows.length === 0 || single ? '' : [renderView(view, conversation.language), ...(notes.length > 0 ? [notes.join(' ')] : [])].join('\n\n'),
-    score: rows.length === 0 ? 0 : 2 * relevance(`${title.text} ${view.columns.map(({ label }) => label).join(' ')}`, asked) + relevance(title.text, terms) + 0.5,
-    names,
+    body: body.filter(Boolean).join('\n\n'),
+    score: 2 * relevance(about, asked) + relevance(title.text, terms) + 0.5,
+    empty: rows.length === 0,
+    names: names.filter((name) => typeof name === 'string'),
     share: shareOf(view),
   };
 }

@@ -23,7 +23,9 @@ const KINDS = {
   query: stems('query search keywords keyword terms requete'),
   question: stems('question questions subquestion request demande'),
   language: stems('language lang locale langue'),
-  answer: stems('answer summary text content response message reply report conclusion explanation reason rationale analysis description result note notes finding findings reponse resume texte raison'),
+  answer: stems(
+    'answer summary text content response message reply report conclusion explanation reason rationale analysis description result note notes finding findings reponse resume texte raison',
+  ),
 };
 type Kind = keyof typeof KINDS;
 
@@ -47,7 +49,9 @@ function aboutValue(value: string, { conversation }: Situation): string {
 /** The fixed value that shares most words with the request; the first one when none does. */
 function bestValue(values: readonly Json[], situation: Situation): Json | undefined {
   const texts = values.filter((value) => typeof value === 'string');
-  const scored = texts.map((value) => ({ value, score: relevance(aboutValue(value, situation), situation.asked) })).sort((a, b) => b.score - a.score);
+  const scored = texts
+    .map((value) => ({ value, score: relevance(aboutValue(value, situation), situation.asked) }))
+    .sort((a, b) => b.score - a.score);
   return scored[0]?.score ? scored[0].value : undefined;
 }
 
@@ -98,7 +102,8 @@ function textsFor(slot: Slot, situation: Situation): string[] {
 
 function isTrue({ name, schema }: Slot, { conversation, asked, evidence }: Situation): boolean {
   const found = conversation.reports.length > 0 || evidence.tables.length > 0 || evidence.passages.length > 0;
-  if (/complete|done|sufficient|enough|answered|covered|found|success/i.test(name)) return found && conversation.missing.length === 0;
+  if (/complete|done|sufficient|enough|answered|covered|found|success/i.test(name))
+    return found && conversation.missing.length === 0;
   return relevance(name, asked) > 0 || relevance(schema.description ?? '', termsOf(conversation.request)) > 1;
 }
 
@@ -112,14 +117,20 @@ function suggest(slot: Slot, situation: Situation, answer: () => string): Json |
     const item = itemSchema(schema, 0);
     const values = fixedValues(item ?? {});
     if (values) {
-      const near = values.filter((value) => typeof value === 'string' && relevance(aboutValue(value, situation), situation.asked) > 0);
+      const near = values.filter(
+        (value) => typeof value === 'string' && relevance(aboutValue(value, situation), situation.asked) > 0,
+      );
       return near.length > 0 ? near : undefined;
     }
-    return item && !typesOf(item).includes('string') && typesOf(item).length > 0 ? undefined : textsFor(slot, situation).slice(0, schema.maxItems);
+    return item && !typesOf(item).includes('string') && typesOf(item).length > 0
+      ? undefined
+      : textsFor(slot, situation).slice(0, schema.maxItems);
   }
   if (types.includes('string') || (types.length === 0 && slot.path.length > 0)) return textFor(slot, situation, answer);
   if (types.includes('number') || types.includes('integer')) {
-    const near = new RegExp(`(\\d+(?:\\.\\d+)?)\\s+${wordsOf(slot.name).at(-1) ?? ''}`, 'i').exec(situation.conversation.request)?.[1];
+    const near = new RegExp(`(\\d+(?:\\.\\d+)?)\\s+${wordsOf(slot.name).at(-1) ?? ''}`, 'i').exec(
+      situation.conversation.request,
+    )?.[1];
     return near === undefined ? undefined : Number(near);
   }
   return undefined;
@@ -127,9 +138,10 @@ function suggest(slot: Slot, situation: Situation, answer: () => string): Json |
 
 /** An array of objects that choose from fixed values has one object for each of them. */
 function seeds({ schema }: Slot, item: Schema): { [key: string]: Json }[] {
-  const [key, values] = Object.entries(item.properties ?? {})
-    .map(([name, child]) => [name, fixedValues(child)] as const)
-    .find(([, fixed]) => fixed !== undefined && fixed.every((value) => typeof value === 'string')) ?? [];
+  const [key, values] =
+    Object.entries(item.properties ?? {})
+      .map(([name, child]) => [name, fixedValues(child)] as const)
+      .find(([, fixed]) => fixed?.every((value) => typeof value === 'string')) ?? [];
   if (key && values) return values.slice(0, schema.maxItems).map((value) => ({ [key]: value }));
   return typesOf(item).includes('object') ? [{}] : [];
 }
@@ -137,7 +149,10 @@ function seeds({ schema }: Slot, item: Schema): { [key: string]: Json }[] {
 /** The answer in the form the response schema asks for, valid under it; `{answer}` when there is no schema. */
 export function fillResponse(schema: Schema | undefined, situation: Situation, findings: () => readonly Finding[]): Json {
   const { conversation } = situation;
-  const answer = () => (conversation.reports.length > 0 && conversation.uses.length === 0 ? synthesise(situation) : composeAnswer(situation, findings()));
+  const answer = () =>
+    conversation.reports.length > 0 && conversation.uses.length === 0
+      ? synthesise(situation)
+      : composeAnswer(situation, findings());
   if (!schema) return { answer: answer() };
   return fillSchema(schema, { suggest: (slot) => suggest(slot, situation, answer), seeds, optional: true }).value;
 }

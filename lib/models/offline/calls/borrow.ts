@@ -17,7 +17,13 @@ const MAX_NAMES = 12;
 /** A short text that starts like a name: "Acme Ltd", not a sentence, a date or a figure. */
 function looksLikeName(text: string): boolean {
   const words = text.trim().split(/\s+/);
-  return text.length <= 60 && words.length <= 7 && /^\p{Lu}/u.test(text) && !/[.!?:]$/.test(text.replace(/\.\w\.$|\b\p{L}{1,4}\.$/u, '')) && wordsOf(text).some((word) => /\p{L}{2}/u.test(word));
+  return (
+    text.length <= 60 &&
+    words.length <= 7 &&
+    /^\p{Lu}/u.test(text) &&
+    !/[.!?:]$/.test(text.replace(/\.\w\.$|\b\p{L}{1,4}\.$/u, '')) &&
+    wordsOf(text).some((word) => /\p{L}{2}/u.test(word))
+  );
 }
 
 const LABELS = /^(?:agent|author|key|round|kind|type|id|turnId|conflict|status|stage)$/i;
@@ -28,7 +34,10 @@ function namesOf(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(namesOf);
   if (!isObject(value)) return [];
   const entries = Object.entries(value).filter(([key]) => !LABELS.test(key));
-  const named = entries.find(([key, child]) => /name|account|customer|company|title|client/i.test(key) && typeof child === 'string' && looksLikeName(child));
+  const named = entries.find(
+    ([key, child]) =>
+      /name|account|customer|company|title|client/i.test(key) && typeof child === 'string' && looksLikeName(child),
+  );
   if (named) return [String(named[1])];
   return entries.flatMap(([, child]) => (typeof child === 'string' ? (looksLikeName(child) ? [child] : []) : namesOf(child)));
 }
@@ -39,7 +48,8 @@ function* authored(value: Json, agent: string | undefined): Generator<{ agent: s
   if (!isObject(value)) return;
   const author = [value.agent, value.author, value.from].find((one) => typeof one === 'string') ?? agent;
   for (const [key, child] of Object.entries(value)) {
-    if (author && /^(?:value|data|content|text|note|result|report|finding)s?$/i.test(key) && child !== null) yield { agent: author, value: child };
+    if (author && /^(?:value|data|content|text|note|result|report|finding)s?$/i.test(key) && child !== null)
+      yield { agent: author, value: child };
     else yield* authored(child, author);
   }
 }

@@ -23,9 +23,19 @@ function asNumber(value: Json | undefined): number | undefined {
 
 /** The first column of texts against the first column of figures; undefined when rows have no such pair. */
 function pointsOf({ columns, rows }: Table): Points | undefined {
-  const filled = (index: number, fits: (value: Json | undefined) => boolean) => rows.length > 1 && rows.every((row) => fits(row[index]));
-  const label = columns.findIndex((name, index) => !/(?:^|_)id$|Id$/.test(name) && filled(index, (value) => typeof value === 'string' && asNumber(value) === undefined));
-  const measure = columns.findIndex((name, index) => index !== label && !/(?:^|_)id$|Id$/.test(name) && rows.some((row) => asNumber(row[index]) !== undefined) && rows.every((row) => row[index] === null || asNumber(row[index]) !== undefined));
+  const filled = (index: number, fits: (value: Json | undefined) => boolean) =>
+    rows.length > 1 && rows.every((row) => fits(row[index]));
+  const label = columns.findIndex(
+    (name, index) =>
+      !/(?:^|_)id$|Id$/.test(name) && filled(index, (value) => typeof value === 'string' && asNumber(value) === undefined),
+  );
+  const measure = columns.findIndex(
+    (name, index) =>
+      index !== label &&
+      !/(?:^|_)id$|Id$/.test(name) &&
+      rows.some((row) => asNumber(row[index]) !== undefined) &&
+      rows.every((row) => row[index] === null || asNumber(row[index]) !== undefined),
+  );
   if (label < 0 || measure < 0) return undefined;
   const points = rows
     .flatMap((row) => {
@@ -33,7 +43,12 @@ function pointsOf({ columns, rows }: Table): Points | undefined {
       return value === undefined ? [] : [{ name: String(row[label]).replace(/T00:00:00.*$/, ''), value }];
     })
     .slice(0, MAX_POINTS);
-  return { label: columns[label] ?? '', measure: columns[measure] ?? '', labels: points.map(({ name }) => name), values: points.map(({ value }) => value) };
+  return {
+    label: columns[label] ?? '',
+    measure: columns[measure] ?? '',
+    labels: points.map(({ name }) => name),
+    values: points.map(({ value }) => value),
+  };
 }
 
 function kindOf(request: string, { labels }: Points): string {
@@ -51,7 +66,7 @@ function toItem(item: Schema, label: string, value: number): Json | undefined {
   return properties.length === 0 && typesOf(item).includes('object') ? { label, value } : undefined;
 }
 
-function suggest({ name, path, schema }: Slot, points: Points, request: string): Json | undefined {
+function suggest({ name, path, schema }: Slot, points: Points, { request, topic }: Situation['conversation']): Json | undefined {
   const types = typesOf(schema);
   if (schema.enum) return kindOf(request, points);
   if (/row|column/i.test(path[0] ?? '')) return undefined;
@@ -60,11 +75,13 @@ function suggest({ name, path, schema }: Slot, points: Points, request: string):
     const inner = typesOf(item);
     if (inner.includes('string')) return points.labels;
     if (inner.includes('number') || inner.includes('integer')) return points.values;
-    const items = points.labels.map((label, index) => toItem(item, label, points.values[index] ?? 0)).filter((one) => one !== undefined);
+    const items = points.labels
+      .map((label, index) => toItem(item, label, points.values[index] ?? 0))
+      .filter((one) => one !== undefined);
     return items.length > 0 ? items : undefined;
   }
   if (!types.includes('string')) return undefined;
-  if (/title|caption|heading|titre/i.test(name)) return shorten(bareRequest(request), 80);
+  if (/title|caption|heading|titre/i.test(name)) return shorten(bareRequest(topic), 80);
   if (/^(?:x|label|category|name)/i.test(name)) return path.length > 1 ? humanise(points.measure) : points.label;
   return /^(?:y|value|measure)/i.test(name) ? points.measure : undefined;
 }
@@ -76,8 +93,14 @@ export function drawChart({ tools, conversation, intent, evidence }: Situation):
   const points = evidence.tables.map(pointsOf).findLast((one) => one !== undefined);
   if (!points) return [];
   const seeds = ({ schema }: Slot, item: Schema) =>
-    Object.values(item.properties ?? {}).some((child) => typesOf(child).includes('array')) && typesOf(schema).includes('array') ? [{}] : [];
-  const { value, guessed } = fillSchema(tool.schema, { optional: false, seeds: (slot, item) => (/row|column/i.test(slot.name) ? [] : seeds(slot, item)), suggest: (slot) => suggest(slot, points, conversation.request) });
+    Object.values(item.properties ?? {}).some((child) => typesOf(child).includes('array')) && typesOf(schema).includes('array')
+      ? [{}]
+      : [];
+  const { value, guessed } = fillSchema(tool.schema, {
+    optional: false,
+    seeds: (slot, item) => (/row|column/i.test(slot.name) ? [] : seeds(slot, item)),
+    suggest: (slot) => suggest(slot, points, conversation),
+  });
   // Safe: a tool's input schema is an object schema, and the filler keeps to it.
   return guessed.length === 0 ? [{ tool: tool.name, input: value as Call['input'] }] : [];
 }

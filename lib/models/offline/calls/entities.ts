@@ -24,7 +24,9 @@ export function entitiesOf(tool: ToolProfile, { tools, evidence, terms }: Situat
   const querying = tools.filter(({ role }) => role === 'query' || role === 'sql');
   const nearest = (entity: Entity) => {
     const describer = tools.find(({ name }) => name === entity.use.tool);
-    const near = (one: ToolProfile) => (describer ? affinity(describer, one) : 0) + (one.role === 'sql' && entity.fields.some(({ type }) => /int|char|numeric/.test(type)) ? 0.5 : 0);
+    const near = (one: ToolProfile) =>
+      (describer ? affinity(describer, one) : 0) +
+      (one.role === 'sql' && entity.fields.some(({ type }) => /int|char|numeric/.test(type)) ? 0.5 : 0);
     return [...querying].sort((a, b) => near(b) - near(a))[0];
   };
   return evidence.entities
@@ -48,12 +50,20 @@ export function isText({ type }: Pick<Field, 'type'>): boolean {
 
 /** A field that identifies rather than tells: a key or a reference. */
 export function isKey(field: Field, entity: Pick<Entity, 'keys'>): boolean {
-  return entity.keys.includes(field.name) || Boolean(field.references) || field.type === 'id' || field.type === 'reference' || /(?:^|_)id$|[a-z]Id$/.test(field.name);
+  return (
+    entity.keys.includes(field.name) ||
+    Boolean(field.references) ||
+    field.type === 'id' ||
+    field.type === 'reference' ||
+    /(?:^|_)id$|[a-z]Id$/.test(field.name)
+  );
 }
 
 /** Bookkeeping of the system, seldom what is asked for. */
 export function isBookkeeping({ name }: Pick<Field, 'name'>): boolean {
-  return /^(?:created|updated|modified|inserted|last_?modified|system)|(?:created|updated|modified)_?(?:at|by|date|on)?$/i.test(name);
+  return /^(?:created|updated|modified|inserted|last_?(?:modified|activity|viewed|login)|system)|(?:created|updated|modified)_?(?:at|by|date|on)?$/i.test(
+    name,
+  );
 }
 
 /** The field people call a record by. */
@@ -63,6 +73,13 @@ export function nameField(entity: Pick<Entity, 'fields' | 'keys'>): Field | unde
     texts.find(({ name }) => /^(?:full_?)?name$|^title$|^label$|^nom$/i.test(name)) ??
     texts.find(({ name }) => /name$|title$|^nom_|_nom$/i.test(name)) ??
     texts.find(({ values }) => values.length === 0)
+  );
+}
+
+/** Values of a status that say the matter is over. */
+export function isOver(value: string): boolean {
+  return /^(?:closed|won|lost|done|complete|cancel|resolved|paid|delivered|archived|termin|gagn|perdu|pay[eé]|livr|annul|clos)/i.test(
+    value,
   );
 }
 

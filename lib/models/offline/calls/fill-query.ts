@@ -2,7 +2,7 @@ import type { Json } from '@/lib/core/json';
 import { nameStems } from '../language/words';
 import { fillSchema, type Slot } from '../schema/fill-schema';
 import { fixedValues, itemSchema, type Schema, typesOf } from '../schema/json-schema';
-import type { Condition, QueryPlan } from './plan-query';
+import type { Condition, QueryPlan } from './query-plan';
 import { isEntityName, type ToolProfile } from './tool-profile';
 
 const OPERATORS: Record<Condition['operator'], RegExp> = {
@@ -15,7 +15,8 @@ const OPERATORS: Record<Condition['operator'], RegExp> = {
   contains: /^(?:i?like|contains|includes|~|matches)$/i,
 };
 
-const isField = (name: string) => nameStems(name).some((one) => ['field', 'column', 'property', 'attribut', 'by', 'champ', 'colon'].includes(one));
+const isField = (name: string) =>
+  nameStems(name).some((one) => ['field', 'column', 'property', 'attribut', 'by', 'champ', 'colon'].includes(one));
 const isOperator = (name: string) => /^(?:op|operator|comparison|comparator|cmp|operateur)$/i.test(name);
 const isLimit = (name: string) => /limit|max|top|count|size|rows/i.test(name);
 const isDirection = (schema: Schema) => (fixedValues(schema) ?? []).some((one) => /^desc/i.test(String(one)));
@@ -28,7 +29,11 @@ function toArguments(condition: Condition, item: Schema): { [key: string]: Json 
   const valueKey = properties.find(([name]) => /^(?:values?|operand|valeur)$/i.test(name))?.[0];
   if (!fieldKey || !valueKey) return undefined;
   const known = fixedValues(operatorSchema ?? {})?.map(String);
-  const operator = known ? known.find((one) => OPERATORS[condition.operator].test(one)) : condition.operator === 'contains' ? 'like' : condition.operator;
+  const operator = known
+    ? known.find((one) => OPERATORS[condition.operator].test(one))
+    : condition.operator === 'contains'
+      ? 'like'
+      : condition.operator;
   if (operator === undefined || (!operatorKey && condition.operator !== '=')) return undefined;
   const like = /like/i.test(operator) && typeof condition.value === 'string';
   return {
@@ -56,9 +61,12 @@ function suggest(plan: QueryPlan, { name, path, schema }: Slot): Json | undefine
     return !inner && isLimit(name) ? (plan.limit ?? schema.maximum ?? 200) : undefined;
   }
   if (!plan.order || /condition|filter|where/i.test(path[0] ?? '')) return undefined;
-  if (isDirection(schema)) return (fixedValues(schema) ?? []).find((one) => /^desc/i.test(String(one)) === plan.order?.descending);
+  if (isDirection(schema))
+    return (fixedValues(schema) ?? []).find((one) => /^desc/i.test(String(one)) === plan.order?.descending);
   if (types.includes('string') && (inner ? isField(name) : /^(?:order|sort)/i.test(name))) {
-    return inner || /field|column|by/i.test(name) ? plan.order.field.name : `${plan.order.field.name} ${plan.order.descending ? 'DESC' : 'ASC'}`;
+    return inner || /field|column|by/i.test(name)
+      ? plan.order.field.name
+      : `${plan.order.field.name} ${plan.order.descending ? 'DESC' : 'ASC'}`;
   }
   return undefined;
 }

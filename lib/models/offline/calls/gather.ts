@@ -1,47 +1,41 @@
 import { relevance } from '../conversation/terms';
 import { toolNoun } from '../evidence/read-result';
 import { nameStems, stem, wordsOf } from '../language/words';
-import { draftLookup, draftSql } from './draft-sql';
-import { entitiesOf, entityScore } from './entities';
 import { argumentSets, searchArguments } from './fill-arguments';
-import { fillQuery } from './fill-query';
-import { planFollowUp, planLookup, planQuery } from './plan-query';
 import { searchQueries, singleWords } from './search-queries';
 import type { Call, Situation } from './situation';
-import { isEntityName, isSql, type ToolProfile } from './tool-profile';
+import { ofRole, toolScore, usesOf, WORTH } from './tool-choice';
+import { isEntityName } from './tool-profile';
 
 const DISCOVERIES = 3;
 const DESCRIBED = 3;
-const QUERIES = 3;
-const READS = 2;
-/** A source this much weaker than the best one is left alone. */
-const WORTH = 0.4;
-
-function usesOf(tool: ToolProfile, { conversation }: Situation) {
-  return conversation.uses.filter((use) => use.tool === tool.name && use.step >= 0);
-}
-
-function toolScore({ name, description, parameters }: ToolProfile, { terms }: Situation): number {
-  return 3 * relevance(name, terms) + relevance(description, terms) + relevance(parameters.map((one) => one.name).join(' '), terms);
-}
-
-function ofRole(situation: Situation, ...roles: ToolProfile['role'][]): ToolProfile[] {
-  return situation.tools
-    .filter(({ role }) => roles.includes(role))
-    .map((tool) => ({ tool, score: toolScore(tool, situation) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ tool }) => tool);
-}
+/** Searches in one step. */
+const SEARCHES = 3;
+/** Documents or details to read in one turn. */
+const READS = 6;
 
 /** What the other agents have shared, before this one searches for itself. */
 export function readShared(situation: Situation): Call[] {
   const { conversation } = situation;
-  const others = (conversation.round ?? 1) > 1 || conversation.shared.length > 0 || conversation.reports.length > 0 || conversation.notes.length > 0;
+  const others =
+    (conversation.round ?? 1) > 1 ||
+    conversation.shared.length > 0 ||
+    conversation.reports.length > 0 ||
+    conversation.notes.length > 0;
   if (!others) return [];
   return ofRole(situation, 'read-shared')
-    .filter((tool) => usesOf(tool, situation).length === 0 && (/shared|partag/i.test(`${tool.name} ${tool.description}`) || conversation.reports.length === 0))
+    .filter(
+      (tool) =>
+        usesOf(tool, situation).length === 0 &&
+        (/shared|partag/i.test(`${tool.name} ${tool.description}`) || conversation.reports.length === 0),
+    )
     .slice(0, 1)
-    .flatMap((tool) => argumentSets({ ...tool, parameters: tool.parameters.filter((one) => one.required) }, situation, 1).map((input) => ({ tool: tool.name, input })));
+    .flatMap((tool) =>
+      argumentSets({ ...tool, parameters: tool.parameters.filter((one) => one.required) }, situation, 1).map((input) => ({
+        tool: tool.name,
+        input,
+      })),
+    );
 }
 
 /** What there is: tools that list or describe, without arguments they do not need. */
@@ -59,46 +53,21 @@ export function describeEntities(situation: Situation): Call[] {
     const parameter = tool.parameters.find(isEntityName);
     if (!parameter || (tool.role === 'look-up' && tool.parameters.filter(({ required }) => required).length > 1)) return [];
     const named = evidence.mentions.filter(
-      ({ list, key, use }) => use.tool === tool.name && nameStems(parameter.name).every((one) => list.includes(one) || nameStems(key).includes(one)) && /name|object|table|id/i.test(key),
+      ({ list, key, use }) =>
+        use.tool === tool.name &&
+        nameStems(parameter.name).every((one) => list.includes(one) || nameStems(key).includes(one)) &&
+        /name|object|table|id/i.test(key),
     );
-    const described = new Set(evidence.entities.filter(({ use }) => use.tool === tool.name).flatMap(({ name, schema }) => [name, `${schema}.${name}`]));
-    const names = [...new Map(named.map(({ value, record }) => [String(value), relevance(Object.values(record).join(' '), terms)]))]
+    const described = new Set(
+      evidence.entities.filter(({ use }) => use.tool === tool.name).flatMap(({ name, schema }) => [name, `${schema}.${name}`]),
+    );
+    const names = [
+      ...new Map(named.map(({ value, record }) => [String(value), relevance(Object.values(record).join(' '), terms)])),
+    ]
       .filter(([name]) => !described.has(name))
       .sort((a, b) => b[1] - a[1]);
     if (usesOf(tool, situation).some(({ input }) => input[parameter.name] !== undefined)) return [];
     return names.slice(0, DESCRIBED).map(([name]) => ({ tool: tool.name, input: { [parameter.name]: name } }));
-  });
-}
-
-/** Structured and SQL queries over what has been described. */
-export function query(situation: Situation): Call[] {
-  const { evidence, terms, intent } = situation;
-  const best = Math.max(0, ...evidence.entities.map((entity) => entityScore(entity, terms)));
-  return ofRole(situation, 'query', 'sql').flatMap((tool) => {
-    const entities = entitiesOf(tool, situation);
-    const [first] = entities;
-    const asked = usesOf(tool, situation);
-    if (!first) return [];
-    if (tool.role === 'sql') {
-      const worth = entityScore(first, terms) >= best * WORTH;
-      const parameter = tool.parameters.find(isSql);
-      if (asked.length > 0 || !worth || !parameter) return [];
-      return [draftLookup(entities, situation), ...draftSql(entities, situation)]
-        .filter((sql) => sql !== undefined)
-        .slice(0, 2)
-        .map((sql) => ({ tool: tool.name, input: { [parameter.name]: sql } }));
-    }
-    const least = best * (intent.quality ? WORTH / 2 : WORTH);
-    const worthy = entities.filter((entity, index) => index < QUERIES && entityScore(entity, terms) >= least);
-    const plans =
-      asked.length === 0
-        ? [...worthy.slice(0, 1).map((entity) => planLookup(entity, situation)), ...worthy.map((entity) => planQuery(entity, situation))]
-        : worthy.map((entity) => planFollowUp(entity, situation));
-    return plans
-      .map((plan) => plan && fillQuery(tool, plan))
-      .filter((input) => input !== undefined)
-      .slice(0, QUERIES)
-      .map((input) => ({ tool: tool.name, input }));
   });
 }
 
@@ -108,8 +77,11 @@ export function search(situation: Situation): Call[] {
     const done = usesOf(tool, situation);
     const found = [...situation.evidence.passages, ...situation.evidence.tables].some(({ use }) => use.tool === tool.name);
     if (done.length > 0 && found) return [];
-    const queries = done.length === 0 ? searchQueries(situation).slice(0, QUERIES) : singleWords(situation);
-    return queries.map((text) => searchArguments(tool, situation, text)).filter((input) => input !== undefined).map((input) => ({ tool: tool.name, input }));
+    const queries = done.length === 0 ? searchQueries(situation, tool).slice(0, SEARCHES) : singleWords(situation);
+    return queries
+      .map((text) => searchArguments(tool, situation, text))
+      .filter((input) => input !== undefined)
+      .map((input) => ({ tool: tool.name, input }));
   });
 }
 

@@ -2,6 +2,9 @@ import type { Json } from '@/lib/core/json';
 import type { ToolUse } from '../conversation/conversation';
 import { isObject } from '../evidence/read-entity';
 import { conforms } from '../schema/conforms';
+import { callKey } from './call-key';
+import { placeFields } from './named';
+import { planFollowUp } from './plan-query';
 import type { Call, Situation } from './situation';
 import type { ToolProfile } from './tool-profile';
 
@@ -10,7 +13,8 @@ const MIN_LIKENESS = 0.5;
 
 /** Share of letter pairs two words have in common (Dice): 1 for the same, 0 for nothing. */
 function likeness(a: string, b: string): number {
-  const pairs = (word: string) => [...word.toLowerCase()].slice(0, -1).map((letter, index) => letter + word.toLowerCase().charAt(index + 1));
+  const pairs = (word: string) =>
+    [...word.toLowerCase()].slice(0, -1).map((letter, index) => letter + word.toLowerCase().charAt(index + 1));
   const [left, right] = [pairs(a), pairs(b)];
   const common = left.filter((pair) => right.includes(pair)).length;
   return left.length + right.length === 0 ? 0 : (2 * common) / (left.length + right.length);
@@ -19,10 +23,14 @@ function likeness(a: string, b: string): number {
 /** What an error text says there is: quoted words and the members of its lists. */
 function namesInError(error: string): string[] {
   const quoted = [...error.matchAll(/["'`“«]([^"'`”»]{1,60})["'`”»]/g)].map((match) => match[1] ?? '');
-  const listed = [...error.matchAll(/(?:[:(]|\bare|\bis|\bof|\buse|\bexist|disponibles?)\s*((?:[\w.-]+(?:\s*,\s*|\s+(?:or|and|ou|et)\s+))+[\w.-]+)/gi)].flatMap((match) =>
-    (match[1] ?? '').split(/\s*,\s*|\s+(?:or|and|ou|et)\s+/),
+  const listed = [
+    ...error.matchAll(
+      /(?:[:(]|\bare|\bis|\bof|\buse|\bexist|disponibles?)\s*((?:[\w.-]+(?:\s*,\s*|\s+(?:or|and|ou|et)\s+))+[\w.-]+)/gi,
+    ),
+  ].flatMap((match) => (match[1] ?? '').split(/\s*,\s*|\s+(?:or|and|ou|et)\s+/));
+  const single = [...error.matchAll(/(?::|\buse\b|did you mean)\s*["'`]?([\w.-]+)["'`]?\s*[.?!]?\s*$/gi)].map(
+    (match) => match[1] ?? '',
   );
-  const single = [...error.matchAll(/(?::|\buse\b|did you mean)\s*["'`]?([\w.-]+)["'`]?\s*[.?!]?\s*$/gi)].map((match) => match[1] ?? '');
   return [...new Set([...listed, ...quoted, ...single].map((name) => name.replace(/[.?!]+$/, '').trim()).filter(Boolean))];
 }
 
@@ -42,13 +50,20 @@ function replace(value: Json, bad: string, good: string | undefined): Json | und
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, child]): [string, Json | undefined] => [key, replace(child, bad, good)]);
-  return entries.some(([, child]) => child === undefined) ? undefined : Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return entries.some(([, child]) => child === undefined)
+    ? undefined
+    : Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 /** The identifier a database complains of, and the SQL with the nearest known one in its place. */
 function repairSql(sql: string, error: string, names: readonly string[]): string | undefined {
   const bad = /(?:column|relation|table|field)\s+["'`]?([\w.]+)["'`]?/i.exec(error)?.[1]?.split('.').at(-1);
-  const good = bad && nearest(bad, names.filter((name) => name !== bad));
+  const good =
+    bad &&
+    nearest(
+      bad,
+      names.filter((name) => name !== bad),
+    );
   return bad && good ? sql.replace(new RegExp(`\\b${RegExp.escape(bad)}\\b`, 'g'), good) : undefined;
 }
 
@@ -62,7 +77,10 @@ function nearest(bad: string, names: readonly string[]): string | undefined {
 /** The same call with what the error objects to put right, or reduced to what is required. */
 function correct(use: ToolUse, tool: ToolProfile, { evidence }: Situation): Call[] {
   const error = use.error ?? '';
-  const known = [...namesInError(error), ...evidence.entities.flatMap((entity) => [entity.name, ...entity.fields.map(({ name }) => name)])];
+  const known = [
+    ...namesInError(error),
+    ...evidence.entities.flatMap((entity) => [entity.name, ...entity.fields.map(({ name }) => name)]),
+  ];
   const inputs: (Json | undefined)[] = [];
   for (const bad of badTexts(use.input, error)) {
     const others = known.filter((name) => name.toLowerCase() !== bad.toLowerCase() || name !== bad);
@@ -78,20 +96,29 @@ function correct(use: ToolUse, tool: ToolProfile, { evidence }: Situation): Call
   }
   const required = new Set(tool.schema.required ?? []);
   inputs.push(Object.fromEntries(Object.entries(use.input).filter(([key]) => required.has(key))));
-  return inputs.filter((input) => isObject(input) && conforms(input, tool.schema)).map((input) => ({ tool: use.tool, input: input as Call['input'] }));
+  return inputs
+    .filter((input) => isObject(input) && conforms(input, tool.schema))
+    .map((input) => ({ tool: use.tool, input: input as Call['input'] }));
 }
 
 function isEmpty(use: ToolUse, { evidence }: Situation): boolean {
   return use.result !== undefined && evidence.tables.some((table) => table.use === use && table.rows.length === 0);
 }
 
-/** A query that found nothing, without its conditions. */
-function relax(use: ToolUse, tool: ToolProfile): Call[] {
-  const conditioned = tool.parameters.find(({ name, schema, required }) => !required && schema.type === 'array' && /condition|filter|where/i.test(name));
+/** A query that found nothing with its last condition left out, or its only one meant for the next field that says where. */
+function relax(use: ToolUse, tool: ToolProfile, situation: Situation): Call[] {
+  const conditioned = tool.parameters.find(
+    ({ name, schema, required }) => !required && schema.type === 'array' && /condition|filter|where/i.test(name),
+  );
   const list = conditioned ? use.input[conditioned.name] : undefined;
   if (!conditioned || !Array.isArray(list) || list.length === 0) return [];
-  const { [conditioned.name]: _, ...rest } = use.input;
-  return [{ tool: use.tool, input: rest }];
+  const entity = situation.evidence.entities.find(({ name }) => Object.values(use.input).includes(name));
+  if (entity && planFollowUp(entity, situation)) return [];
+  const places = entity ? placeFields(entity).map(({ name }) => name) : [];
+  const tried = places.find((place) => JSON.stringify(list).includes(JSON.stringify(place)));
+  const next = tried === undefined ? undefined : places[places.indexOf(tried) + 1];
+  const moved = list.length === 1 && tried !== undefined && next !== undefined ? replace(list, tried, next) : undefined;
+  return [{ tool: use.tool, input: { ...use.input, [conditioned.name]: moved ?? list.slice(0, -1) } }];
 }
 
 /** Second tries for the last step's calls that failed or found nothing; at most two a tool in one turn. */
@@ -104,9 +131,10 @@ export function recover(situation: Situation): Call[] {
       const tool = tools.find(({ name }) => name === use.tool);
       const failures = current.filter(({ tool: name, error }) => name === use.tool && error !== undefined).length;
       if (!tool || failures > MAX_TRIES || use.error === 'denied') return [];
-      const known = new Set(current.map(({ tool: name, input }) => name + JSON.stringify(input)));
-      const fresh = (call: Call) => !known.has(call.tool + JSON.stringify(call.input));
+      const key = (input: Call['input']) => callKey(use.tool, input, tool.schema);
+      const known = new Set(current.filter(({ tool: name }) => name === use.tool).map(({ input }) => key(input)));
+      const fresh = (call: Call) => !known.has(key(call.input));
       if (use.error !== undefined) return correct(use, tool, situation).filter(fresh).slice(0, 1);
-      return isEmpty(use, situation) ? relax(use, tool).filter(fresh) : [];
+      return isEmpty(use, situation) ? relax(use, tool, situation).filter(fresh) : [];
     });
 }

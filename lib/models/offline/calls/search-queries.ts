@@ -1,7 +1,8 @@
 import { clausesOf } from '../language/clauses';
 import { englishFor } from '../language/synonyms';
-import { contentWords, stem, wordsOf } from '../language/words';
+import { contentWords, stem, stemsOf, wordsOf } from '../language/words';
 import type { Situation } from './situation';
+import type { ToolProfile } from './tool-profile';
 
 const MAX_WORDS = 10;
 
@@ -10,20 +11,28 @@ const phrase = (words: readonly string[]) => words.slice(0, MAX_WORDS).join(' ')
 /** Words of a text as it writes them, without the ones that carry no subject. */
 function subjectWords(text: string): string[] {
   const wanted = new Set(contentWords(text));
-  return [...new Set(text.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? [])].filter((word) => wordsOf(word).some((part) => wanted.has(part)));
+  return [...new Set(text.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? [])].filter((word) =>
+    wordsOf(word).some((part) => wanted.has(part)),
+  );
 }
 
 /** What to search for, most promising first: the request, its parts, other agents' names, the focus. */
-export function searchQueries({ conversation, borrowed }: Situation): string[] {
-  const { request, focus, language } = conversation;
-  const whole = subjectWords(request);
-  const clauses = clausesOf(request).map(subjectWords);
+export function searchQueries({ conversation, borrowed }: Situation, tool: ToolProfile): string[] {
+  const { topic: subject, focus, language } = conversation;
+  const whole = subjectWords(subject);
+  const clauses = clausesOf(subject).map(subjectWords);
   const topic = (clauses.at(-1) ?? whole).filter((word) => !/^\d+$/.test(word)).slice(0, 2);
   const inEnglish = language === 'fr' ? whole.map((word) => englishFor(stem(wordsOf(word)[0] ?? '')) ?? word) : [];
   const known = new Set(whole.map((word) => stem(word.toLowerCase())));
-  const fromFocus = subjectWords(focus).filter((word) => !known.has(stem(word.toLowerCase())));
-  const names = [...borrowed.names.keys()].slice(0, 3).map((name) => phrase([name, ...(fromFocus.length > 0 ? fromFocus : topic).slice(0, 2)]));
-  const queries = [whole, inEnglish, ...(clauses.length > 1 ? clauses : [])].map(phrase);
+  const searched = new Set(stemsOf(tool.description));
+  const isSearched = (word: string) => Number(searched.has(stem(word.toLowerCase())));
+  const fromFocus = subjectWords(focus)
+    .filter((word) => !known.has(stem(word.toLowerCase())))
+    .sort((a, b) => isSearched(b) - isSearched(a));
+  const names = [...borrowed.names.keys()]
+    .slice(0, 3)
+    .map((name) => phrase([name, ...(fromFocus.length > 0 ? fromFocus : topic).slice(0, 2)]));
+  const queries = [whole, inEnglish, ...clauses.filter(({ length }) => length > 1)].map(phrase);
   return [...new Set([...queries.slice(0, 1), ...names, ...queries.slice(1), phrase(fromFocus)].filter(Boolean))];
 }
 

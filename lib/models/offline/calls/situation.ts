@@ -36,7 +36,9 @@ export interface Situation {
 export function readSituation({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): Situation {
   const conversation = readConversation(prompt);
   const profiles = tools.flatMap((tool) => (tool.type === 'function' ? [profileTool(tool)] : []));
-  const collaborative = new Set(profiles.filter(({ role }) => ['share', 'note', 'read-shared'].includes(role)).map(({ name }) => name));
+  const collaborative = new Set(
+    profiles.filter(({ role }) => ['share', 'note', 'read-shared'].includes(role)).map(({ name }) => name),
+  );
   const drawing = new Set(profiles.filter(({ role }) => role === 'chart').map(({ name }) => name));
   const own = conversation.uses.filter(({ tool }) => !collaborative.has(tool) && !drawing.has(tool));
   const current = own.filter(({ step }) => step >= 0);
@@ -48,6 +50,9 @@ export function readSituation({ prompt, tools = [] }: Pick<LanguageModelV4CallOp
     terms: allTerms(conversation),
     tools: profiles,
     evidence: readEvidence(current.length > 0 ? current : own),
-    borrowed: borrow(conversation, conversation.uses.filter(({ tool }) => collaborative.has(tool))),
+    borrowed: borrow(
+      conversation,
+      conversation.uses.filter(({ tool }) => collaborative.has(tool)),
+    ),
   };
 }

@@ -26,15 +26,19 @@ export interface ToolProfile {
 
 const WRITE =
   'share publish write post send save store record add note put set create update delete remove insert book buy pay reserve approve reject move rename upload cancel start stop assign close submit import merge archive partager publier ecrire envoyer ajouter creer supprimer modifier';
-const READ = 'read get fetch see view list show look find search query describe browse check retrieve lire voir lister chercher rechercher decrire';
+const READ =
+  'read get fetch see view list show look find search query describe browse check retrieve lire voir lister chercher rechercher decrire';
 const writeVerbs = new Set(WRITE.split(' ').map(stem));
 const readVerbs = new Set(READ.split(' ').map(stem));
 
 const PEERS =
   /\b(?:other|another|fellow|peer)s?\b.{0,20}\b(?:agents?|members?|assistants?|peers?)\b|\bpeers?\b|\bteam ?mates?\b|\bcolleagues?\b|\bothers?\b.{0,20}\bshared\b|\bshared (?:context|data|notes?|memory|board|blackboard|workspace)\b|\bautres agents\b/i;
 const CHART = /\b(?:charts?|graphs?|plots?|diagrams?|visuali[sz]\w*|graphiques?)\b/i;
-const DISCOVER = /\b(?:lists?|describes?|schema|available|catalog(?:ue)?s?|metadata|which (?:tables|objects|fields|columns|collections|documents)|there are|overview|discover\w*|liste|d[eé]crit)\b/i;
-const SEARCH_WORDS = new Set(['query', 'search', 'q', 'keyword', 'text', 'term', 'word', 'phrase', 'question', 'topic', 'recherche', 'requete'].map(stem));
+const DISCOVER =
+  /\b(?:lists?|describes?|schema|available|catalog(?:ue)?s?|metadata|which (?:tables|objects|fields|columns|collections|documents)|there are|overview|discover\w*|liste|d[eé]crit)\b/i;
+const SEARCH_WORDS = new Set(
+  ['query', 'search', 'q', 'keyword', 'text', 'term', 'word', 'phrase', 'question', 'topic', 'recherche', 'requete'].map(stem),
+);
 const ENTITY_WORDS = new Set(['object', 'table', 'entity', 'collection', 'index', 'resource', 'dataset', 'sobject'].map(stem));
 
 export function isSql({ name, schema }: Pick<Parameter, 'name' | 'schema'>): boolean {
@@ -43,7 +47,9 @@ export function isSql({ name, schema }: Pick<Parameter, 'name' | 'schema'>): boo
 }
 
 export function isSearchText({ name, schema }: Pick<Parameter, 'name' | 'schema'>): boolean {
-  return typesOf(schema).includes('string') && !schema.enum && !schema.format && nameStems(name).some((one) => SEARCH_WORDS.has(one));
+  return (
+    typesOf(schema).includes('string') && !schema.enum && !schema.format && nameStems(name).some((one) => SEARCH_WORDS.has(one))
+  );
 }
 
 export function isEntityName({ name, schema }: Pick<Parameter, 'name' | 'schema'>): boolean {
@@ -61,7 +67,9 @@ function writes(name: string, description: string): boolean {
 
 /** Field and condition lists beside an entity: a structured query. */
 function isStructuredQuery(parameters: readonly Parameter[]): boolean {
-  const lists = parameters.filter(({ name, schema }) => typesOf(schema).includes('array') && /field|column|select|condition|filter|where|criteria/i.test(name));
+  const lists = parameters.filter(
+    ({ name, schema }) => typesOf(schema).includes('array') && /field|column|select|condition|filter|where|criteria/i.test(name),
+  );
   return lists.length > 0 && parameters.some((parameter) => parameter.required && isEntityName(parameter));
 }
 
@@ -74,7 +82,11 @@ function roleOf({ name, description, parameters }: Omit<ToolProfile, 'role'>): T
     return required.length > 1 ? 'share' : 'note';
   }
   if (writing) return required.length === 1 && wordsOf(name).includes('note') ? 'note' : 'act';
-  if (CHART.test(wordsOf(name).join(' ')) || (CHART.test(description) && required.some(({ schema }) => typesOf(schema).includes('array')))) return 'chart';
+  if (
+    CHART.test(wordsOf(name).join(' ')) ||
+    (CHART.test(description) && required.some(({ schema }) => typesOf(schema).includes('array')))
+  )
+    return 'chart';
   if (parameters.some(isSql)) return 'sql';
   if (isStructuredQuery(parameters)) return 'query';
   if (required.length === 0 && DISCOVER.test(words)) return 'discover';

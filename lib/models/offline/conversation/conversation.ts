@@ -31,6 +31,8 @@ export interface Conversation {
   instructions: string;
   /** What the person asks now. */
   request: string;
+  /** The request's subject: without spans of time and the wish for a picture. */
+  topic: string;
   /** What the person asked before, newest first. */
   earlierRequests: string[];
   goal: string;

@@ -33,7 +33,17 @@ function listItems(text: string): string[] {
  * `note` notes, anything else reports. Without a `request` tag the whole text is the request.
  */
 export function readContext(text: string, elements: readonly Element[]): Context {
-  const context: Context = { request: '', goal: '', criteria: [], focus: '', team: [], reports: [], shared: [], notes: [], missing: [] };
+  const context: Context = {
+    request: '',
+    goal: '',
+    criteria: [],
+    focus: '',
+    team: [],
+    reports: [],
+    shared: [],
+    notes: [],
+    missing: [],
+  };
   for (const [element, around] of everyElement(elements)) {
     const { tag, attributes, inner } = element;
     const agent = attributes.agent;

@@ -1,6 +1,8 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { datesIn } from '../language/dates';
+import { withoutPicture } from '../language/intent';
 import { languageOf } from '../language/stop-words';
+import { withoutSpan } from '../language/time-window';
 import { wordsOf } from '../language/words';
 import type { Conversation } from './conversation';
 import { readContext } from './read-context';
@@ -38,6 +40,7 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   return {
     ...context,
     instructions,
+    topic: withoutPicture(withoutSpan(context.request)),
     earlierRequests: prompt.slice(0, Math.max(0, last)).map(userText).filter(Boolean).reverse(),
     self: selfOf(instructions, mentioned),
     ...readToolUses(prompt, last),

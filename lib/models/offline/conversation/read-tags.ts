@@ -9,12 +9,18 @@ export interface Element {
 
 const OPEN = /<([a-z][a-z0-9_-]*)((?:\s+[\w-]+="[^"]*")*)\s*(\/?)>/g;
 
-function unescape(text: string): string {
-  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+function plainText(text: string): string {
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 }
 
 function readAttributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', unescape(match[2] ?? '')]));
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', plainText(match[2] ?? '')]),
+  );
 }
 
 /** Where the element opened just before `from` is closed, counting elements of the same name inside it. */
@@ -40,14 +46,17 @@ export function readElements(text: string): Element[] {
     const close = selfClosing ? { start: from, end: from } : findClose(text, tag, from);
     if (!close) continue;
     const inner = text.slice(from, close.start);
-    elements.push({ tag, attributes: readAttributes(attributes), inner: unescape(inner).trim(), children: readElements(inner) });
+    elements.push({ tag, attributes: readAttributes(attributes), inner: plainText(inner).trim(), children: readElements(inner) });
     open.lastIndex = close.end;
   }
   return elements;
 }
 
 /** Every element at any depth, each after the ones around it. */
-export function* everyElement(elements: readonly Element[], around: readonly Element[] = []): Generator<[Element, readonly Element[]]> {
+export function* everyElement(
+  elements: readonly Element[],
+  around: readonly Element[] = [],
+): Generator<[Element, readonly Element[]]> {
   for (const element of elements) {
     yield [element, around];
     yield* everyElement(element.children, [...around, element]);

@@ -15,7 +15,8 @@ function parsed(text: string): Json {
 
 function messageOf(value: Json): string {
   if (typeof value === 'string') return value;
-  if (value && typeof value === 'object' && !Array.isArray(value)) return messageOf(value.message ?? value.error ?? JSON.stringify(value));
+  if (value && typeof value === 'object' && !Array.isArray(value))
+    return messageOf(value.message ?? value.error ?? JSON.stringify(value));
   return JSON.stringify(value);
 }
 
@@ -61,7 +62,12 @@ export function readToolUses(prompt: LanguageModelV4Prompt, from: number): { use
     for (const part of message.content) {
       if (part.type === 'tool-call') {
         called = true;
-        uses.set(part.toolCallId, { id: part.toolCallId, tool: part.toolName, input: inputOf(part.input), step: current ? steps : -1 });
+        uses.set(part.toolCallId, {
+          id: part.toolCallId,
+          tool: part.toolName,
+          input: inputOf(part.input),
+          step: current ? steps : -1,
+        });
       } else if (part.type === 'tool-result') {
         const use = uses.get(part.toolCallId);
         if (use) Object.assign(use, outcome(part.output));

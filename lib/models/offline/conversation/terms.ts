@@ -1,4 +1,5 @@
 import { synonymsOf } from '../language/synonyms';
+import { withoutSpan } from '../language/time-window';
 import { nameStems, stem, stemsOf, wordsOf } from '../language/words';
 import type { Conversation } from './conversation';
 
@@ -34,14 +35,17 @@ function add(terms: Draft, stems: readonly string[], weight: number): void {
 }
 
 /** The request's own words and their synonyms. A short follow-up ("and in France?") also carries the question before it. */
-export function requestTerms(conversation: Pick<Conversation, 'request' | 'earlierRequests'>): Terms {
+export function requestTerms(conversation: Pick<Conversation, 'request' | 'topic' | 'earlierRequests'>): Terms {
   const terms: Draft = new Map();
   addRequest(terms, conversation);
   return terms;
 }
 
-function addRequest(terms: Draft, { request, earlierRequests }: Pick<Conversation, 'request' | 'earlierRequests'>): void {
-  const stems = stemsOf(request);
+function addRequest(
+  terms: Draft,
+  { request, topic, earlierRequests }: Pick<Conversation, 'request' | 'topic' | 'earlierRequests'>,
+): void {
+  const stems = stemsOf(topic);
   const followsUp = stems.length < 3 || /^(?:and|what about|how about|same|et|aussi|qu.en est)\b/i.test(request.trim());
   if (followsUp && earlierRequests[0]) add(terms, stemsOf(earlierRequests[0]), WEIGHTS.earlier);
   add(terms, stems, WEIGHTS.request);
@@ -50,7 +54,7 @@ function addRequest(terms: Draft, { request, earlierRequests }: Pick<Conversatio
 /** All words that steer the choice of tools and data, the request's first, then focus, goal, criteria and the agent's role. */
 export function allTerms(conversation: Conversation): Terms {
   const terms: Draft = new Map();
-  const background = (text: string) => stemsOf(text).filter((one) => !SHOP_TALK.has(one));
+  const background = (text: string) => stemsOf(withoutSpan(text)).filter((one) => !SHOP_TALK.has(one));
   addRequest(terms, conversation);
   add(terms, background(conversation.focus), WEIGHTS.focus);
   add(terms, background(conversation.goal), WEIGHTS.goal);

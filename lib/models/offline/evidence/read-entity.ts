@@ -17,7 +17,20 @@ function text(value: Json | undefined): string {
 }
 
 function list(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : isObject(one) ? [text(one.value ?? one.name)] : [])) : [];
+  return Array.isArray(value)
+    ? value.flatMap((one) => (typeof one === 'string' ? [one] : isObject(one) ? [text(one.value ?? one.name)] : []))
+    : [];
+}
+
+/** The values a comment lists: "open, partly paid or paid, by the payments received". */
+function valuesIn(comment: string): string[] {
+  const [, first = '', last = ''] =
+    /^((?:\w[\w ]{0,19}, )*\w[\w ]{0,19}) (?:or|ou) (\w[\w ]{0,19})(?=[,.;]|$)/.exec(comment.trim()) ?? [];
+  return first ? [...first.split(', '), last] : [];
+}
+
+function orElse(values: string[], others: string[]): string[] {
+  return values.length > 0 ? values : others;
 }
 
 /** A column as SQL writes it: `customer_id integer not null references sales.customers.id -- who ordered`. */
@@ -30,7 +43,7 @@ function readColumn(line: string): Field | undefined {
     name,
     label: humanise(name),
     type: (rest.split(/\s+(?:not null|null|references|primary|default|->|→)|[,)]/i)[0] ?? '').trim().toLowerCase(),
-    values: [],
+    values: valuesIn(comment),
     references: target ? [target, column].filter(Boolean).join('.') : undefined,
     nullable: !/not null/i.test(rest),
     comment: comment.trim(),
@@ -46,7 +59,10 @@ function readField(value: Json): Field | undefined {
     name,
     label: text(value.label) || humanise(name),
     type: text(value.type ?? value.dataType ?? value.data_type).toLowerCase(),
-    values: list(value.values ?? value.enum ?? value.picklistValues ?? value.options),
+    values: orElse(
+      list(value.values ?? value.enum ?? value.picklistValues ?? value.options),
+      valuesIn(text(value.comment ?? value.description)),
+    ),
     references: text(value.references ?? value.referenceTo ?? value.foreignKey) || list(value.referenceTo)[0],
     nullable: value.nullable !== false,
     comment: text(value.comment ?? value.description),
@@ -60,7 +76,9 @@ export function readEntity(value: JsonObject, use: ToolUse): Entity | undefined 
   const raw = key ? value[key] : undefined;
   if (!name || !Array.isArray(raw) || Array.isArray(value.rows) || Array.isArray(value.records)) return undefined;
   const fields = raw.map(readField).filter((field) => field !== undefined);
-  const described = raw.some((one) => typeof one === 'string' || (isObject(one) && ('type' in one || 'dataType' in one || 'data_type' in one)));
+  const described = raw.some(
+    (one) => typeof one === 'string' || (isObject(one) && ('type' in one || 'dataType' in one || 'data_type' in one)),
+  );
   if (fields.length === 0 || !described) return undefined;
   const [schema, table] = name.includes('.') ? name.split('.') : [text(value.schema) || undefined, name];
   return {

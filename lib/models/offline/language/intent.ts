@@ -25,6 +25,8 @@ export interface Intent {
   /** What data or tools there are. */
   catalogue: boolean;
   quality: boolean;
+  /** Past its day and still open. */
+  overdue: boolean;
   window?: TimeWindow;
   comparisons: Comparison[];
   names: string[];
@@ -32,18 +34,24 @@ export interface Intent {
 }
 
 const COUNT = /\b(how many|number of|count|combien d['e]|nombre d['e])/i;
-const TOTAL = /\b(total|totals|sum|overall|altogether|revenues?|turnover|spend|spent|spending|how much|chiffre d.affaires|somme|combien (?!d['e]))/i;
+const TOTAL =
+  /\b(total|totals|sum|overall|altogether|revenues?|turnover|spend|spent|spending|how much|chiffre d.affaires|somme|combien (?!d['e]))/i;
 const AVERAGE = /\b(average|mean|per cent|moyenne?|en moyenne)\b/i;
 const TOP =
   /\b(top|largest|biggest|highest|best|most (?!recent)|greatest|leading|rank(?:ed|ing)?|meilleure?s?|plus (?:gros(?:ses)?|grande?s?|[eé]lev[eé]e?s?|importante?s?)|principa(?:ux|les?|l))/i;
-const LOWEST = /\b(lowest|smallest|least|worst|fewest|cheapest|bottom|plus (?:petite?s?|faibles?|bas(?:ses)?)|moins (?!de|d['’]))/i;
+const LOWEST =
+  /\b(lowest|smallest|least|worst|fewest|cheapest|bottom|plus (?:petite?s?|faibles?|bas(?:ses)?)|moins (?!de|d['’]))/i;
 const LATEST = /\b(latest|newest|most recent|recent(?:ly)?|plus r[eé]cente?s?|r[eé]cemment)/i;
 const EARLIEST = /\b(oldest|earliest|soonest|upcoming|plus anciens?)/i;
 const CHART = /\b(chart|graph|plot|diagram|visuali[sz]e|visuali[sz]ation|graphique|courbe|diagramme|camembert)\b/i;
 const CATALOGUE =
   /\b(?:what|which|quelles?|quels?)\s+(?:\w+\s+){0,2}(?:data|tables?|objects?|columns?|fields?|sources?|documents?|files?|tools?|donn[eé]es|objets?|colonnes?|champs?|fichiers?|outils?)\b.*\b(?:have|exist|available|there|access|contain|see|use|avez|existe|disponibles?|acc[eè]s|y a-t-il)|\bschema\b|\bsch[eé]ma\b/i;
 const QUALITY =
-  /\b(data quality|quality of the data|data steward|duplicates?|deduplicat\w*|missing (?:values?|fields?|data)|incomplete|inconsisten\w*|stale|clean(?:ing|up| up)?|qualit[eé] des donn[eé]es|doublons?|(?:champs?|valeurs?) manquante?s?)\b/i;
+  /\b(data quality|quality of the data|data steward|duplicates?|deduplicat\w*|missing (?:values?|fields?|data)|incomplete|inconsisten\w*|stale|clean(?:ing|up| up)?|wrong with|problems? (?:in|with)|qualit[eé] des donn[eé]es|doublons?|(?:champs?|valeurs?) manquante?s?)\b/i;
+
+const OVERDUE = /\b(overdue|past due|late|expired|en retard|[eé]chue?s?|expir[eé]e?s?)\b/i;
+const PARTICULAR =
+  /\?\s*$|^(?:which|what|who|when|where|how|list|show|give|quels?|quelles?|qui|quand|combien|liste|montre|donne)\b/i;
 
 const OVER = '(?:over|above|more than|greater than|exceeding|plus de|sup[eé]rieure?s? [aà]|>)';
 const UNDER = '(?:under|below|less than|fewer than|moins de|inf[eé]rieure?s? [aà]|<)';
@@ -52,7 +60,12 @@ const AT_MOST = '(?:at most|maximum|up to|au plus|<=)';
 const AMOUNT = '[$€£]?\\s*(\\d[\\d,.\u00a0 ]*\\d|\\d)\\s*(k|m|bn|thousand|million|billion|mille|millions?)?\\b';
 
 function amount(digits: string, unit = ''): number {
-  const value = Number(digits.replace(/[\s\u00a0]/g, '').replace(/[,.](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+  const value = Number(
+    digits
+      .replace(/[\s\u00a0]/g, '')
+      .replace(/[,.](?=\d{3}(?:\D|$))/g, '')
+      .replace(',', '.'),
+  );
   if (/^(k|thousand|mille)$/i.test(unit)) return value * 1e3;
   if (/^(bn|billion)$/i.test(unit)) return value * 1e9;
   return /^m/i.test(unit) ? value * 1e6 : value;
@@ -75,9 +88,32 @@ function comparisonsIn(text: string): Comparison[] {
 }
 
 function topOf(text: string): Intent['top'] {
-  const number = /\b(?:top|first|best|largest|biggest|highest|lowest|smallest|latest|les|premiers?)\s+(\d{1,3})\b|\b(\d{1,2})\s+(?:largest|biggest|best|highest|lowest|smallest|latest|plus|meilleure?s?)\b/i.exec(text);
+  const number =
+    /\b(?:top|first|best|largest|biggest|highest|lowest|smallest|latest|les|premiers?)\s+(\d{1,3})\b|\b(\d{1,2})\s+(?:largest|biggest|best|highest|lowest|smallest|latest|plus|meilleure?s?)\b/i.exec(
+      text,
+    );
   if (number) return Number(number[1] ?? number[2]);
   return TOP.test(text) || LOWEST.test(text) ? 'some' : undefined;
+}
+
+/** A request without its wish for a picture: "… as a bar chart". */
+export function withoutPicture(text: string): string {
+  const picture = '(?:bar|line|pie)?\\s*(?:chart|graph|plot|diagram|graphique|courbe|diagramme|camembert)s?';
+  return text
+    .replace(
+      new RegExp(
+        `\\b(?:(?:as|in|with|on|en|sous forme d[e’'])\\s*(?:an?|the|un|une)?\\s*${picture}|(?:chart|graph|plot)\\s+of)\\b`,
+        'gi',
+      ),
+      ' ',
+    )
+    .trim();
+}
+
+/** An open request leaves it to the agent's role what to look for; a question asks for something in particular. */
+function isOpen(request: string): boolean {
+  const particular = [PARTICULAR, COUNT, TOTAL, AVERAGE, TOP, CHART, CATALOGUE].some((pattern) => pattern.test(request.trim()));
+  return !particular && comparisonsIn(request).length === 0;
 }
 
 /** A role is about data quality when it speaks of it more than once: one mention may be an aside. */
@@ -99,7 +135,8 @@ export function readIntent(request: string, options: { role: string; today?: str
     groupBy: stemsOf(grouping),
     chart: CHART.test(request),
     catalogue: CATALOGUE.test(request),
-    quality: QUALITY.test(request) || tendsQuality(options.role),
+    quality: QUALITY.test(request) || (isOpen(request) && tendsQuality(options.role)),
+    overdue: OVERDUE.test(request),
     window: timeWindowOf(request, options.today),
     comparisons: comparisonsIn(request),
     names: namesIn(request),

@@ -2,7 +2,7 @@ import { isStopWord } from './stop-words';
 import { wordsOf } from './words';
 
 const QUOTED = /["“«]\s*([^"”»]{2,80}?)\s*["”»]/g;
-const RUN = /\p{Lu}[\p{L}\d&'’.-]*(?:\s+(?:(?:of|de|du|la|le|and|&)\s+)?\p{Lu}[\p{L}\d&'’.-]*)*/gu;
+const RUN = /\p{Lu}[\p{L}\d&'’.-]*(?:\s+(?:(?:of|de|du|la|le|&)\s+)?\p{Lu}[\p{L}\d&'’.-]*)*/gu;
 const CALENDAR =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|q[1-4])$/;
 
@@ -19,7 +19,10 @@ function isName(words: string[]): boolean {
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(QUOTED)].map((match) => match[1] ?? '');
   for (const match of text.replace(QUOTED, ' ').matchAll(RUN)) {
-    let words = match[0].replace(/[.'’-]+$/, '').replace(/['’]s$/, '').split(/\s+/);
+    let words = match[0]
+      .replace(/[.'’-]+$/, '')
+      .replace(/['’]s$/, '')
+      .split(/\s+/);
     const leading = startsSentence(match.input, match.index);
     if (leading && (words.length === 1 || isStopWord(wordsOf(words[0] ?? '')[0] ?? ''))) words = words.slice(1);
     while (words.length > 0 && isStopWord(words[0]?.toLowerCase() ?? '')) words = words.slice(1);

@@ -4,7 +4,7 @@ import { stem, wordsOf } from './words';
 const GROUPS = `
 customer client account company organisation organization buyer acheteur compte entreprise societe
 prospect lead opportunity pipeline deal opportunite
-order purchase sale commande achat vente
+order purchase sale bought buy sell commande achat vente
 revenue turnover amount spend sale income chiffre montant
 contract agreement contrat accord
 renew renewal renouvellement renouveler reconduction expiry expire expiration echeance
@@ -12,7 +12,7 @@ terminate termination cancel cancellation resiliation resilier
 notice preavis
 liability responsabilite
 cap ceiling limit plafond
-price cost fee rate tarif prix
+price cost fee rate cheap cheapest expensive tarif prix
 invoice bill facture
 payment paiement
 product item article produit

@@ -37,27 +37,37 @@ function calendarPeriod(today: string, unit: Unit, offset: number): TimeWindow {
   const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[unit];
   if (months === 0) {
     const monday = shift(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) + offset * 7, 'day');
-    return unit === 'week' ? { from: monday, to: shift(monday, 6, 'day') } : { from: shift(today, offset, 'day'), to: shift(today, offset, 'day') };
+    return unit === 'week'
+      ? { from: monday, to: shift(monday, 6, 'day') }
+      : { from: shift(today, offset, 'day'), to: shift(today, offset, 'day') };
   }
   const [year = 0, month = 1] = today.split('-').map(Number);
   const start = Math.floor((month - 1) / months) * months + offset * months;
   return { from: isoDate(new Date(Date.UTC(year, start, 1))), to: isoDate(new Date(Date.UTC(year, start + months, 0))) };
 }
 
-/** A span counted from today: "next 90 days", "6 derniers mois", "within two years". */
+const COUNT_WORDS: Record<string, number> = { one: 1, two: 2, three: 3, six: 6, twelve: 12, un: 1, deux: 2, trois: 3, douze: 12 };
+const COUNT = `(\\d{1,4}|${Object.keys(COUNT_WORDS).join('|')})`;
+/** "next 90 days", "6 derniers mois", "within the next two years". */
+const SPANS = [AHEAD, BACK].map(
+  (direction) =>
+    new RegExp(`\\b(?:${direction}\\s+(?:the\\s+|les\\s+)?(?:next\\s+)?${COUNT}|${COUNT}\\s+${direction})\\s+${UNIT}`, 'iu'),
+);
+
 function countedSpan(text: string, today: string): TimeWindow | undefined {
-  const number = '(\\d{1,4}|one|two|three|six|twelve|un|deux|trois|douze)';
-  const words: Record<string, number> = { one: 1, two: 2, three: 3, six: 6, twelve: 12, un: 1, deux: 2, trois: 3, douze: 12 };
-  for (const [direction, sign] of [[AHEAD, 1], [BACK, -1]] as const) {
-    const match =
-      new RegExp(`\\b${direction}\\s+(?:the\\s+|les\\s+)?(?:next\\s+)?${number}\\s+${UNIT}`, 'iu').exec(text) ??
-      new RegExp(`\\b${number}\\s+${direction}\\s+${UNIT}`, 'iu').exec(text);
-    if (!match?.[1] || !match[2]) continue;
-    const amount = words[match[1].toLowerCase()] ?? Number(match[1]);
-    const other = shift(today, sign * amount, unitOf(match[2]));
+  for (const [index, sign] of [1, -1].entries()) {
+    const [, before, after, unit] = SPANS[index]?.exec(text) ?? [];
+    const count = before ?? after;
+    if (count === undefined || unit === undefined) continue;
+    const other = shift(today, sign * (COUNT_WORDS[count.toLowerCase()] ?? Number(count)), unitOf(unit));
     return sign > 0 ? { from: today, to: other } : { from: other, to: today };
   }
   return undefined;
+}
+
+/** A request without its counted span, whose words are no subject to search for. */
+export function withoutSpan(text: string): string {
+  return SPANS.reduce((rest, span) => rest.replace(span, ' '), text);
 }
 
 function namedPeriod(text: string, today: string): TimeWindow | undefined {
@@ -80,7 +90,9 @@ export function timeWindowOf(text: string, today: string | undefined): TimeWindo
   if (relative) return relative;
   const quarter = /\b[QT]([1-4])\s+(\d{4})\b/i.exec(text);
   if (quarter) return calendarPeriod(`${quarter[2]}-${String(Number(quarter[1]) * 3).padStart(2, '0')}-01`, 'quarter', 0);
-  const dates = datesIn(text).map((date) => date.iso).sort();
+  const dates = datesIn(text)
+    .map((date) => date.iso)
+    .sort();
   if (dates[0]) {
     if (/\b(before|until|avant|jusqu)/i.test(text)) return { to: dates[0] };
     if (/\b(after|since|from|depuis|apr[eè]s|[aà] partir)/i.test(text) && dates.length === 1) return { from: dates[0] };

@@ -11,7 +11,11 @@ function plain(text: string): string {
 
 /** All words of a text or an identifier, lower case, without accents, in order. */
 export function wordsOf(text: string): string[] {
-  return plain(text).toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return (
+    plain(text)
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu) ?? []
+  );
 }
 
 const SUFFIXES = /(?:isations?|izations?|ations?|itions?|ements?|ments?|ating|ated|ates?|ings?|ed|als?|ly)$/;
@@ -47,7 +51,11 @@ export function nameStems(name: string): string[] {
 
 /** `AnnualRevenue` and `annual_revenue` as people read it: "Annual revenue". */
 export function humanise(name: string): string {
-  const words = plain(name).replace(/[_.-]+/g, ' ').replace(/\s+/g, ' ').trim().split(' ');
+  const words = plain(name)
+    .replace(/[_.-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(' ');
   const text = words.map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase())).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import { conforms } from './conforms';
-import type { Filled, Fill, Place, Slot } from './fill-schema';
+import type { Fill, Filled, Place, Slot } from './fill-schema';
 import { fitText } from './fit-text';
 import { fixedValues, itemSchema, resolve, type Schema, tupleLength } from './json-schema';
 
@@ -9,7 +9,8 @@ function distinct(value: Json, schema: Schema, n: number): Json {
   const fixed = fixedValues(schema);
   if (fixed) return fixed[n % fixed.length] ?? value;
   if (typeof value === 'number') return value + (n + 1) * (schema.multipleOf ?? 1);
-  if (typeof value === 'string') return fitText([`${value} ${n + 2}`, String.fromCharCode(98 + (n % 24)), `${n}`], schema) ?? value;
+  if (typeof value === 'string')
+    return fitText([`${value} ${n + 2}`, String.fromCharCode(98 + (n % 24)), `${n}`], schema) ?? value;
   return typeof value === 'boolean' ? !value : value;
 }
 

@@ -6,7 +6,7 @@ export function fillNumber(schema: Schema, wanted: number | undefined): number {
   const beside = step || 1e-6;
   const low = Math.max(schema.minimum ?? -Infinity, (schema.exclusiveMinimum ?? -Infinity) + beside);
   const high = Math.min(schema.maximum ?? Infinity, (schema.exclusiveMaximum ?? Infinity) - beside);
-  const value = Math.min(Math.max(wanted ?? (low > 0 ? low : 0), low), high);
+  const value = Math.min(Math.max(wanted ?? Math.max(low, 0), low), high);
   if (!step) return value;
   const up = Math.ceil(value / step - 1e-9) * step;
   return up <= high ? up : Math.floor(high / step) * step;

@@ -47,7 +47,10 @@ export function resolve(schema: Schema, root: Schema): Schema {
   for (let hops = 0; node.$ref && hops < 16; hops++) {
     const { $ref, ...beside } = node;
     const path = $ref === '#' ? [] : $ref.replace(/^#\//, '').split('/');
-    const target = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[decodeURIComponent(key)], root);
+    const target = path.reduce<unknown>(
+      (at, key) => (at as Record<string, unknown> | undefined)?.[decodeURIComponent(key)],
+      root,
+    );
     node = { ...((target as Schema | undefined) ?? {}), ...beside };
   }
   if (!node.allOf) return node;

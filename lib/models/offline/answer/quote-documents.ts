@@ -1,0 +1,58 @@
+import { subjectNames } from '../calls/named';
+import type { Situation } from '../calls/situation';
+import { relevance } from '../conversation/terms';
+import type { Passage } from '../evidence/evidence';
+import { datesIn } from '../language/dates';
+import { sentencesOf } from '../language/sentences';
+import { isWithin } from '../language/time-window';
+import { speaksOf, wordLine, wordsOf } from '../language/words';
+import { chooseQuotes, type Quote, sharpen } from './choose-quotes';
+
+/** One document with what it says about the request. */
+export interface Quoted {
+  source: string;
+  quotes: Quote[];
+  score: number;
+  /** Dates of its passages that lie in the window asked about. */
+  dates: string[];
+}
+
+/** Sentences of one document, each once, headings joined to nothing. */
+function sentences(passages: readonly Passage[]): string[] {
+  const byWords = new Map<string, string>();
+  for (const { text } of passages) {
+    for (const sentence of sentencesOf(text)) {
+      const words = wordsOf(sentence);
+      if (words.length >= 4) byWords.set(words.join(' '), sentence.replace(/^#+\s*/, ''));
+    }
+  }
+  const keys = [...byWords.keys()];
+  return [...byWords]
+    .filter(([key]) => !keys.some((other) => other !== key && other.includes(key)))
+    .map(([, sentence]) => sentence);
+}
+
+/** The documents that speak of the request, the most telling first; only the one it names, when it names one. */
+export function quoteDocuments(passages: readonly Passage[], situation: Situation): Quoted[] {
+  const { terms, intent } = situation;
+  const named = subjectNames(situation).filter((name) => passages.some(({ source }) => speaksOf(wordLine(source), name)));
+  const about =
+    named.length > 0 ? passages.filter(({ source }) => named.some((name) => speaksOf(wordLine(source), name))) : passages;
+  const documents = Map.groupBy(about, ({ source }) => source);
+  const everything = [...documents.values()].flatMap(sentences);
+  const sharp = sharpen(terms, everything);
+  const { window } = intent;
+  const dated = Boolean(window) || /\b(?:when|quand|date|renew|expir|[eé]ch[eé]ance)/i.test(situation.conversation.request);
+  return [...documents]
+    .map(([source, parts]) => {
+      const quotes = chooseQuotes(sentences(parts), sharp, { dated, window });
+      const near = sentences(parts).filter(
+        (sentence) => relevance(sentence, sharp) > 0 || quotes.some(({ text }) => text === sentence),
+      );
+      const dates = window ? near.flatMap((sentence) => datesIn(sentence)).filter(({ iso }) => isWithin(window, iso)) : [];
+      const score = quotes.reduce((sum, quote) => sum + quote.score, 0) + (dates.length > 0 ? 2 : 0);
+      return { source, quotes, score, dates: [...new Set(dates.map(({ text }) => text))] };
+    })
+    .filter(({ quotes }) => quotes.length > 0)
+    .sort((a, b) => b.score - a.score);
+}
