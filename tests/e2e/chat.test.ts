@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ask, newestRun } from '../fakes/browser-composer';
+import { productInBrowser } from '../fakes/browser-product';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+
+/** Numbered, so that a word which is lost or comes twice is seen. */
+const words = Array.from({ length: 80 }, (_, n) => `word${n + 1}`);
+const SLOWLY = { model: 'openai-compatible:default' };
+
+let models: ModelServer;
+
+const product = productInBrowser(async () => {
+  models = await startModelServer({
+    behaviour: ({ lastUserText, toolResults }) => {
+      if (lastUserText.includes('refuse')) return { failure: 'status', status: 400, error: { message: 'This model refuses.' } };
+      if (toolResults.length === 0) return { toolCalls: [{ name: 'describeSFDCObject', arguments: { object: 'Account' } }] };
+      return { text: words.join(' '), pace: { msPerToken: 50 } };
+    },
+  });
+  return { MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
+});
+afterAll(() => models.close());
+
+const answerIn = (page: Page) => newestRun(page).getByLabel('Answer', { exact: true });
+const end = (page: Page) => newestRun(page).getByRole('button', { name: 'Copy answer' });
+const numbered = async (page: Page) => (await answerIn(page).getByText('word1 ').textContent())?.split(' ');
+
+describe('a question to one agent', () => {
+  test('is answered from the sample data, with every tool call in a line that opens', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Which accounts look like duplicates, and how can you tell?');
+    await newestRun(page).getByText('The offline model is answering').waitFor();
+    await end(page).waitFor();
+
+    const answer = answerIn(page);
+    await answer.getByText('Thornwater Utilites plc').first().waitFor();
+    expect(await answer.getByRole('table').count()).toBeGreaterThan(0);
+
+    const call = newestRun(page).locator('details', { hasText: 'getSFDCData' }).first();
+    await call.locator('summary').click();
+    await call.getByText('Input', { exact: true }).waitFor();
+    expect(await call.getByLabel('Output').textContent()).toContain('Thornwater');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('duplicates');
+  });
+
+  test('goes on through a reload and shows the same in a second tab, and is asked of the model once', async () => {
+    const page = await product.ownersPage('/chat');
+    const before = models.counts.all;
+    await ask(page, 'Describe accounts slowly.', SLOWLY);
+    await answerIn(page).getByText('word5 ').waitFor();
+    const tab = await page.context().newPage();
+    await Promise.all([tab.goto(page.url()), page.reload()]);
+
+    for (const view of [page, tab]) {
+      await answerIn(view).getByText('word5 ').waitFor();
+      await newestRun(view).getByText('describeSFDCObject').waitFor();
+      await view.getByRole('button', { name: 'Stop' }).waitFor();
+      expect(await numbered(view)).not.toContain('word80');
+    }
+    for (const view of [page, tab]) {
+      await end(view).waitFor();
+      expect(await numbered(view)).toEqual(words);
+    }
+    expect(models.counts.all - before).toBe(2);
+  });
+
+  test('can be stopped: what was said is kept, and the model is left alone', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Describe accounts slowly.', SLOWLY);
+    await answerIn(page).getByText('word3 ').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await answerIn(page).getByText('You stopped this run.').waitFor();
+    const kept = await numbered(page);
+    expect(kept?.slice(0, 3)).toEqual(words.slice(0, 3));
+    expect(kept).not.toContain('word80');
+    expect(models.counts.open).toBe(0);
+
+    await page.reload();
+    await answerIn(page).getByText('You stopped this run.').waitFor();
+    expect(await numbered(page)).toEqual(kept);
+  });
+
+  test('that the model refuses says why, and can be asked again', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Please refuse.', SLOWLY);
+    await answerIn(page).getByText('No answer').waitFor();
+    await answerIn(page)
+      .getByText(/This model refuses/)
+      .waitFor();
+    await answerIn(page).getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('log').getByRole('article', { name: 'Please refuse.' }).nth(1).waitFor();
+  });
+});
+
+test('a follow-up is asked in the same conversation, with what was said before', async () => {
+  const page = await product.ownersPage('/chat');
+  await ask(page, 'How many open opportunities are there?');
+  await end(page).waitFor();
+  const { pathname } = new URL(page.url());
+  await ask(page, 'And how many accounts?');
+  await newestRun(page)
+    .and(page.getByRole('article', { name: 'And how many accounts?' }))
+    .waitFor();
+  await end(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  expect(await page.getByRole('log').getByRole('article').count()).toBe(2);
+});
+
+test('a draft is kept until it is sent, one for each conversation', async () => {
+  const page = await product.ownersPage('/chat');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Half a thought');
+  await page.reload();
+  expect(await field.inputValue()).toBe('Half a thought');
+
+  await ask(page, 'How many accounts are there?');
+  await end(page).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await field.fill('A follow-up, half written');
+  await page.getByRole('link', { name: 'New' }).click();
+  await page.waitForURL('**/chat');
+  expect(await field.inputValue()).toBe('');
+  await page.goBack();
+  await page.waitForURL('**/chat/*');
+  expect(await field.inputValue()).toBe('A follow-up, half written');
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+export interface Question {
+  /** Of the composer, as it reads there. */
+  mode?: 'Chat' | 'Team';
+  agent?: string;
+  model?: string;
+  rounds?: number;
+}
+
+/** Writes a question into the composer of the page, for whom it is meant, and sends it. */
+export async function ask(page: Page, question: string, { mode = 'Chat', agent, model, rounds }: Question = {}): Promise<void> {
+  await page.getByRole('radio', { name: mode }).click();
+  if (agent) await choose(page.getByRole('combobox', { name: 'Agent' }), agent);
+  if (model) await choose(page.getByRole('combobox', { name: 'Model' }), model);
+  if (rounds) await setRounds(page.getByRole('spinbutton', { name: 'Rounds' }), rounds);
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.waitForURL('**/chat/*');
+}
+
+async function setRounds(stepper: Locator, rounds: number): Promise<void> {
+  await stepper.press('Home');
+  for (let at = 1; at < rounds; at += 1) await stepper.press('ArrowUp');
+}
+
+/** The newest run of the thread: the question and all that came of it. */
+export function newestRun(page: Page): Locator {
+  return page.getByRole('log').locator('> div > article').last();
+}
+
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().getByRole('option', { name: option, exact: true }).click();
+}
