@@ -101,19 +101,26 @@ function RunParts({ run }: { run: RunSummary }) {
           ))}
         </TabsList>
         <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
+          <h2 className="sr-only">{names.answer}</h2>
           {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
           {!hasEnded(view.status) && (team ? <TeamStatus view={view} /> : <ChatWork view={view} />)}
           <Answer view={view} titleOf={titleOf} />
           {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
         </TabsContent>
-        <TabsContent value="work">{team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} />}</TabsContent>
+        <TabsContent value="work">
+          <h2 className="sr-only">{names.work}</h2>
+          {team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} />}
+        </TabsContent>
         <TabsContent value="timeline">
+          <h2 className="sr-only">{names.timeline}</h2>
           <Timeline view={view} titleOf={titleOf} />
         </TabsContent>
         <TabsContent value="events">
+          <h2 className="sr-only">{names.events}</h2>
           <EventsTab runId={run.id} seq={view.seq} start={view.startedAt} titleOf={titleOf} />
         </TabsContent>
         <TabsContent value="usage">
+          <h2 className="sr-only">{names.usage}</h2>
           <UsageTab view={view} titleOf={titleOf} />
         </TabsContent>
       </Tabs>

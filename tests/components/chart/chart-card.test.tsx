@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChartCard } from '@/components/chart/chart-card';
+import type { Chart } from '@/lib/core/chart';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+beforeEach(() => {
+  fakeApi({});
+  // jsdom has no layout: without a size nothing is drawn.
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 256);
+});
+
+const lines: Chart = {
+  type: 'line',
+  title: 'Orders',
+  unit: 'kEUR',
+  labels: ['Q1', 'Q2'],
+  series: [
+    { name: 'This year', values: [120, null] },
+    { name: 'Last year', values: [118, 121] },
+  ],
+};
+
+function show(chart: Chart) {
+  const page = render(
+    <TestProviders>
+      <ChartCard chart={chart} />
+    </TestProviders>,
+  );
+  return { ...page, user: userEvent.setup() };
+}
+
+describe('a chart', () => {
+  test.each<Chart>([
+    lines,
+    { ...lines, type: 'bar' },
+    { type: 'pie', title: 'Shares', labels: ['A', 'B'], series: [{ name: 'Share', values: [1, 3] }] },
+  ])('of type $type is drawn under its title', async (chart) => {
+    const { container } = show(chart);
+    expect(screen.getByRole('figure', { name: chart.title })).toBeTruthy();
+    await waitFor(() => expect(container.querySelector('.recharts-wrapper')).toBeTruthy());
+    await expectNoAxeViolations();
+  });
+
+  test('has its numbers as a table behind it', async () => {
+    const { user } = show(lines);
+    await user.click(screen.getByRole('button', { name: 'Show table' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['What', 'This year (kEUR)', 'Last year (kEUR)'],
+      ['Q1', '120', '118'],
+      ['Q2', '', '121'],
+    ]);
+    await expectNoAxeViolations();
+  });
+
+  test('that is a table is only that', () => {
+    show({
+      type: 'table',
+      title: 'Accounts',
+      columns: ['Name', 'Open'],
+      rows: [
+        ['Alder', true],
+        ['=cmd()', null],
+      ],
+    });
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show chart' })).toBeNull();
+    expect(screen.getByText('=cmd()')).toBeTruthy();
+  });
+});

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RunPage } from '@/components/run/page/run-page';
+import type { RunSummary } from '@/lib/core/answers';
+import type { RunEvent } from '@/lib/core/events';
+import { chatRun, RunScript, teamRun } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+const PAGE = 50;
+
+const summary: RunSummary = {
+  id: 'run-1',
+  conversationId: 'conv-1',
+  strategy: 'rounds',
+  question: 'Which accounts are at risk?',
+  status: 'running',
+  createdAt: '2026-03-02T09:00:00Z',
+  agents: ['data-steward', 'contract-reader'],
+  rounds: 2,
+};
+
+/** jsdom's Blob has no text() of its own. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
+
+const saved: { name: string; content: Promise<string> }[] = [];
+
+beforeEach(() => {
+  FakeEventSource.install();
+  saved.length = 0;
+  const blobs = new Map<string, Blob>();
+  Object.assign(URL, {
+    createObjectURL(blob: Blob) {
+      blobs.set(`blob:${blobs.size}`, blob);
+      return `blob:${blobs.size - 1}`;
+    },
+    revokeObjectURL() {},
+  });
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, content: textOf(blobs.get(this.href)) });
+  };
+});
+
+async function show(events: readonly RunEvent[], { run = summary, at = '/runs/run-1' } = {}) {
+  const log = [...events];
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/runs/run-1': () => ({ run }),
+    'POST /api/runs/run-1/cancel': () => ({}),
+    'GET /api/runs/run-1/events': ({ search }) => {
+      const after = Number(search.get('after'));
+      const page = log.filter(({ seq }) => seq > after).slice(0, PAGE);
+      return { events: page, next: page.length === PAGE ? page.at(-1)?.seq : null };
+    },
+  });
+  const page = render(
+    <TestProviders at={at}>
+      <RunPage runId="run-1" />
+    </TestProviders>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  const source = FakeEventSource.latest().open();
+  act(() => void source.send(events));
+  return { ...page, calls, log, source, user: userEvent.setup() };
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the page of a run', () => {
+  test('says what was asked, how it stands, and where it belongs', async () => {
+    await show(teamRun().events);
+    expect(screen.getByRole('heading', { level: 1, name: 'Which accounts are at risk?' })).toBeTruthy();
+    expect(screen.getByText('Done')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Conversation' }).getAttribute('href')).toBe('/chat/conv-1');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Answer');
+    expect(screen.getByRole('group', { name: 'Answer' }).textContent).toContain('Northwind Grid is most at risk.');
+    await expectNoAxeViolations();
+  });
+
+  test('has its parts in tabs, which the address keeps', async () => {
+    const { user } = await show(teamRun().events, { at: '/runs/run-1?tab=timeline' });
+    expect(screen.getByRole('group', { name: 'Timeline of Data steward' })).toBeTruthy();
+    await user.click(tab('Rounds'));
+    expect(screen.getByRole('group', { name: 'Round 2 of 2' })).toBeTruthy();
+    expect(window.location.search).toBe('?tab=work');
+    await expectNoAxeViolations();
+  });
+
+  test('of a chat has steps instead of rounds', async () => {
+    const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1 } });
+    await user.click(tab('Steps'));
+    expect(screen.getByText('getSFDCData')).toBeTruthy();
+  });
+
+  test('stops a run, and says that it is stopping until its log says that it has', async () => {
+    const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
+    const { user, calls, source } = await show(script.events);
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.getByText('Stopping')).toBeTruthy());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/runs/run-1/cancel']);
+    act(() => void source.send(script.end('cancelled', '', 'Stopped by its owner.').events));
+    expect(await screen.findAllByText('Stopped')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull();
+  });
+
+  test('is saved whole as JSON, page by page', async () => {
+    const { events } = teamRun();
+    expect(events.length).toBeGreaterThan(PAGE);
+    const { user } = await show(events);
+    await user.click(screen.getByRole('button', { name: 'Download JSON' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const document = JSON.parse((await saved[0]?.content) ?? '');
+    expect(saved[0]?.name).toBe('run-run-1.json');
+    expect(document.run).toEqual(summary);
+    expect(document.events).toEqual(JSON.parse(JSON.stringify(events)));
+  });
+
+  test('of somebody else, or of nobody, is not there', async () => {
+    fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1': () => refusal(404, 'not_found', 'There is no such thing.') });
+    render(
+      <TestProviders at="/runs/run-1">
+        <RunPage runId="run-1" />
+      </TestProviders>,
+    );
+    expect(await screen.findByText('This run does not exist')).toBeTruthy();
+    expect(FakeEventSource.opened).toHaveLength(0);
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the events of a run', () => {
+  const rows = () => within(screen.getByRole('list', { name: 'Events of the run' })).getAllByRole('listitem');
+
+  test('are all there, by type and agent, and open to their data', async () => {
+    const { events } = teamRun();
+    const { user } = await show(events);
+    await user.click(tab('Events'));
+    expect(await screen.findByText(`${events.length} events`)).toBeTruthy();
+    expect(rows()).toHaveLength(events.length);
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(screen.getByRole('option', { name: 'agent_tool_call' }));
+    expect(rows()).toHaveLength(4);
+    await user.click(screen.getByRole('combobox', { name: 'Agent' }));
+    await user.click(screen.getByRole('option', { name: 'Contract reader' }));
+    expect(screen.getByText(`2 of ${events.length} events`)).toBeTruthy();
+    await user.click(within(rows()[0] as HTMLElement).getByText('agent_tool_call'));
+    expect(screen.getByText(/"operator": "="/)).toBeTruthy();
+    await expectNoAxeViolations();
+  });
+
+  test('are saved as they are shown, one a line', async () => {
+    const { user } = await show(teamRun().events);
+    await user.click(tab('Events'));
+    await user.click(await screen.findByRole('combobox', { name: 'Type' }));
+    await user.click(screen.getByRole('option', { name: 'round_start' }));
+    await user.click(screen.getByRole('button', { name: 'Download NDJSON' }));
+    const lines = ((await saved[0]?.content) ?? '').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).data.round)).toEqual([1, 2]);
+  });
+
+  test('go on while the run does', async () => {
+    const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
+    const { user, log, source } = await show(script.events);
+    await user.click(tab('Events'));
+    expect(await screen.findByText('2 events')).toBeTruthy();
+    script.fail('data-steward', 1);
+    log.push(...script.events.slice(2));
+    act(() => void source.send(script.events));
+    expect(await screen.findByText('3 events', undefined, { timeout: 5000 })).toBeTruthy();
+  });
+});
+
+describe('what a run used', () => {
+  test('is told by agent and model, with the sum', async () => {
+    const { user } = await show(teamRun().events);
+    await user.click(tab('Usage'));
+    const table = screen.getByRole('table');
+    expect(within(table).getByRole('row', { name: /^Data steward offline:extractive 4 400 80 / })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /^Total 10 1,000 200 / })).toBeTruthy();
+    await expectNoAxeViolations();
+  });
+
+  test('says when a provider does not count', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single' } });
+    await user.click(tab('Usage'));
+    expect(await screen.findAllByText('not said')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Timeline } from '@/components/timeline/timeline';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { RunScript, teamRun } from '../../core/run-view-script';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+beforeEach(() => {
+  fakeApi({});
+});
+
+function show(script: RunScript, language: 'en' | 'fr' = 'en') {
+  const view = script.events.reduce(foldRun, emptyRunView);
+  render(
+    <TestProviders language={language}>
+      <Timeline view={view} titleOf={(agent) => agent} />
+    </TestProviders>,
+  );
+  return userEvent.setup();
+}
+
+const lane = (agent: string) => within(screen.getByRole('group', { name: `Timeline of ${agent}` }));
+
+describe('the timeline', () => {
+  test('has every call of every agent as a named block, within the width', async () => {
+    show(teamRun());
+    const names = lane('data-steward')
+      .getAllByRole('button')
+      .map((block) => block.getAttribute('aria-label'));
+    expect(names).toHaveLength(6);
+    expect(names).toContain('data-steward · R1 · Tool call getSFDCData · 0.1 s · Done');
+    expect(names).toContain('data-steward · R2 · Model call offline:extractive · 0.3 s · 100 in, 20 out');
+    for (const block of screen.getAllByRole<HTMLElement>('button', { name: / · / })) {
+      const [left, width] = [block.style.left, block.style.width].map(Number.parseFloat);
+      expect((left ?? 0) + (width ?? 0)).toBeLessThanOrEqual(100.001);
+    }
+    await expectNoAxeViolations();
+  });
+
+  test('is one tab stop a lane, and the arrow keys move from call to call', async () => {
+    const user = show(teamRun());
+    const blocks = lane('data-steward').getAllByRole('button');
+    expect(blocks.filter((block) => block.tabIndex === 0)).toHaveLength(1);
+    act(() => blocks[0]?.focus());
+    expect(screen.getAllByText(/data-steward · R1/)).not.toHaveLength(0);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(blocks[2]);
+    expect(blocks[2]?.tabIndex).toBe(0);
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(blocks[1]);
+  });
+
+  test('says the same as a table', async () => {
+    const user = show(teamRun());
+    await user.click(screen.getByRole('button', { name: 'As a table' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(1 + 4 * 3 + 1);
+    expect(rows[1]?.textContent).toContain('data-steward');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'As a chart' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('shows the call in flight of a running run', () => {
+    show(new RunScript().start('single', ['data-steward']).begin('data-steward').spent('data-steward').call('data-steward'));
+    expect(lane('data-steward').getByRole('button', { name: /Model call .* · still running/ })).toBeTruthy();
+  });
+
+  test('tells a failed call by more than its colour', () => {
+    const of = { agent: 'data-steward', turnId: 'data-steward' };
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'getSFDCData', args: {} } });
+    script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'getSFDCData', error: 'no', ms: 100 });
+    show(script);
+    expect(lane('data-steward').getByRole('button', { name: /getSFDCData · 0\.1 s · Failed/ })).toBeTruthy();
+  });
+
+  test('begins with the first call', () => {
+    show(new RunScript().start('single', ['data-steward']));
+    expect(screen.getByText('The timeline begins with the first call.')).toBeTruthy();
+  });
+
+  test('speaks French', () => {
+    show(teamRun(), 'fr');
+    expect(screen.getByRole('group', { name: 'Chronologie de data-steward' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /T1 · Appel d’outil getSFDCData/ })).toHaveLength(2);
+  });
+});
