@@ -1,13 +1,13 @@
 import { extractJsonMiddleware, generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
 import { AgentFailed } from '../core/errors';
-import type { Json } from '../core/json';
 import type { AskResult, AskTask } from '../core/strategy';
 import type { Admission } from './admission';
 import { journalModel } from './journal-model';
-import { journalTools } from './journal-tools';
+import { journalTools, refuseCall } from './journal-tools';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
 import type { Turn } from './turn';
+import { recordAnswer, recordFailure, replayOutcome } from './turn-outcome';
 
 /** Parts of the turn's time: a first byte or a next chunk that takes longer is a call lost, early enough for another try. */
 const FIRST_BYTE_SHARE = 0.4;
@@ -26,7 +26,7 @@ export async function ask(
   task: AskTask,
 ): Promise<AskResult> {
   const recorded = log.record(`${task.turnId}.end`);
-  if (recorded !== undefined) return reveal(recorded);
+  if (recorded !== undefined) return replayOutcome(recorded);
 
   const release = await admission.enter(signal);
   const timeout = new AbortController();
@@ -48,9 +48,7 @@ export async function ask(
     signal.throwIfAborted();
     const failure = timeout.signal.aborted ? timedOut(task, error) : ports.asAgentFailed(error);
     if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
-    const { code, message, transient, retryAfterMs } = failure;
-    const failed = { code, message, transient, retryAfterMs };
-    log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: record({ failed }) });
+    log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: recordFailure(failure) });
     throw failure;
   } finally {
     clearTimeout(timer);
@@ -101,6 +99,7 @@ async function play(turn: Turn): Promise<AskResult> {
     },
   });
 
+  if (result.text.trim() === '') throw new AgentFailed('empty_answer', 'All steps were used up without an answer.', false);
   const answer: AskResult = {
     text: result.text,
     object: task.schema && result.output,
@@ -116,42 +115,11 @@ async function play(turn: Turn): Promise<AskResult> {
   const { text: content, steps, toolCalls, finishReason, usage } = answer;
   log.append(
     { type: 'agent_response', data: { ...words, content, steps, toolCalls, finishReason, usage, ms: Date.now() - started } },
-    { key: `${task.turnId}.end`, record: record({ answer }) },
+    { key: `${task.turnId}.end`, record: recordAnswer(answer) },
   );
   return answer;
 }
 
-/** A call whose arguments do not fit the tool never reaches it; the AI SDK tells the model why. */
-function refuseCall(
-  { log, task, words }: Turn,
-  call: { toolCallId: string; toolName: string; input: unknown; error?: unknown },
-): void {
-  const { toolCallId: id, toolName: name } = call;
-  const error = call.error instanceof Error ? call.error.message : 'The arguments do not fit this tool.';
-  log.append(
-    { type: 'agent_tool_call', data: { ...words, toolCall: { id, name, args: (call.input ?? null) as Json } } },
-    { key: `${task.turnId}.call.${id}` },
-  );
-  log.append(
-    { type: 'agent_tool_result', data: { ...words, toolCallId: id, name, error, ms: 0 } },
-    { key: `${task.turnId}.tool.${id}` },
-  );
-}
-
 function timedOut(task: AskTask, cause: unknown): AgentFailed {
   return new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false, { cause });
-}
-
-type Outcome = { answer: AskResult } | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs'> };
-
-/** Both outcomes are plain JSON: text, numbers and what a model's JSON was parsed to. */
-function record(outcome: Outcome): Json {
-  return outcome as unknown as Json;
-}
-
-function reveal(recorded: Json): AskResult {
-  const outcome = recorded as unknown as Outcome;
-  if ('answer' in outcome) return outcome.answer;
-  const { code, message, transient, retryAfterMs } = outcome.failed;
-  throw new AgentFailed(code, message, transient, { retryAfterMs });
 }

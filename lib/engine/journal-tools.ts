@@ -43,6 +43,23 @@ export function journalTools(turn: Turn): ExecuteTool {
   };
 }
 
+/** A call whose arguments do not fit the tool never reaches it; the AI SDK tells the model why. */
+export function refuseCall(
+  { log, task, words }: Turn,
+  call: { toolCallId: string; toolName: string; input: unknown; error?: unknown },
+): void {
+  const { toolCallId: id, toolName: name } = call;
+  const error = call.error instanceof Error ? call.error.message : 'The arguments do not fit this tool.';
+  log.append(
+    { type: 'agent_tool_call', data: { ...words, toolCall: { id, name, args: (call.input ?? null) as Json } } },
+    { key: `${task.turnId}.call.${id}` },
+  );
+  log.append(
+    { type: 'agent_tool_result', data: { ...words, toolCallId: id, name, error, ms: 0 } },
+    { key: `${task.turnId}.tool.${id}` },
+  );
+}
+
 async function attempt(
   turn: Turn,
   tool: Tool,

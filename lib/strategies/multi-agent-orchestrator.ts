@@ -3,6 +3,7 @@ import type { RunContext, RunOutcome } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, plainBrief, toBrief } from './brief';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
+import { memberMs, roundMs, summarizerMs } from './work-time';
 
 interface Member {
   name: string;
@@ -57,7 +58,7 @@ export class MultiAgentOrchestrator {
       prompt: initiatorPrompt(context.question, team),
       history: await context.history(),
       schema: briefSchema(team.map(({ name }) => name)),
-      timeoutMs: this.agentTimeout(),
+      timeoutMs: memberMs(this.context),
     });
     if ('failed' in asked) {
       this.missing.push({ agent: 'initiator', reason: asked.failed.message });
@@ -88,7 +89,7 @@ export class MultiAgentOrchestrator {
           round,
           prompt: prompt.text,
           team: true,
-          timeoutMs: this.agentTimeout(),
+          timeoutMs: memberMs(this.context),
         });
         return { agent, outcome };
       }),
@@ -119,8 +120,8 @@ export class MultiAgentOrchestrator {
     }
     const prompt = summarizerPrompt(this.work(), missing);
     this.tellCut(prompt, 'summarizer', 'summarizer');
-    const timeoutMs = Math.max(1000, Math.min(context.limits.agentTimeoutMs, context.remainingMs() - 500));
-    const asked = await askWithPolicy(context, { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, timeoutMs });
+    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, timeoutMs: summarizerMs(context) };
+    const asked = await askWithPolicy(context, task);
     if ('failed' in asked) {
       missing.push({ agent: 'summarizer', reason: asked.failed.message });
       const message = 'The summarizer could not answer; these are the reports of the last round as they are.';
@@ -159,19 +160,9 @@ export class MultiAgentOrchestrator {
     this.context.emit({ type: 'notice', data: { kind: 'cut', message, agent, turnId } }, `${turnId}.digest`);
   }
 
-  /** The rounds leave the summarizer its time, so that whatever was found by the deadline is still summed up. */
-  private workMs(): number {
-    const { agentTimeoutMs, runTimeoutMs } = this.context.limits;
-    return this.context.remainingMs() - Math.min(agentTimeoutMs, runTimeoutMs / 5);
-  }
-
-  private agentTimeout(): number {
-    return Math.max(1, Math.min(this.context.limits.agentTimeoutMs, this.workMs()));
-  }
-
   private async mayGoOn(round: number): Promise<boolean> {
     if (this.stopped) return false;
-    if (await this.context.step(`r${round}.go`, async () => this.workMs() > 0)) return true;
+    if (await this.context.step(`r${round}.go`, async () => roundMs(this.context) > 0)) return true;
     this.stopped = `The time limit of the run left no time for round ${round}.`;
     const message = `${this.stopped} The summary rests on what was found before.`;
     this.context.emit({ type: 'notice', data: { kind: 'cut', message } }, `r${round}.cut`);
