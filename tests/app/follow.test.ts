@@ -1,0 +1,191 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents, readEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM, tokens: 20, msPerToken: 10 });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const team = {
+  agents: ['data-steward', 'contract-reader', 'prospect-finder'],
+  rounds: 2,
+  messages: [{ role: 'user', content: 'How are our accounts?' }],
+};
+const chat = { messages: team.messages };
+
+async function start(person: Person, path = '/api/chat/multi', json: object = team): Promise<string> {
+  const response = await person.call(path, { json, headers: { accept: 'application/json' } });
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { runId: string }).runId;
+}
+
+async function statusOf(person: Person, runId: string): Promise<string> {
+  return ((await (await person.call(`/api/runs/${runId}`)).json()) as { run: { status: string } }).run.status;
+}
+
+const follow = (person: Person, runId: string, after = 0) =>
+  person.call(`/api/runs/${runId}/events`, { headers: after > 0 ? { 'last-event-id': String(after) } : {} });
+
+/** Reads a run as a client with a bad line: it is cut off again and again, after some events each time, and comes back. */
+async function readWithCuts(person: Person, runId: string, cuts: number): Promise<RunEvent[]> {
+  const seen: RunEvent[] = [];
+  for (let cut = 0; ; cut++) {
+    const patience = cut < cuts ? Math.floor(Math.random() * 12) : Number.POSITIVE_INFINITY;
+    let read = 0;
+    for await (const event of readEvents(await follow(person, runId, seen.at(-1)?.seq))) {
+      if (read++ >= patience) break;
+      seen.push(event);
+    }
+    if (seen.at(-1)?.type === 'run_end') return seen;
+  }
+}
+
+describe('a run that is followed', () => {
+  test('loses and doubles nothing, wherever the line is cut, live and later', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada);
+    const [whole, ...live] = await Promise.all([
+      allEvents(await follow(ada, runId)),
+      ...Array.from({ length: 10 }, () => readWithCuts(ada, runId, 5)),
+    ]);
+    expect(whole.at(-1)?.type).toBe('run_end');
+    expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, index) => index + 1));
+    for (const events of live) expect(events).toEqual(whole);
+    expect(await readWithCuts(ada, runId, 20)).toEqual(whole);
+  });
+
+  test('is the same for two readers at once, on each wire', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada);
+    for (const accept of ['text/event-stream', 'application/x-ndjson', 'text/plain']) {
+      const read = async () => (await ada.call(`/api/runs/${runId}/events`, { headers: { accept } })).text();
+      const [one, two] = await Promise.all([read(), read()]);
+      expect(one).toContain('run_end');
+      expect(one).toBe(two);
+    }
+  });
+
+  test('`after` in the address is a cursor too, and Last-Event-ID comes before it', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada, '/api/chat', chat);
+    const whole = await allEvents(await follow(ada, runId));
+    expect(await allEvents(await ada.call(`/api/runs/${runId}/events?after=3`))).toEqual(whole.slice(3));
+    const both = await ada.call(`/api/runs/${runId}/events?after=3`, { headers: { 'last-event-id': '5' } });
+    expect(await allEvents(both)).toEqual(whole.slice(5));
+  });
+
+  test('waits for a reader that reads nothing, and is all there when it does', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada);
+    const lazy = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${ada.secret}`, accept: 'application/x-ndjson' };
+      get(`${product.url}/api/runs/${runId}/events`, { headers }, resolve).on('error', reject);
+    });
+    lazy.pause();
+    const whole = await allEvents(await follow(ada, runId));
+    const late = (await lazy.setEncoding('utf8').toArray()).join('').trimEnd().split('\n');
+    expect(late.map((line) => JSON.parse(line).seq)).toEqual(whole.map(({ seq }) => seq));
+  });
+});
+
+describe('a client that goes away', () => {
+  const wires: [string, string, object, Record<string, string>][] = [
+    ['a team as events', '/api/chat/multi', team, {}],
+    ['a team as NDJSON', '/api/chat/multi', team, { accept: 'application/x-ndjson' }],
+    ['a team as UI messages', '/api/chat/multi?format=ui', team, {}],
+    ['a chat', '/api/chat', chat, {}],
+  ];
+  test.each(wires)('leaves the run alone: %s', async (_, path, json, headers) => {
+    const ada = await product.newPerson();
+    const line = new AbortController();
+    const response = await ada.call(path, { json, headers, signal: line.signal });
+    await response.body?.getReader().read();
+    line.abort();
+    const events = await allEvents(await follow(ada, response.headers.get('x-run-id') ?? ''));
+    expect(dataOf(events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+  });
+});
+
+describe('a run that is cancelled', () => {
+  /** Waits until some agent speaks, so that model calls are open. */
+  async function untilItSpeaks(events: AsyncGenerator<RunEvent>, seen: RunEvent[]): Promise<void> {
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      seen.push(next.value);
+      if (next.value.type === 'agent_delta') return;
+    }
+  }
+
+  test.each([
+    ['a team', '/api/chat/multi', team],
+    ['a chat', '/api/chat', chat],
+  ])('ends its stream with run_end, and no model call stays open: %s', async (_, path, json) => {
+    const ada = await product.newPerson();
+    const runId = await start(ada, path, json);
+    const stream = readEvents(await follow(ada, runId));
+    const seen: RunEvent[] = [];
+    await untilItSpeaks(stream, seen);
+    const calls = models.requests.length;
+
+    const asked = Date.now();
+    const response = await ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+    expect([response.status, await response.json()]).toEqual([202, expect.objectContaining({ runId })]);
+    for await (const event of stream) seen.push(event);
+    expect(Date.now() - asked).toBeLessThan(2000);
+    expect(seen.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
+    expect(seen.filter(({ type }) => type === 'run_end')).toHaveLength(1);
+
+    await wait(500);
+    expect(models.counts.open).toBe(0);
+    expect(models.requests.slice(calls)).toEqual([]);
+    expect(await statusOf(ada, runId)).toBe('cancelled');
+    const { messages } = (await (await ada.call(`/api/conversations/${await conversationOf(ada, runId)}`)).json()) as {
+      messages: { role: string }[];
+    };
+    expect(messages.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  test('can be cancelled again, and one that has ended stays as it ended', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada, '/api/chat', chat);
+    const cancel = () => ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await allEvents(await follow(ada, runId));
+    expect((await cancel()).status).toBe(202);
+    expect(await statusOf(ada, runId)).toBe('cancelled');
+
+    const whole = await start(ada, '/api/chat', chat);
+    await allEvents(await follow(ada, whole));
+    expect((await ada.call(`/api/runs/${whole}/cancel`, { method: 'POST' })).status).toBe(202);
+    expect(await statusOf(ada, whole)).toBe('completed');
+  });
+
+  test('with its conversation, by its removal, leaves nothing behind', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada);
+    await untilItSpeaks(readEvents(await follow(ada, runId)), []);
+    const conversationId = await conversationOf(ada, runId);
+    expect((await ada.call(`/api/conversations/${conversationId}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ada.call(`/api/runs/${runId}`)).status).toBe(404);
+    expect((await ada.call(`/api/runs/${runId}/events`)).status).toBe(404);
+    expect(await (await ada.call('/api/runs')).json()).toEqual({ runs: [], next: null });
+  });
+});
+
+async function conversationOf(person: Person, runId: string): Promise<string> {
+  const response = await person.call(`/api/runs/${runId}`);
+  return ((await response.json()) as { run: { conversationId: string } }).run.conversationId;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { readEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  models = await startModelServer({ tokens: 40, msPerToken: 20 });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const chat = { messages: [{ role: 'user', content: 'Who is our largest customer?' }] };
+
+/** Every way a person reaches a run of theirs. */
+async function statusesOf(person: Person, runId: string): Promise<number[]> {
+  const paths = [`/api/runs/${runId}`, `/api/runs/${runId}/events`, '/api/runs', '/api/me'];
+  const responses = await Promise.all([
+    ...paths.flatMap((path) => [person.call(path), person.visit(path)]),
+    person.visit(`/api/runs/${runId}/cancel`, { method: 'POST' }),
+    person.visit('/api/chat', { json: chat, headers: { accept: 'application/json' } }),
+  ]);
+  await Promise.all(responses.map(({ body }) => body?.cancel()));
+  return responses.map(({ status }) => status);
+}
+
+async function midStream(person: Person): Promise<string> {
+  await person.visit('/api/me');
+  const response = await person.visit('/api/chat', { json: chat, headers: { accept: 'application/x-ndjson' } });
+  expect(response.status).toBe(200);
+  await response.body?.getReader().read();
+  return response.headers.get('x-run-id') ?? '';
+}
+
+test('a person who is disabled in the middle of a stream is out at the next request', async () => {
+  const person = await product.newPerson();
+  const runId = await midStream(person);
+  await product.workbench.stores.users.setDisabled(person.user.id, true);
+  expect(new Set(await statusesOf(person, runId))).toEqual(new Set([401]));
+  await product.workbench.stores.users.setDisabled(person.user.id, false);
+  expect((await person.call(`/api/runs/${runId}`)).status).toBe(200);
+});
+
+test('ending all sessions ends the browser and not the API key', async () => {
+  const person = await product.newPerson();
+  const runId = await midStream(person);
+  expect((await person.visit('/api/me/sign-out-everywhere', { method: 'POST' })).status).toBe(204);
+  expect((await person.visit(`/api/runs/${runId}`)).status).toBe(401);
+  for await (const event of readEvents(await person.call(`/api/runs/${runId}/events`))) {
+    if (event.type === 'run_end') expect(event.data.status).toBe('completed');
+  }
+});
+
+test('a key that is removed or has expired opens nothing any more', async () => {
+  const person = await product.newPerson();
+  const [key] = await product.workbench.stores.apiKeys.list(person.user.id);
+  expect((await person.call('/api/runs')).status).toBe(200);
+  expect((await person.visit(`/api/keys/${key?.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await person.call('/api/runs')).status).toBe(401);
+});
+
+test('a write that another site made the browser send is refused', async () => {
+  const person = await product.newPerson();
+  const foreign: [string, string][] = [
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+  ];
+  for (const header of foreign) {
+    const headers = Object.fromEntries([header]);
+    const response = await person.visit('/api/chat', { json: chat, headers });
+    expect([headers, response.status]).toEqual([headers, 403]);
+  }
+  const own = await person.visit('/api/chat', { json: chat, headers: { origin: product.url, accept: 'application/json' } });
+  expect(own.status).toBe(202);
+});
