@@ -31,7 +31,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const { open, toggle } = useFold(round.state === 'running', card);
-  const { ended, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
+  const { ended, done, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
   const name = text.run.round(round.round, view.plannedRounds);
   const slot = (agent: string) => (
     <LaneSlot
@@ -51,7 +51,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
           <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
             <span className="font-semibold">{name}</span>
             <span className="text-muted-foreground text-xs tabular-nums">
-              {text.run.agentsDone(ended - failed, agents)} · {failed > 0 && `${text.run.agentsFailed(failed)} · `}
+              {text.run.agentsDone(done, agents)} · {failed > 0 && `${text.run.agentsFailed(failed)} · `}
               {round.ms === undefined ? (
                 <Elapsed since={round.startedAt} until={round.endedAt} />
               ) : (

@@ -37,7 +37,13 @@ describe('a team run', () => {
     expect(view.rounds.map((r) => r.state)).toEqual(['done', 'done']);
     expect(answerOf(view)).toBe('Northwind Grid is **most** at risk.');
     expect(agentsPresent(view)).toEqual(['data-steward', 'contract-reader']);
-    expect(roundProgress(view, 2, view.rounds[1]?.agents ?? [])).toEqual({ ended: 2, failed: 0, agents: 2, tokens: 480 });
+    expect(roundProgress(view, 2, view.rounds[1]?.agents ?? [])).toEqual({
+      ended: 2,
+      done: 2,
+      failed: 0,
+      agents: 2,
+      tokens: 480,
+    });
     expect(totalTokens(totalUsage(view))).toBe(10 * 120);
     expect(view.usage.find((u) => u.agent === 'data-steward')).toEqual(
       expect.objectContaining({ calls: 4, inputTokens: 400, ms: 1200 }),
@@ -173,6 +179,7 @@ describe('what goes wrong', () => {
     });
     const view = viewOf(script.end('cancelled', '', 'stopped by the person'));
     expect(view.rounds[0]?.state).toBe('stopped');
+    expect(roundProgress(view, 1, ['data-steward'])).toMatchObject({ ended: 1, done: 0, failed: 0 });
     expect(turn(view, 'data-steward', 1)).toEqual(
       expect.objectContaining({ state: 'stopped', parts: [expect.objectContaining({ state: 'stopped' })] }),
     );

@@ -30,6 +30,7 @@ export function answerOf(view: RunView): string {
 export interface RoundProgress {
   /** Agents whose turn in the round has ended, well or not. */
   ended: number;
+  done: number;
   failed: number;
   agents: number;
   tokens: number | undefined;
@@ -39,6 +40,7 @@ export function roundProgress(view: RunView, round: number, agents: readonly str
   const turns = agents.map((agent) => turnOf(view, agent, round)).filter((t) => t !== undefined);
   return {
     ended: turns.filter((t) => t.state !== 'running').length,
+    done: turns.filter((t) => t.state === 'done').length,
     failed: turns.filter((t) => t.state === 'failed').length,
     agents: agents.length,
     tokens: totalTokens(turns.map((t) => t.usage).reduce(addUsage, {})),
