@@ -5,7 +5,7 @@ import {
   JSONParseError,
   TypeValidationError,
 } from '@ai-sdk/provider';
-import { NoObjectGeneratedError } from 'ai';
+import { NoObjectGeneratedError, ToolChoiceViolationError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
 import { connectionFailure, socketErrorCode } from './connection-failure';
 import { isRecord } from './is-record';
@@ -59,6 +59,9 @@ function understand(cause: unknown): AgentFailed | undefined {
   }
   if (UNREADABLE.some((kind) => kind.isInstance(cause))) {
     return new AgentFailed('bad_answer', 'The model gave an answer that could not be read.', true, { cause });
+  }
+  if (ToolChoiceViolationError.isInstance(cause)) {
+    return new AgentFailed('bad_answer', 'The model called a tool where it had to answer.', true, { cause });
   }
   return undefined;
 }
