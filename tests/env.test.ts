@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { readEnv } from '@/lib/env';
+
+describe('the environment', () => {
+  test('may be empty: everything has a default or is off', () => {
+    expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, MULTI_AGENT_MAX_AGENTS: 5, MULTI_AGENT_ENABLED: true });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readEnv({ PORT: '', MODEL: ' ' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['MODEL', 'gpt-5'],
+    ['MULTI_AGENT_MAX_ROUNDS', '11'],
+    ['MULTI_AGENT_ENABLED', 'perhaps'],
+    ['OWNER_PASSWORD', 'short'],
+    ['OPENAI_BASE_URL', 'file:///etc/passwd'],
+    ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com'],
+  ])('names a wrong %s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}: `));
+  });
+
+  test('names all that is wrong at once', () => {
+    expect(() => readEnv({ PORT: 'x', MODEL: 'x' })).toThrow(/PORT: .*\n {2}MODEL: /);
+  });
+
+  test('is explained in .env.example, every variable of it and no other', () => {
+    const read = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual(read.sort());
+    expect(read.length).toBeGreaterThan(30);
+  });
+});
