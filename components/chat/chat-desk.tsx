@@ -39,12 +39,12 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
   const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
   const field = useRef<HTMLTextAreaElement>(null);
-  const { box, atEnd, toEnd } = useFollow(conversationId !== undefined);
+  const { box, atEnd, follow, toEnd } = useFollow(conversationId !== undefined);
 
   const shown = conversation?.conversation.id;
   useEffect(() => {
-    if (shown !== undefined) toEnd();
-  }, [shown, toEnd]);
+    if (shown !== undefined) follow();
+  }, [shown, follow]);
 
   function send() {
     const question = draft.trim();

@@ -17,11 +17,13 @@ interface SharedNotesProps {
   /** Every note up to the end of the round. */
   notes: readonly NoteView[];
   round: number;
+  /** One line for each: while the round goes on, its lanes are what is watched. */
+  brief: boolean;
   titleOf: (agent: string) => string;
 }
 
 /** What the agents wrote for each other in a round: what was found, by whom, and where they disagree. */
-export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: SharedNotesProps) {
+export const SharedNotes = memo(function SharedNotes({ notes, round, brief, titleOf }: SharedNotesProps) {
   const text = useText();
   const { entries, said } = useMemo(() => {
     const ofRound = notes.filter((note) => note.round === round);
@@ -41,16 +43,14 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: 
         <Share2 className="size-3 text-primary-text" />
       </span>
       <h3 className="pb-1 font-medium text-primary-text text-xs">{text.run.sharedAfter(round)}</h3>
-      <dl className="grid gap-2">
+      <dl className={brief ? 'grid gap-1' : 'grid gap-2'}>
         {entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} titleOf={titleOf} />
+          <Entry key={entry.key} entry={entry} brief={brief} titleOf={titleOf} />
         ))}
         {said.map((note) => (
-          <div key={note.seq} className="min-w-0">
-            <dt className="text-muted-foreground text-xs">{titleOf(note.agent)}</dt>
-            <dd className="min-w-0">
-              <Value value={note.value} />
-            </dd>
+          <div key={note.seq} className={brief ? 'flex min-w-0 gap-2' : 'min-w-0'}>
+            <dt className="shrink-0 text-muted-foreground text-xs">{titleOf(note.agent)}</dt>
+            <dd className="min-w-0">{brief ? <FirstLine value={note.value} /> : <Value value={note.value} />}</dd>
           </div>
         ))}
       </dl>
@@ -58,10 +58,15 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, titleOf }: 
   );
 });
 
-function Entry({ entry, titleOf }: { entry: SharedEntry; titleOf: (agent: string) => string }) {
+interface EntryProps extends Pick<SharedNotesProps, 'brief' | 'titleOf'> {
+  entry: SharedEntry;
+}
+
+function Entry({ entry, brief, titleOf }: EntryProps) {
   const text = useText();
+  const by = text.run.by(text.format.list(entry.values.map(({ agent }) => titleOf(agent))));
   return (
-    <div className="min-w-0">
+    <div className={brief ? 'flex min-w-0 flex-wrap items-center gap-x-2' : 'min-w-0'}>
       <dt className="flex flex-wrap items-center gap-2">
         <code className="break-all font-medium font-mono text-xs">{entry.key}</code>
         {entry.conflict && (
@@ -70,14 +75,22 @@ function Entry({ entry, titleOf }: { entry: SharedEntry; titleOf: (agent: string
           </Chip>
         )}
       </dt>
-      {entry.values.map(({ agent, value }) => (
-        <dd key={agent} className="min-w-0">
-          <span className="text-muted-foreground text-xs">{text.run.by(titleOf(agent))}</span>
-          <Value value={value} />
-        </dd>
-      ))}
+      {brief ? (
+        <dd className="text-muted-foreground text-xs">{by}</dd>
+      ) : (
+        entry.values.map(({ agent, value }) => (
+          <dd key={agent} className="min-w-0">
+            <span className="text-muted-foreground text-xs">{text.run.by(titleOf(agent))}</span>
+            <Value value={value} />
+          </dd>
+        ))
+      )}
     </div>
   );
+}
+
+function FirstLine({ value }: { value: Json }) {
+  return <p className="truncate">{valueLines(value)[0]}</p>;
 }
 
 /** The first few lines of a value, and the rest on demand. */

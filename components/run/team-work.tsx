@@ -36,5 +36,5 @@ export function TeamWork({ view, titleOf }: TeamWorkProps) {
 /** Later rounds do not change what was shared in this one: the notes up to its end stay the same list. */
 function NotesSlot({ view, round, titleOf }: TeamWorkProps & { round: RoundView }) {
   const notes = useSame(view.notes.filter((note) => (note.round ?? 0) <= round.round));
-  return <SharedNotes notes={notes} round={round.round} titleOf={titleOf} />;
+  return <SharedNotes notes={notes} round={round.round} brief={round.state === 'running'} titleOf={titleOf} />;
 }

@@ -9,14 +9,29 @@ const NEAR = 48;
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 const HAND_MS = 1000;
 
+/** Between the top of the box and what is held there, in pixels. */
+const MARGIN = 16;
+
+interface Follow {
+  /** Goes on the box, whose one child is what grows. */
+  box: RefCallback<HTMLElement>;
+  atEnd: boolean;
+  /** Goes along from now on. */
+  follow(): void;
+  /** Goes to the very end, past what is held now. */
+  toEnd(): void;
+}
+
 /**
  * Keeps a scrolling box at its end while what is in it grows, but only while the reader is there: one who has scrolled up
- * stays. `box` goes on the box, whose one child is what grows; `fromEnd` says where the reader is at first.
+ * stays. It does not go past the beginning of what the last part marks with `data-hold` by itself: an answer is read from
+ * its top. `atOnce` says whether it follows from the beginning.
  */
-export function useFollow(fromEnd = true): { box: RefCallback<HTMLElement>; atEnd: boolean; toEnd(): void } {
+export function useFollow(atOnce = true): Follow {
   const element = useRef<HTMLElement>(null);
-  const following = useRef(fromEnd);
-  const [atEnd, setAtEnd] = useState(fromEnd);
+  const following = useRef(atOnce);
+  const past = useRef<Element>(undefined);
+  const [atEnd, setAtEnd] = useState(atOnce);
 
   const box = useCallback((node: HTMLElement | null) => {
     element.current = node;
@@ -26,16 +41,16 @@ export function useFollow(fromEnd = true): { box: RefCallback<HTMLElement>; atEn
       handled = performance.now();
     };
     const look = () => {
-      const near = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR;
-      if (near) following.current = true;
-      else if (performance.now() - handled < HAND_MS) {
-        following.current = false;
-        touch();
+      const near = bottomOf(node) - node.scrollTop < NEAR;
+      if (performance.now() - handled < HAND_MS) {
+        following.current = near;
+        if (near) past.current = heldIn(node);
+        else touch();
       }
-      setAtEnd(near || following.current);
+      setAtEnd(near || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const grown = new ResizeObserver(() => {
-      if (following.current) node.scrollTop = node.scrollHeight;
+      if (following.current) node.scrollTop = targetOf(node, past.current);
       look();
     });
     grown.observe(node);
@@ -50,11 +65,32 @@ export function useFollow(fromEnd = true): { box: RefCallback<HTMLElement>; atEn
     };
   }, []);
 
-  const toEnd = useCallback(() => {
+  const follow = useCallback(() => {
     following.current = true;
-    setAtEnd(true);
-    if (element.current) element.current.scrollTop = element.current.scrollHeight;
+    if (element.current) element.current.scrollTop = targetOf(element.current, past.current);
   }, []);
 
-  return { box, atEnd, toEnd };
+  const toEnd = useCallback(() => {
+    past.current = element.current ? heldIn(element.current) : undefined;
+    setAtEnd(true);
+    follow();
+  }, [follow]);
+
+  return { box, atEnd, follow, toEnd };
+}
+
+function bottomOf(node: HTMLElement): number {
+  return node.scrollHeight - node.clientHeight;
+}
+
+function heldIn(node: HTMLElement): Element | undefined {
+  return node.firstElementChild?.lastElementChild?.querySelector('[data-hold]') ?? undefined;
+}
+
+/** Where following leads: the bottom, but not past the beginning of what is held. */
+function targetOf(node: HTMLElement, past: Element | undefined): number {
+  const held = heldIn(node);
+  if (!held || held === past) return bottomOf(node);
+  const top = node.scrollTop + held.getBoundingClientRect().top - node.getBoundingClientRect().top;
+  return Math.min(bottomOf(node), top - MARGIN);
 }
