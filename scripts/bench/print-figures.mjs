@@ -18,7 +18,7 @@ export function printFigures(title, figures) {
 /** Whether a figure meets its target; undefined when it has none or could not be measured. */
 export function isMet({ value, atMost, atLeast }) {
   if (Number.isNaN(value) || (atMost === undefined && atLeast === undefined)) return undefined;
-  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? 0);
+  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
 }
 
 function shownValue({ value, unit = '' }) {
