@@ -5,7 +5,7 @@ import { type ComponentProps, memo, useMemo } from 'react';
 import { defaultRehypePlugins, Streamdown } from 'streamdown';
 import { meQuery } from '../queries';
 import { cn } from '../ui/cn';
-import { elements } from './elements';
+import { elementsFor } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
 
 const ALLOWED = [
@@ -57,7 +57,7 @@ export const Markdown = memo(function Markdown({
     <Streamdown
       key={instanceUrl}
       className={cn(TYPOGRAPHY, className)}
-      components={elements}
+      components={elementsFor(children)}
       rehypePlugins={plugins}
       allowedElements={ALLOWED}
       urlTransform={safeUrl}

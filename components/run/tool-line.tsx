@@ -28,8 +28,8 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
       opensItself={showsFailure && call.state === 'failed'}
       summary={
         <>
-          <span className="shrink-0 font-medium font-mono text-foreground">{call.name}</span>
-          {about && <span className="min-w-0 shrink truncate">· {about}</span>}
+          <span className="min-w-0 truncate font-medium font-mono text-foreground">{call.name}</span>
+          {about && <span className="min-w-0 shrink-[50] truncate">· {about}</span>}
           <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
             {call.state === 'running' ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
             <WorkIcon state={call.state} className="size-3.5" />

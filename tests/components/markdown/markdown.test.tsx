@@ -33,6 +33,15 @@ describe('what a model wrote', () => {
     await expectNoAxeViolations(container);
   });
 
+  test.each([
+    ['## Findings\n\n### Accounts\n\n## Open', [3, 4, 3]],
+    ['```sh\n# a comment\n```\n\n#### Deep', [3]],
+    ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e', [3, 4, 5, 6, 6]],
+  ])('begins its headings at the third level: %j', (markdown, levels) => {
+    show(markdown);
+    expect(screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)))).toEqual(levels);
+  });
+
   test('loads nothing: images, media and frames are gone, their description stays', () => {
     const { container } = show(
       [
