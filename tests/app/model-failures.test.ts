@@ -1,0 +1,270 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import type { Failure, Reply } from '../fakes/model-wire';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+const TIMEOUT_MS = 2000;
+/** What a busy machine may add. */
+const SLACK_MS = 1500;
+const HALF = 'Half of an answer that';
+
+const FAILURES: Record<string, Failure> = {
+  '429 with Retry-After': { failure: 'status', status: 429, retryAfter: 1 },
+  '500': { failure: 'status', status: 500 },
+  '503': { failure: 'status', status: 503 },
+  'HTML as 200': { failure: 'html' },
+  'a hang before the headers': { failure: 'hang' },
+  'a stall in mid-stream': { failure: 'stall', text: `${HALF} stalls here` },
+  'a cut in mid-stream': { failure: 'cut', text: `${HALF} is cut here` },
+  'an end without a finish': { failure: 'unfinished', text: `${HALF} has no end` },
+  'an error in mid-stream': { failure: 'error_chunk', after: 3 },
+  'malformed arguments': { failure: 'malformed_arguments', tool: 'readSharedData' },
+  'an empty answer': { failure: 'empty' },
+};
+const LASTING: Record<string, Failure> = {
+  ...FAILURES,
+  'a drip without an end': { failure: 'drip', everyMs: 50 },
+  '429 for two minutes': { failure: 'status', status: 429, retryAfter: 120 },
+  '401': { failure: 'status', status: 401 },
+};
+const PROVIDERS = [
+  ['OPENAI_COMPATIBLE_BASE_URL', 'openai-compatible:fake'],
+  ['OPENAI_BASE_URL', 'openai:fake'],
+  ['OPENROUTER_BASE_URL', 'openrouter:maker/fake'],
+];
+const MEMBERS = ['contract-reader', 'data-steward', 'prospect-finder'];
+const OTHERS = ['contract-reader', 'data-steward'];
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  const team = teamBehaviour(member);
+  models = await startModelServer({ behaviour: (request) => failureOf(request) ?? team(request), agents: TEAM, msPerToken: 2 });
+  product = await serveProduct({
+    ...Object.fromEntries(PROVIDERS.map(([variable]) => [variable, models.url])),
+    MULTI_AGENT_AGENT_TIMEOUT_MS: String(TIMEOUT_MS),
+    CHAT_TIMEOUT_MS: String(TIMEOUT_MS),
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+/** How often agents of a run have failed, by the run's tag. */
+const failed = new Map<string, number>();
+
+/** Who fails, how and how often is said in the question. */
+function failureOf({ agent = '', lastUserText }: ModelRequest): Failure | undefined {
+  const [, name = '', who = '', times, tag = ''] = /\[(.+) of (.+) × (\d+) (\S+)\]/.exec(lastUserText) ?? [];
+  const before = failed.get(tag) ?? 0;
+  if (!who.split(' and ').includes(agent) || before >= Number(times)) return undefined;
+  failed.set(tag, before + 1);
+  return LASTING[name];
+}
+
+/** Looks at the shared context and reports. */
+function member({ agent, toolResults }: ModelRequest): Reply {
+  if (toolResults.length === 0) return { toolCalls: [{ name: 'readSharedData', arguments: {} }] };
+  return { text: `What the ${agent} found, in a few words.` };
+}
+
+interface Told {
+  tag: string;
+  events: RunEvent[];
+  messages: { role: string; content: string }[];
+  /** Model calls of the run that are open 500 ms after its end. */
+  open: number;
+}
+
+async function tell(person: Person, path: string, json: { question: string } & Record<string, unknown>): Promise<Told> {
+  const { question, ...rest } = json;
+  const tag = crypto.randomUUID();
+  const messages = [{ role: 'user', content: question.replace(']', ` ${tag}]`) }];
+  const headers = { accept: 'application/json' };
+  const started = await person.call(path, { json: { ...rest, messages }, headers });
+  const { runId, conversationId } = (await started.json()) as { runId: string; conversationId: string };
+  const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
+  await wait(500);
+  const open = models.requests.filter(({ outcome, lastUserText }) => outcome === 'open' && lastUserText.includes(tag)).length;
+  const conversation = await person.call(`/api/conversations/${conversationId}`);
+  return { tag, events, open, ...((await conversation.json()) as Pick<Told, 'messages'>) };
+}
+
+async function playTeams(
+  failures: Record<string, Failure>,
+  { times, who = 'prospect-finder', ...rest }: { times: number; who?: string; [field: string]: unknown },
+) {
+  const person = await product.newPerson();
+  return Promise.all(
+    Object.keys(failures).map(async (name) => {
+      const question = `How are our accounts? [${name} of ${who} × ${times}]`;
+      return [name, await tell(person, '/api/chat/multi', { question, agents: MEMBERS, rounds: 2, ...rest })] as const;
+    }),
+  );
+}
+
+/** Who reported in a round. */
+const reported = (events: readonly RunEvent[], round: number) =>
+  dataOf(events, 'agent_response')
+    .filter((data) => data.round === round)
+    .map(({ agent }) => agent)
+    .sort();
+
+/** What must be true of every run, however it went: in time, all closed, one end, and nothing half said taken for an answer. */
+function expectSound(name: string, { events, open, messages }: Told): void {
+  const longest = Math.max(0, ...dataOf(events, 'round_complete').map(({ ms }) => ms));
+  const [end, ...more] = dataOf(events, 'run_end');
+  const kept = [
+    end?.answer ?? '',
+    ...messages.map(({ content }) => content),
+    ...dataOf(events, 'agent_response').map(({ content }) => content),
+  ];
+  expect({
+    name,
+    inTime: longest < 2 * TIMEOUT_MS + SLACK_MS || longest,
+    open,
+    more,
+    half: kept.filter((text) => text.includes(HALF) || text.includes('The account is')),
+    empty: kept.filter((text) => text.trim() === ''),
+    roles: messages.map(({ role }) => role),
+    answer: messages.at(-1)?.content,
+  }).toEqual({ name, inTime: true, open: 0, more: [], half: [], empty: [], roles: ['user', 'assistant'], answer: end?.answer });
+}
+
+describe.each(PROVIDERS)('with %s', (_, model) => {
+  test('one agent of three that fails once answers in the end', async () => {
+    for (const [name, told] of await playTeams(FAILURES, { times: 1, model })) {
+      const { events } = told;
+      expect([name, dataOf(events, 'run_end').map(({ status, reason }) => ({ status, reason }))]).toEqual([
+        name,
+        [{ status: 'completed' }],
+      ]);
+      expect([name, reported(events, 1), reported(events, 2)]).toEqual([name, MEMBERS, MEMBERS]);
+      expect([name, dataOf(events, 'summarizer_response').map(({ missing }) => missing)]).toEqual([name, [[]]]);
+      expectSound(name, told);
+    }
+  });
+
+  test('one agent of three that keeps failing is missing, and the answer says so', async () => {
+    for (const [name, told] of await playTeams(LASTING, { times: 1000, model, failurePolicy: 'skip' })) {
+      expectMissing(name, told, { rounds: 2 });
+      const [error] = dataOf(told.events, 'agent_error');
+      expect([name, error]).toEqual([
+        name,
+        expect.objectContaining({ agent: 'prospect-finder', round: 1, action: 'skip', attempt: 1 }),
+      ]);
+    }
+  });
+});
+
+function expectMissing(name: string, told: Told, { rounds }: { rounds: number }): void {
+  const { events } = told;
+  const [end] = dataOf(events, 'run_end');
+  expect([name, end]).toEqual([
+    name,
+    expect.objectContaining({ status: 'partial', reason: expect.stringContaining('prospect-finder') }),
+  ]);
+  expect(end?.answer).toContain('prospect-finder: failed in round 1');
+  expect(dataOf(events, 'summarizer_response').map(({ missing }) => missing.map(({ agent }) => agent))).toEqual([
+    ['prospect-finder'],
+  ]);
+  for (let round = 1; round <= rounds; round++) expect([name, reported(events, round)]).toEqual([name, OTHERS]);
+  for (const agent of OTHERS) expect(end?.answer).toContain(`What the ${agent} found`);
+  expectSound(name, told);
+}
+
+describe('one agent of three that keeps failing', () => {
+  test('under retry is asked again within its time, and then missing', async () => {
+    for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'retry' })) {
+      expectMissing(name, told, { rounds: 2 });
+      const errors = dataOf(told.events, 'agent_error');
+      expect([name, errors.at(-1)?.action]).toEqual([name, 'skip']);
+      expect([name, errors.slice(0, -1).every(({ action }) => action === 'retry')]).toEqual([name, true]);
+      expect([name, errors.map(({ attempt }) => attempt)]).toEqual([name, errors.map((_, index) => index + 1)]);
+    }
+  });
+
+  test('under retry answers when it fails for one turn only', async () => {
+    const drip = { 'a drip without an end': LASTING['a drip without an end'] as Failure };
+    for (const [name, told] of await playTeams(drip, { times: 1, failurePolicy: 'retry' })) {
+      expect(dataOf(told.events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+      expect(reported(told.events, 1)).toEqual(MEMBERS);
+      expectSound(name, told);
+    }
+  });
+
+  test('under abort ends the rounds, and what was found is summed up', async () => {
+    for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'abort' })) {
+      expectMissing(name, told, { rounds: 1 });
+      expect([name, dataOf(told.events, 'round_start').map(({ round }) => round)]).toEqual([name, [1]]);
+      expect(dataOf(told.events, 'agent_error').map(({ action }) => action)).toEqual(['abort']);
+    }
+  });
+});
+
+describe('others that keep failing', () => {
+  const some = Object.fromEntries(
+    ['500', 'a hang before the headers', 'a cut in mid-stream'].map((name) => [name, LASTING[name] as Failure]),
+  );
+
+  test('the initiator: the team works on the request itself, and the run says so', async () => {
+    for (const [name, told] of await playTeams(some, { times: 1000, who: 'initiator' })) {
+      const [end] = dataOf(told.events, 'run_end');
+      expect([name, end]).toEqual([
+        name,
+        expect.objectContaining({ status: 'partial', reason: expect.stringContaining('initiator') }),
+      ]);
+      expect([name, reported(told.events, 2)]).toEqual([name, MEMBERS]);
+      expectSound(name, told);
+    }
+  });
+
+  test('the summarizer: the reports of the last round are the answer, and the run says so', async () => {
+    for (const [name, told] of await playTeams(some, { times: 1000, who: 'summarizer' })) {
+      const [end] = dataOf(told.events, 'run_end');
+      expect([name, end]).toEqual([
+        name,
+        expect.objectContaining({ status: 'partial', reason: expect.stringContaining('summarizer') }),
+      ]);
+      for (const agent of MEMBERS) expect(end?.answer).toContain(`What the ${agent} found`);
+      expectSound(name, told);
+    }
+  });
+
+  test('the whole team: the run has failed, no summary is invented, and each is named', async () => {
+    for (const [name, told] of await playTeams(some, { times: 1000, who: MEMBERS.join(' and ') })) {
+      const [end] = dataOf(told.events, 'run_end');
+      expect([name, end?.status]).toEqual([name, 'failed']);
+      for (const agent of MEMBERS) expect([name, end?.answer]).toEqual([name, expect.stringContaining(agent)]);
+      expect([name, told.open, reported(told.events, 1)]).toEqual([name, 0, []]);
+      expect(told.events.filter(({ data }) => 'agent' in data && data.agent === 'summarizer')).toEqual([]);
+    }
+  });
+});
+
+describe('an agent asked alone', () => {
+  test('that keeps failing has no answer, and no half one', async () => {
+    const person = await product.newPerson();
+    const all = Object.keys(LASTING).map(async (name) => {
+      const question = `How are our accounts? [${name} of prospect-finder × 1000]`;
+      const { events, messages, open } = await tell(person, '/api/chat', { question, agent: 'prospect-finder' });
+      const [end] = dataOf(events, 'run_end');
+      expect({ name, open, status: end?.status, answer: end?.answer, roles: messages.map(({ role }) => role) }).toEqual({
+        name,
+        open: 0,
+        status: 'failed',
+        answer: '',
+        roles: ['user'],
+      });
+      expect(end?.reason).toEqual(expect.stringMatching(/\w/));
+      expect(end?.ms).toBeLessThan(2 * TIMEOUT_MS + SLACK_MS);
+    });
+    await Promise.all(all);
+  });
+});
