@@ -7,8 +7,16 @@ const QUOTES = 3;
 const WORTH = 0.35;
 /** What a subject still counts once another quote speaks of it. */
 const COVERED = 0.25;
-/** What figures add to a quote: a day in the window asked about, any day when days are asked for, any number. */
-const FIGURES = { inWindow: 1.5, day: 0.6, number: 0.25 };
+/** What figures add to a quote: a day in the window asked about, a day or an amount where those are asked for, any number. */
+const FIGURES = { inWindow: 1.5, day: 0.6, amount: 0.6, number: 0.25 };
+const AMOUNT = /(?:€|\$|£|%|\b(?:EUR|USD|GBP|CHF|CAD|per ?cent)\b)/;
+
+/** What a request wants to see in a quote. */
+export interface Wanted {
+  days: boolean;
+  amounts: boolean;
+  window?: TimeWindow;
+}
 
 export interface Quote {
   text: string;
@@ -28,16 +36,21 @@ export function sharpen(terms: Terms, sentences: readonly string[]): Terms {
 }
 
 /** Sentences that together speak of the most subjects, the best first: what one already says counts little for the next. */
-export function chooseQuotes(
-  sentences: readonly string[],
-  terms: Terms,
-  { dated, window }: { dated: boolean; window?: TimeWindow },
-): Quote[] {
+export function chooseQuotes(sentences: readonly string[], terms: Terms, { days, amounts, window }: Wanted): Quote[] {
   const open = sentences.map((text) => {
     const subjects = subjectsIn(text, terms);
-    const dates = dated ? datesIn(text) : [];
+    const dates = days ? datesIn(text) : [];
+    const body = text.replace(/^[(\d.)]+\s/, '');
     const inside = window && dates.some(({ iso }) => isWithin(window, iso));
-    const figures = inside ? FIGURES.inWindow : dates.length > 0 ? FIGURES.day : /\d/.test(text) ? FIGURES.number : 0;
+    const figures = inside
+      ? FIGURES.inWindow
+      : dates.length > 0
+        ? FIGURES.day
+        : amounts && AMOUNT.test(body)
+          ? FIGURES.amount
+          : /\d/.test(body)
+            ? FIGURES.number
+            : 0;
     return { text, subjects, figures: subjects.size > 0 ? figures : 0 };
   });
   const covered = new Set<string>();

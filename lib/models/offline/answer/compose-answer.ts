@@ -10,7 +10,7 @@ const SECTIONS = 4;
 /** A later round says what is new. */
 const LATER_SECTIONS = 3;
 /** A finding this much weaker than the best one is left out. */
-const WORTH = 0.2;
+const WORTH = 0.3;
 
 /** Tools whose every call failed, with the last reason. */
 function failures({ conversation }: Situation): string[] {

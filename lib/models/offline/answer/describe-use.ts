@@ -5,6 +5,7 @@ import { isObject } from '../evidence/read-entity';
 import { toolNoun } from '../evidence/read-result';
 import { humanise, speaksOf, wordLine } from '../language/words';
 import { listed } from './format-value';
+import { namesById } from './known-names';
 import { phrasesFor } from './phrases';
 import { sqlConditions, sqlSubject } from './sql-words';
 import type { TableView } from './table-view';
@@ -25,21 +26,28 @@ function sign(operator: string, words: Words): string {
   return operator === 'in' ? '=' : operator;
 }
 
-function operandText(value: Json | undefined): string {
+function operandText(value: Json | undefined, names: ReadonlyMap<Json, string>): string {
   if (value === undefined) return '';
-  if (Array.isArray(value)) return value.length > 3 ? `${value.slice(0, 3).join(', ')}, …` : value.join(' / ');
-  return String(value).replace(/^%|%$/g, '');
+  if (Array.isArray(value)) {
+    const known = value.map((one) => names.get(one) ?? String(one));
+    return known.length > 3 ? `${known.slice(0, 3).join(', ')}, …` : known.join(' / ');
+  }
+  return (names.get(value) ?? String(value)).replace(/^%|%$/g, '');
 }
 
 /** "Type = Prospect and Annual revenue > 50000", out of whatever list of conditions the arguments have. */
-function conditionsOf(input: ToolUse['input'], label: (name: string) => string, words: Words): string {
+function conditionsOf(
+  input: ToolUse['input'],
+  label: (name: string) => string,
+  { words, names }: { words: Words; names: ReadonlyMap<Json, string> },
+): string {
   const items = Object.values(input).flatMap((value) => (Array.isArray(value) ? value.filter(isObject) : []));
   const parts = items.flatMap((item) => {
     const part = (pattern: RegExp) => Object.entries(item).find(([key]) => pattern.test(key))?.[1];
     const field = part(/field|column|property/i);
     return field === undefined
       ? []
-      : [`${label(String(field))} ${sign(String(part(/^op/i) ?? '='), words)} ${operandText(part(/value/i))}`.trim()];
+      : [`${label(String(field))} ${sign(String(part(/^op/i) ?? '='), words)} ${operandText(part(/value/i), names)}`.trim()];
   });
   return parts.join(words.and);
 }
@@ -83,6 +91,9 @@ export function titleOf(view: TableView, { situation, lookedUp }: { situation: S
   const { text, countable } = typeof sql === 'string' ? sqlTitle(sql, view, words) : plain;
   if (lookedUp.length > 0)
     return { text: `${text}, ${words.namedBy(listed(lookedUp.map(humanise), conversation.language))}`, countable };
-  const conditions = typeof sql === 'string' ? sqlConditions(sql, words) : conditionsOf(input, label, words);
+  const conditions =
+    typeof sql === 'string'
+      ? sqlConditions(sql, words)
+      : conditionsOf(input, label, { words, names: namesById(situation.evidence.tables) });
   return { text: `${text}${conditions ? words.with(conditions) : ''}`, countable };
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { ToolUse } from '../conversation/conversation';
+import type { Table } from '../evidence/evidence';
 
 /** One thing the tools returned, ready to be read. */
 export interface Finding {
@@ -15,6 +16,8 @@ export interface Finding {
   empty?: boolean;
   /** Higher answers the request better. */
   score: number;
+  /** The rows it tells of. */
+  table?: Table;
   /** What it names, for other agents to look up. */
   names: string[];
   /** The compact form for other agents. */

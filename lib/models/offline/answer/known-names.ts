@@ -10,7 +10,7 @@ export function isNameColumn(name: string): boolean {
 }
 
 /** Which name belongs to an id, over all tables that show both. */
-function namesById(tables: readonly Table[]): Map<Json, string> {
+export function namesById(tables: readonly Table[]): Map<Json, string> {
   const names = new Map<Json, string>();
   for (const { columns, rows } of tables) {
     const id = columns.findIndex((column) => /^id$/i.test(column));

@@ -2,9 +2,11 @@ import { wordsOf } from '../language/words';
 
 const LEGAL_FORM =
   /^(?:ltd|limited|inc|incorporated|corp|corporation|company|co|gmbh|mbh|ag|kg|sa|sas|sarl|srl|spa|sro|plc|llc|llp|bv|nv|oy|oyj|ab|as|aps|group|holding|the)$/;
-const ALIKE = 0.86;
+const ALIKE = 0.82;
 /** Comparing every pair grows with the square of the rows. */
 const MAX_ROWS = 400;
+/** Shorter names are alike too easily. */
+const SHORTEST = 7;
 
 /** A name without case, accents, punctuation, blanks and legal form: "ACME Inc." and "Acme" are the same. */
 function core(name: string): string {
@@ -23,21 +25,21 @@ function alike(a: Set<string>, b: Set<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
+/** "Hall A" and "Hall B", "Plant 1" and "Plant 2" are alike and yet different. */
+function isNumbered(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const apart = [...left.filter((word) => !right.includes(word)), ...right.filter((word) => !left.includes(word))];
+  return apart.length > 0 && apart.every((word) => word.length <= 2 || /\d/.test(word));
+}
+
 /** Pairs of names that are probably one and the same: equal apart from spelling, or nearly so. */
 export function likelyDuplicates(names: readonly string[]): [string, string][] {
   const cores = names.slice(0, MAX_ROWS).map((name) => ({ name, core: core(name), pairs: pairsOf(core(name)) }));
-  const found: [string, string][] = [];
-  cores.forEach((a, index) => {
-    for (const b of cores.slice(index + 1)) {
+  return cores.flatMap((a, index) =>
+    cores.slice(index + 1).flatMap((b): [string, string][] => {
       const near =
-        a.core.length >= 7 && b.core.length >= 7 && alike(a.pairs, b.pairs) >= ALIKE && digits(a.core) === digits(b.core);
-      if (a.core !== '' && (a.core === b.core || near)) found.push([a.name, b.name]);
-    }
-  });
-  return found;
-}
-
-/** "Plant 1" and "Plant 2" are alike and yet different. */
-function digits(text: string): string {
-  return text.replace(/\D/g, '');
+        Math.min(a.core.length, b.core.length) >= SHORTEST && alike(a.pairs, b.pairs) >= ALIKE && !isNumbered(a.name, b.name);
+      return a.core !== '' && (a.core === b.core || near) ? [[a.name, b.name]] : [];
+    }),
+  );
 }

@@ -100,7 +100,8 @@ export function makeFindings(situation: Situation): Finding[] {
   const { evidence, intent } = situation;
   const findings: Finding[] = [];
   for (const table of evidence.tables) {
-    if (isCatalogue(table.use.tool, situation)) continue;
+    const searched = situation.tools.some(({ name, role }) => name === table.use.tool && role === 'search');
+    if (isCatalogue(table.use.tool, situation) || (searched && table.rows.length === 0)) continue;
     const quality = intent.quality ? qualityFinding(table, situation) : undefined;
     if (quality) findings.push(quality);
     if (!quality || hasConditions(table)) findings.push(tableFinding(table, situation));

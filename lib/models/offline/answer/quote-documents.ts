@@ -2,11 +2,16 @@ import { subjectNames } from '../calls/named';
 import type { Situation } from '../calls/situation';
 import { relevance } from '../conversation/terms';
 import type { Passage } from '../evidence/evidence';
+import { toolNoun } from '../evidence/read-result';
 import { datesIn } from '../language/dates';
 import { sentencesOf } from '../language/sentences';
 import { isWithin } from '../language/time-window';
-import { speaksOf, wordLine, wordsOf } from '../language/words';
+import { speaksOf, stemsOf, wordLine, wordsOf } from '../language/words';
 import { chooseQuotes, type Quote, sharpen } from './choose-quotes';
+
+const DAYS_ASKED = /\b(?:when|quand|dates?|renew|expir|[eé]ch[eé]ance)/i;
+const AMOUNTS_ASKED =
+  /\b(?:how much|price|cost|fee|rent|rate|amount|cap|limit|liability|combien|prix|co[uû]t|montant|loyer|plafond|responsabilit[eé])/i;
 
 /** One document with what it says about the request. */
 export interface Quoted {
@@ -40,12 +45,15 @@ export function quoteDocuments(passages: readonly Passage[], situation: Situatio
     named.length > 0 ? passages.filter(({ source }) => named.some((name) => speaksOf(wordLine(source), name))) : passages;
   const documents = Map.groupBy(about, ({ source }) => source);
   const everything = [...documents.values()].flatMap(sentences);
-  const sharp = sharpen(terms, everything);
+  const kinds = new Set(passages.flatMap(({ use }) => stemsOf(toolNoun(use.tool))));
+  const subjects = new Map([...terms].map(([form, all]) => [form, all.filter(({ name }) => !kinds.has(name))]));
+  const sharp = sharpen(subjects, everything);
   const { window } = intent;
-  const dated = Boolean(window) || /\b(?:when|quand|date|renew|expir|[eé]ch[eé]ance)/i.test(situation.conversation.request);
+  const { request } = situation.conversation;
+  const wanted = { days: Boolean(window) || DAYS_ASKED.test(request), amounts: AMOUNTS_ASKED.test(request), window };
   return [...documents]
     .map(([source, parts]) => {
-      const quotes = chooseQuotes(sentences(parts), sharp, { dated, window });
+      const quotes = chooseQuotes(sentences(parts), sharp, wanted);
       const near = sentences(parts).filter(
         (sentence) => relevance(sentence, sharp) > 0 || quotes.some(({ text }) => text === sentence),
       );

@@ -59,7 +59,8 @@ function summarise(view: TableView, { text, countable }: Title, { conversation, 
     const told = figures.map((column) => `${escapeMarkdown(column.label)}: ${formatCell(row, column, language)}`).join(', ');
     return `**${told}** (${title}).`;
   }
-  const total = `${formatNumber(table.total, language)}${table.complete || table.total > rows.length ? '' : '+'}`;
+  const known = table.complete || table.total > rows.length || intent.top === rows.length;
+  const total = `${formatNumber(table.total, language)}${known ? '' : '+'}`;
   const lead = `**${countable ? words.records(total, title) : title}**`;
   const measure = countable ? (intent.count ? undefined : ranking) : (ranking ?? figures[0]);
   if (measure && nameColumn) {
@@ -92,7 +93,12 @@ export function tableFinding(table: Table, situation: Situation): Finding {
   const title = titleOf(view, { situation, lookedUp: lookupFor(table, situation) });
   const hidden = Math.max(table.total, rows.length) - Math.min(rows.length, SHOWN_ROWS);
   const single = rows.length === 1 && columns.every(({ numeric }) => numeric);
-  const notes = [...(hidden > 0 ? [words.more(formatNumber(hidden, conversation.language))] : []), ...sums(view, situation)];
+  const notes = [
+    ...(hidden > 0
+      ? [words.more(`${formatNumber(hidden, conversation.language)}${table.complete || table.total > rows.length ? '' : '+'}`)]
+      : []),
+    ...sums(view, situation),
+  ];
   const body = rows.length === 0 || single ? [] : [renderView(view, conversation.language), notes.join(' ')];
   const names = rows.slice(0, SHARED).map((row) => row[nameColumn?.index ?? -1]);
   const about = [title.text, ...columns.map(({ label }) => label), ...names.slice(0, NAMED)].join(' ');
@@ -103,6 +109,7 @@ export function tableFinding(table: Table, situation: Situation): Finding {
     body: body.filter(Boolean).join('\n\n'),
     score: 2 * relevance(about, asked) + relevance(title.text, terms) + 0.5,
     empty: rows.length === 0,
+    table,
     names: names.filter((name) => typeof name === 'string'),
     share: shareOf(view),
   };

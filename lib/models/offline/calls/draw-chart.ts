@@ -1,4 +1,6 @@
 import type { Json } from '@/lib/core/json';
+import type { Finding } from '../answer/finding';
+import { formatValue } from '../answer/format-value';
 import type { Table } from '../evidence/evidence';
 import { bareRequest, shorten } from '../language/clauses';
 import { humanise } from '../language/words';
@@ -40,7 +42,7 @@ function pointsOf({ columns, rows }: Table): Points | undefined {
   const points = rows
     .flatMap((row) => {
       const value = asNumber(row[measure]);
-      return value === undefined ? [] : [{ name: String(row[label]).replace(/T00:00:00.*$/, ''), value }];
+      return value === undefined ? [] : [{ name: formatValue(row[label], columns[label] ?? '', 'en'), value }];
     })
     .slice(0, MAX_POINTS);
   return {
@@ -87,10 +89,10 @@ function suggest({ name, path, schema }: Slot, points: Points, { request, topic 
 }
 
 /** A chart of the rows at hand, when the request asks for one and a tool draws. */
-export function drawChart({ tools, conversation, intent, evidence }: Situation): Call[] {
+export function drawChart({ tools, conversation, intent }: Situation, findings: readonly Finding[]): Call[] {
   const tool = tools.find(({ role }) => role === 'chart');
   if (!tool || !intent.chart || conversation.uses.some((use) => use.tool === tool.name && use.step >= 0)) return [];
-  const points = evidence.tables.map(pointsOf).findLast((one) => one !== undefined);
+  const points = findings.map(({ table }) => table && pointsOf(table)).find((one) => one !== undefined);
   if (!points) return [];
   const seeds = ({ schema }: Slot, item: Schema) =>
     Object.values(item.properties ?? {}).some((child) => typesOf(child).includes('array')) && typesOf(schema).includes('array')

@@ -9,7 +9,7 @@ import type { ToolProfile } from './tool-profile';
 export function entityScore({ name, label, comment, fields }: Entity, terms: Terms): number {
   const inFields = relevance(fields.map((field) => `${field.name} ${field.comment}`).join(' '), terms);
   const inValues = relevance(fields.flatMap(({ values }) => values).join(' '), terms);
-  return 3 * relevance(`${name} ${label}`, terms) + relevance(comment, terms) + 0.5 * inFields + 0.4 * inValues;
+  return 3 * relevance(`${name} ${label}`, terms) + relevance(comment, terms) + 0.5 * inFields + 1.5 * inValues;
 }
 
 /** How much two tools have to do with each other, by the nouns of their names and by naming one another. */

@@ -1,6 +1,7 @@
 import type { LanguageModelV4ToolChoice } from '@ai-sdk/provider';
 import type { Finding } from '../answer/finding';
 import { contentWords } from '../language/words';
+import { conforms } from '../schema/conforms';
 import { callKey } from './call-key';
 import { drawChart } from './draw-chart';
 import { act, describeEntities, discover, lookUp, readShared, search } from './gather';
@@ -13,11 +14,12 @@ import type { Call, Situation } from './situation';
 const MAX_STEPS = 5;
 const CALLS_PER_STEP = 5;
 
-/** Calls that have not been made before, each once. */
+/** Calls that fit their tools and have not been made before, each once. */
 export function novel(calls: readonly Call[], { conversation, tools }: Situation): Call[] {
-  const key = ({ tool, input }: Call) => callKey(tool, input, tools.find(({ name }) => name === tool)?.schema);
+  const schemaOf = (call: Pick<Call, 'tool'>) => tools.find(({ name }) => name === call.tool)?.schema;
+  const key = (call: Call) => callKey(call.tool, call.input, schemaOf(call));
   const known = new Set(conversation.uses.map(key));
-  return calls.filter((call) => !known.has(key(call)) && known.add(key(call)));
+  return calls.filter((call) => conforms(call.input, schemaOf(call) ?? {}) && !known.has(key(call)) && known.add(key(call)));
 }
 
 function gather(situation: Situation): Call[] {
@@ -45,5 +47,5 @@ export function planCalls(
     const calls = novel(gather(situation), situation).slice(0, CALLS_PER_STEP);
     if (calls.length > 0) return calls;
   }
-  return novel([...drawChart(situation), ...share(situation, findings())], situation);
+  return novel([...drawChart(situation, findings()), ...share(situation, findings())], situation);
 }

@@ -54,7 +54,9 @@ export function planFollowUp(entity: Entity, situation: Situation): QueryPlan | 
       ({ record, key, use }) =>
         /^id$/i.test(key) &&
         Object.values(use.input).includes(target) &&
-        Object.values(record).some((v) => [...wanted].some((name) => String(v).toLowerCase().includes(name))),
+        Object.entries(record).some(
+          ([column, cell]) => /name|title/i.test(column) && [...wanted].some((name) => String(cell).toLowerCase().includes(name)),
+        ),
     )
     .map(({ value }) => String(value));
   if (ids.length === 0) return undefined;

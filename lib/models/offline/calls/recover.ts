@@ -34,11 +34,17 @@ function namesInError(error: string): string[] {
   return [...new Set([...listed, ...quoted, ...single].map((name) => name.replace(/[.?!]+$/, '').trim()).filter(Boolean))];
 }
 
-/** Texts of an input that the error speaks of: what was wrong about the call. */
-function* badTexts(value: Json, error: string): Generator<string> {
-  if (typeof value === 'string' && value !== '' && new RegExp(`(?<!\\w)${RegExp.escape(value)}(?!\\w)`).test(error)) yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* badTexts(item, error);
-  else if (isObject(value)) for (const item of Object.values(value)) yield* badTexts(item, error);
+function* textsIn(value: Json): Generator<string> {
+  if (typeof value === 'string' && value !== '') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* textsIn(item);
+  else if (isObject(value)) for (const item of Object.values(value)) yield* textsIn(item);
+}
+
+/** Texts of an input that the error speaks of, the ones it quotes first: what was wrong about the call. */
+function badTexts(input: ToolUse['input'], error: string): string[] {
+  const spoken = [...new Set(textsIn(input))].filter((text) => new RegExp(`(?<!\\w)${RegExp.escape(text)}(?!\\w)`).test(error));
+  const quoted = spoken.filter((text) => new RegExp(`["'\`“«]\\s*${RegExp.escape(text)}\\s*["'\`”»]`).test(error));
+  return [...new Set([...quoted, ...spoken])];
 }
 
 /** The input with a wrong text replaced; without a replacement whatever list entry holds it is left out. */

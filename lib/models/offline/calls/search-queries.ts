@@ -1,3 +1,4 @@
+import { toolNoun } from '../evidence/read-result';
 import { clausesOf } from '../language/clauses';
 import { englishFor } from '../language/synonyms';
 import { contentWords, stem, stemsOf, wordsOf } from '../language/words';
@@ -19,14 +20,16 @@ function subjectWords(text: string): string[] {
 /** What to search for, most promising first: the request, its parts, other agents' names, the focus. */
 export function searchQueries({ conversation, borrowed }: Situation, tool: ToolProfile): string[] {
   const { topic: subject, focus, language } = conversation;
-  const whole = subjectWords(subject);
-  const clauses = clausesOf(subject).map(subjectWords);
+  const searched = new Set(stemsOf(tool.description));
+  const nouns = new Set(stemsOf(toolNoun(tool.name)));
+  const words = (text: string) => subjectWords(text).filter((word) => !nouns.has(stem(word.toLowerCase())));
+  const whole = words(subject);
+  const clauses = clausesOf(subject).map(words);
   const topic = (clauses.at(-1) ?? whole).filter((word) => !/^\d+$/.test(word)).slice(0, 2);
   const inEnglish = language === 'fr' ? whole.map((word) => englishFor(stem(wordsOf(word)[0] ?? '')) ?? word) : [];
   const known = new Set(whole.map((word) => stem(word.toLowerCase())));
-  const searched = new Set(stemsOf(tool.description));
   const isSearched = (word: string) => Number(searched.has(stem(word.toLowerCase())));
-  const fromFocus = subjectWords(focus)
+  const fromFocus = words(focus)
     .filter((word) => !known.has(stem(word.toLowerCase())))
     .sort((a, b) => isSearched(b) - isSearched(a));
   const names = [...borrowed.names.keys()]

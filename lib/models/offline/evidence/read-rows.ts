@@ -13,11 +13,21 @@ export interface Place {
   use: ToolUse;
 }
 
+/** How many rows a call asked for at most; as many rows as that may not be all. */
+function limitOf({ input }: ToolUse): number | undefined {
+  const sql = Object.values(input).find((value) => typeof value === 'string' && /\blimit\s+\d+\s*;?\s*$/i.test(value));
+  if (typeof sql === 'string') return Number(/(\d+)\s*;?\s*$/.exec(sql)?.[1]);
+  const limit = Object.entries(input).find(([key]) => /^(?:limit|max_?results|page_?size)$/i.test(key))?.[1];
+  return typeof limit === 'number' ? limit : undefined;
+}
+
 /** Rows as a table, with the total and the signs of being cut off that stand beside them. */
 export function toTable(columns: string[], rows: Json[][], { name, around, use }: Place): Table {
   const said = TOTALS.map((key) => around[key]).find((value) => typeof value === 'number') ?? rows.length;
   const total = Math.max(said, rows.length);
-  const cut = [around.truncated, around.hasMore, around.has_more, around.cut].includes(true);
+  const cut =
+    [around.truncated, around.hasMore, around.has_more, around.cut].includes(true) ||
+    (total === rows.length && rows.length === limitOf(use));
   return { name, columns, rows, total, complete: total <= rows.length && !cut, use };
 }
 

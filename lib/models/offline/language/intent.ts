@@ -33,14 +33,14 @@ export interface Intent {
   codes: string[];
 }
 
-const COUNT = /\b(how many|number of|count|combien d['e]|nombre d['e])/i;
+const COUNT = /\b(?:how many|number of|counts?|combien d['e]|nombre d['e])\b/i;
 const TOTAL =
-  /\b(total|totals|sum|overall|altogether|revenues?|turnover|spend|spent|spending|how much|chiffre d.affaires|somme|combien (?!d['e]))/i;
-const AVERAGE = /\b(average|mean|per cent|moyenne?|en moyenne)\b/i;
+  /\b(?:totals?|sum|overall|altogether|revenues?|turnover|spend|spent|spending|how much|chiffre d.affaires|somme)\b|\bcombien (?!d['e])/i;
+const AVERAGE = /\b(?:average|mean|moyenne?)\b/i;
 const TOP =
-  /\b(top|largest|biggest|highest|best|most (?!recent)|greatest|leading|rank(?:ed|ing)?|meilleure?s?|plus (?:gros(?:ses)?|grande?s?|[eé]lev[eé]e?s?|importante?s?)|principa(?:ux|les?|l))/i;
+  /\b(?:top|largest|biggest|highest|best|most(?! recent)|greatest|leading|rank(?:ed|ing)?|meilleure?s?|plus (?:gros(?:ses)?|grande?s?|[eé]lev[eé]e?s?|importante?s?)|principa(?:ux|les?|l))(?!\p{L})/iu;
 const LOWEST =
-  /\b(lowest|smallest|least|worst|fewest|cheapest|bottom|plus (?:petite?s?|faibles?|bas(?:ses)?)|moins (?!de|d['’]))/i;
+  /\b(?:lowest|smallest|least|worst|fewest|cheapest|bottom|plus (?:petite?s?|faibles?|bas(?:ses)?)|moins(?! de| d['’]))(?!\p{L})/iu;
 const LATEST = /\b(latest|newest|most recent|recent(?:ly)?|plus r[eé]cente?s?|r[eé]cemment)/i;
 const EARLIEST = /\b(oldest|earliest|soonest|upcoming|plus anciens?)/i;
 const CHART = /\b(chart|graph|plot|diagram|visuali[sz]e|visuali[sz]ation|graphique|courbe|diagramme|camembert)\b/i;

@@ -14,6 +14,9 @@ function distinct(value: Json, schema: Schema, n: number): Json {
   return typeof value === 'boolean' ? !value : value;
 }
 
+/** Deeper than this an array gets no items it does not need: its items may hold such arrays again. */
+const SEED_DEPTH = 4;
+
 /** Suggested items that are valid, else one item for each seed, and then as many as the schema demands. */
 export function fillArray(slot: Slot, suggested: readonly Json[], place: Place, fill: Fill): Filled {
   const { schema } = slot;
@@ -30,7 +33,8 @@ export function fillArray(slot: Slot, suggested: readonly Json[], place: Place, 
     fill({ ...slot, schema: schemaAt(items.length), siblings: {}, seed }, { ...place, depth: place.depth + 1 });
 
   for (const item of suggested) if (conforms(item, schemaAt(items.length), root)) take(item);
-  if (items.length === 0) for (const seed of filler.seeds?.(slot, resolve(schemaAt(0), root)) ?? []) take(element(seed).value);
+  if (items.length === 0 && place.depth <= SEED_DEPTH)
+    for (const seed of filler.seeds?.(slot, resolve(schemaAt(0), root)) ?? []) take(element(seed).value);
   const grounded = items.length > 0;
   const least = Math.max(schema.minItems ?? 0, tupleLength(schema));
   for (let tries = 0; items.length < least && tries < least * 4; tries++) {
