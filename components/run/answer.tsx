@@ -23,7 +23,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   // A team nobody of which answered has no summary: the outcome tells what became of each.
   const answer = view.status === 'failed' && view.strategy !== 'single' ? '' : answerOf(view);
   return (
-    <Group aria-label={text.run.answer} data-hold={answer !== '' || ended || undefined} className="grid min-w-0 gap-3">
+    <Group aria-label={text.run.answer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       {ended && <RunCharts view={view} />}

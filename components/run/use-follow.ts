@@ -24,7 +24,7 @@ interface Follow {
 
 /**
  * Keeps a scrolling box at its end while what is in it grows, but only while the reader is there: one who has scrolled up
- * stays. It does not go past the beginning of what the last part marks with `data-hold` by itself: an answer is read from
+ * stays. It does not go past the beginning of what the last part marks with `data-hold=true` by itself: an answer is read from
  * its top. `atOnce` says whether it follows from the beginning.
  */
 export function useFollow(atOnce = true): Follow {
@@ -84,7 +84,7 @@ function bottomOf(node: HTMLElement): number {
 }
 
 function heldIn(node: HTMLElement): Element | undefined {
-  return node.firstElementChild?.lastElementChild?.querySelector('[data-hold]') ?? undefined;
+  return node.firstElementChild?.lastElementChild?.querySelector('[data-hold=true]') ?? undefined;
 }
 
 /** Where following leads: the bottom, but not past the beginning of what is held. */
