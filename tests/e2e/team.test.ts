@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ask, newestRun } from '../fakes/browser-composer';
+import { productInBrowser } from '../fakes/browser-product';
+import { longestTaskMs } from '../fakes/browser-work';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+const QUESTION = 'Help me analyze customer data and find prospects';
+const TITLES = ['Contract reader', 'Data steward', 'Prospect finder'];
+const LOOPBACK = { mode: 'Team', model: 'openai-compatible:default' } as const;
+
+let models: ModelServer;
+
+const product = productInBrowser(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(member), agents: TEAM });
+  return { MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
+});
+afterAll(() => models.close());
+
+function member({ agent, lastUserText }: ModelRequest) {
+  const fails = lastUserText.includes('all fail') || (lastUserText.includes('one fails') && agent === 'contract-reader');
+  if (fails) return { failure: 'status', status: 400, error: { message: `No room for the ${agent} today.` } } as const;
+  return { text: `The ${agent} reports: ${'all is well with this account. '.repeat(20)}`, pace: { msPerToken: 20 } };
+}
+
+const round = (page: Page, number: number) =>
+  newestRun(page)
+    .getByRole('group', { name: `Round ${number} of`, exact: false })
+    .first();
+const lane = (page: Page, title: string) => newestRun(page).getByRole('article', { name: title }).last();
+const goal = (page: Page) => newestRun(page).getByRole('group', { name: 'Goal' });
+const answer = (page: Page) => newestRun(page).getByLabel('Answer', { exact: true });
+const ended = (page: Page) => newestRun(page).getByRole('button', { name: 'Export as Markdown' });
+
+/** What the page shows of the newest run, without the times that pass. */
+async function screen(page: Page): Promise<string> {
+  return (await newestRun(page).innerText()).replaceAll(/\d+(\.\d)? s\b/g, 'time');
+}
+
+describe('three agents on the sample data', () => {
+  test('work in two rounds before the reader’s eyes, through reloads and in two tabs, and give one answer', async () => {
+    const page = await product.ownersPage('/chat?mode=team');
+    await ask(page, QUESTION, { mode: 'Team', rounds: 2 });
+
+    await goal(page).waitFor();
+    for (const title of TITLES) await lane(page, title).locator('summary').first().waitFor();
+    const purpose = await goal(page).innerText();
+    const tab = await page.context().newPage();
+    await Promise.all([page.reload(), tab.goto(page.url())]);
+    for (const view of [page, tab]) {
+      await lane(view, 'Data steward').locator('summary').first().waitFor();
+      expect(await goal(view).innerText()).toBe(purpose);
+    }
+
+    await round(page, 2).getByRole('article').first().waitFor();
+    await page.reload();
+    await round(page, 2).waitFor();
+    await round(page, 1).getByText('3/3 done').waitFor();
+    await newestRun(page).getByRole('group', { name: 'Shared in round 1' }).waitFor();
+
+    await Promise.all([ended(page).waitFor(), ended(tab).waitFor()]);
+    await answer(page).getByText('3 of 3 agents · 2 rounds').waitFor();
+    expect(await answer(page).innerText()).toMatch(/Thornwater Utilities plc/);
+    await round(page, 2).getByRole('button', { name: 'Show all' }).waitFor();
+    await round(tab, 2).getByRole('button', { name: 'Show all' }).waitFor();
+    const seen = await screen(page);
+    expect(await screen(tab)).toBe(seen);
+    await tab.reload();
+    await ended(tab).waitFor();
+    expect(await screen(tab)).toBe(seen);
+  });
+
+  test('leave the reader at the beginning of the answer', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Which customers are we at risk of losing, and why?', { mode: 'Team', rounds: 1 });
+    await ended(page).waitFor();
+    const log = await page.getByRole('log').boundingBox();
+    const box = await answer(page).boundingBox();
+    expect(box?.height).toBeGreaterThan(log?.height ?? 0);
+    expect((box?.y ?? 0) - (log?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) - (log?.y ?? 0)).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    expect(await ended(page).isVisible()).toBe(true);
+  });
+});
+
+describe('three agents of a loopback model', () => {
+  test('stream side by side without holding the page up', async () => {
+    const page = await product.ownersPage('/chat');
+    const longest = await longestTaskMs(page, async () => {
+      await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 1 });
+      for (const title of TITLES) await lane(page, title).getByText('reports: all is well').waitFor();
+      await ended(page).waitFor();
+    });
+    expect(longest).toBeLessThan(100);
+  });
+
+  test('can be stopped: their work is kept, and no model is asked any more', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 2 });
+    await lane(page, 'Data steward').getByText('reports: all').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await answer(page).getByText('You stopped this run.').waitFor();
+    expect(models.counts.open).toBe(0);
+    await page.reload();
+    await answer(page).getByText('You stopped this run.').waitFor();
+    await round(page, 1).getByRole('button', { name: 'Show all' }).click();
+    await lane(page, 'Data steward').getByText('reports: all').waitFor();
+  });
+
+  test('go on without one that fails, which says why, and the answer names it', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Go on when one fails.', { ...LOOPBACK, rounds: 1 });
+    const failed = lane(page, 'Contract reader');
+    await failed.getByText(/No room for the contract-reader today/).waitFor();
+    await failed.getByText(/The others go on without it/).waitFor();
+
+    await answer(page).getByText('This answer is partial').waitFor();
+    expect(await answer(page).innerText()).toMatch(/Without Contract reader/);
+    expect(await answer(page).innerText()).toMatch(/The data-steward reports/);
+    await answer(page).getByText('2 of 3 agents').waitFor();
+  });
+
+  test('have no summary when all of them fail, but what became of each', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'See what happens when all fail.', { ...LOOPBACK, rounds: 2 });
+    await answer(page).getByText('No agent could answer').waitFor();
+    const words = await answer(page).innerText();
+    for (const agent of ['contract-reader', 'data-steward', 'prospect-finder']) {
+      expect(words).toContain(`No room for the ${agent} today.`);
+    }
+    const summaries = models.requests.filter(
+      ({ agent, lastUserText }) => agent === 'summarizer' && lastUserText.includes('all fail'),
+    );
+    expect(summaries).toEqual([]);
+    expect(await newestRun(page).getByText('Failed').count()).toBeGreaterThan(0);
+  });
+});
