@@ -53,6 +53,11 @@ describe('SQL drafted from described tables', () => {
     expect(text).toMatch(/^\*\*Order count: 1\*\* \(Orders with Status = cancelled and Ordered on >= 2025-01-01/);
   });
 
+  test('takes the other values when the request denies one', async () => {
+    const { text } = await rows('How many orders are not delivered?');
+    expect(text).toMatch(/^\*\*Order count: 2\*\* \(Orders with Status = open \/ cancelled\)/);
+  });
+
   test('lists rows with the names of what they belong to', async () => {
     const { text, rows: told } = await rows('Show the open orders');
     expect(told).toContainEqual(expect.arrayContaining(['700', 'open', 'Gartenhaus Lindner GmbH']));

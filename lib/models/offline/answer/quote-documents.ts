@@ -13,6 +13,9 @@ const DAYS_ASKED = /\b(?:when|quand|dates?|renew|expir|[eé]ch[eé]ance)/i;
 const AMOUNTS_ASKED =
   /\b(?:how much|price|cost|fee|rent|rate|amount|cap|limit|liability|combien|prix|co[uû]t|montant|loyer|plafond|responsabilit[eé])/i;
 
+/** What a date in the days asked about adds to a document. */
+const IN_WINDOW = 2;
+
 /** One document with what it says about the request. */
 export interface Quoted {
   source: string;
@@ -39,26 +42,31 @@ function sentences(passages: readonly Passage[]): string[] {
 
 /** The documents that speak of the request, the most telling first; only the one it names, when it names one. */
 export function quoteDocuments(passages: readonly Passage[], situation: Situation): Quoted[] {
-  const { terms, intent } = situation;
-  const named = subjectNames(situation).filter((name) => passages.some(({ source }) => speaksOf(wordLine(source), name)));
-  const about =
-    named.length > 0 ? passages.filter(({ source }) => named.some((name) => speaksOf(wordLine(source), name))) : passages;
-  const documents = Map.groupBy(about, ({ source }) => source);
-  const everything = [...documents.values()].flatMap(sentences);
+  const { terms, intent, conversation } = situation;
+  const { window } = intent;
+  const names = subjectNames(situation);
+  const named = passages.filter(({ source }) => names.some((name) => speaksOf(wordLine(source), name)));
+  const documents = [...Map.groupBy(named.length > 0 ? named : passages, ({ source }) => source)].map(([source, parts]) => ({
+    source,
+    said: sentences(parts),
+  }));
   const kinds = new Set(passages.flatMap(({ use }) => stemsOf(toolNoun(use.tool))));
   const subjects = new Map([...terms].map(([form, all]) => [form, all.filter(({ name }) => !kinds.has(name))]));
-  const sharp = sharpen(subjects, everything);
-  const { window } = intent;
-  const { request } = situation.conversation;
-  const wanted = { days: Boolean(window) || DAYS_ASKED.test(request), amounts: AMOUNTS_ASKED.test(request), window };
-  return [...documents]
-    .map(([source, parts]) => {
-      const quotes = chooseQuotes(sentences(parts), sharp, wanted);
-      const near = sentences(parts).filter(
-        (sentence) => relevance(sentence, sharp) > 0 || quotes.some(({ text }) => text === sentence),
-      );
-      const dates = window ? near.flatMap((sentence) => datesIn(sentence)).filter(({ iso }) => isWithin(window, iso)) : [];
-      const score = quotes.reduce((sum, quote) => sum + quote.score, 0) + (dates.length > 0 ? 2 : 0);
+  const sharp = sharpen(
+    subjects,
+    documents.flatMap(({ said }) => said),
+  );
+  const wanted = {
+    days: Boolean(window) || DAYS_ASKED.test(conversation.request),
+    amounts: AMOUNTS_ASKED.test(conversation.request),
+    window,
+  };
+  return documents
+    .map(({ source, said }) => {
+      const quotes = chooseQuotes(said, sharp, wanted);
+      const near = window ? said.filter((sentence) => relevance(sentence, sharp) > 0) : [];
+      const dates = near.flatMap(datesIn).filter(({ iso }) => window && isWithin(window, iso));
+      const score = quotes.reduce((sum, quote) => sum + quote.score, 0) + (dates.length > 0 ? IN_WINDOW : 0);
       return { source, quotes, score, dates: [...new Set(dates.map(({ text }) => text))] };
     })
     .filter(({ quotes }) => quotes.length > 0)

@@ -18,7 +18,15 @@ function roleTexts({ focus, instructions }: Situation['conversation']): string[]
   return [focus.split(/[:.]/)[0] ?? '', /\byou are\b[^.\n]*/i.exec(instructions)?.[0] ?? ''];
 }
 
-/** Fixed values the request names. When the agent's role names only some of them, only those. */
+/** "not paid", "haven't been paid", "pas payé" */
+function isDenied(word: string, request: string): boolean {
+  return new RegExp(
+    `(?:\\b(?:not|never|without|pas|non|sans|jamais)|n['’]t)(?:\\s+\\p{L}+){0,2}\\s+${RegExp.escape(word)}`,
+    'iu',
+  ).test(request);
+}
+
+/** Fixed values the request names, or the others when it denies them. When the agent's role names only some of them, only those. */
 function valueConditions(entity: Entity, { conversation }: Situation): Condition[] {
   const said = new Set(wordsOf(conversation.request).map(singular));
   const roles = roleTexts(conversation).map((text) => new Set(wordsOf(text).map(singular)));
@@ -28,7 +36,10 @@ function valueConditions(entity: Entity, { conversation }: Situation): Condition
       return words.length > 0 && words.every((word) => said.has(word));
     });
     const narrowed = roles.map((role) => matched.filter((value) => wordsOf(value).every((word) => role.has(singular(word)))));
-    const values = narrowed.find(({ length }) => length > 0 && length < matched.length) ?? matched;
+    const meant = narrowed.find(({ length }) => length > 0 && length < matched.length) ?? matched;
+    const values = meant.some((value) => isDenied(value, conversation.request))
+      ? field.values.filter((value) => !meant.includes(value))
+      : meant;
     if (values.length === 0 || values.length === field.values.length) return [];
     const [only = ''] = values;
     return [values.length === 1 ? { field, operator: '=', value: only } : { field, operator: 'in', value: values }];
@@ -48,11 +59,11 @@ function overdueConditions(entity: Entity, { intent, conversation }: Situation):
 }
 
 /** `IsWon` for "won", `IsClosed = false` for "open": a yes-or-no field the request names. */
-function flagConditions(entity: Entity, { asked }: Situation): Condition[] {
+function flagConditions(entity: Entity, { asked, conversation }: Situation): Condition[] {
   return entity.fields.flatMap((field): Condition[] => {
     const [flag, ...more] = stemsOf(field.name);
     if (!/bool/.test(field.type) || flag === undefined || more.length > 0) return [];
-    if (asked.has(flag)) return [{ field, operator: '=', value: true }];
+    if (asked.has(flag)) return [{ field, operator: '=', value: !isDenied(flag, conversation.request) }];
     return OPPOSITES[flag]?.some((one) => asked.has(one)) ? [{ field, operator: '=', value: false }] : [];
   });
 }

@@ -32,9 +32,10 @@ export function searchQueries({ conversation, borrowed }: Situation, tool: ToolP
   const fromFocus = words(focus)
     .filter((word) => !known.has(stem(word.toLowerCase())))
     .sort((a, b) => isSearched(b) - isSearched(a));
+  const searchable = fromFocus.filter(isSearched);
   const names = [...borrowed.names.keys()]
     .slice(0, 3)
-    .map((name) => phrase([name, ...(fromFocus.length > 0 ? fromFocus : topic).slice(0, 2)]));
+    .map((name) => phrase([name, ...(searchable.length > 0 ? searchable : topic).slice(0, 2)]));
   const queries = [whole, inEnglish, ...clauses.filter(({ length }) => length > 1)].map(phrase);
   return [...new Set([...queries.slice(0, 1), ...names, ...queries.slice(1), phrase(fromFocus)].filter(Boolean))];
 }

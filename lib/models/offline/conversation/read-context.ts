@@ -7,6 +7,9 @@ type Context = Pick<
   'request' | 'goal' | 'criteria' | 'focus' | 'round' | 'team' | 'reports' | 'shared' | 'notes' | 'missing'
 >;
 
+/** A request is matched word by word; what comes after this is a pasted text, not a question. */
+const MAX_REQUEST = 6000;
+
 function roundOf(element: Element, around: readonly Element[]): number | undefined {
   const number = [element, ...around].map(({ attributes }) => Number(attributes.round ?? attributes.number)).find((n) => n > 0);
   return number;
@@ -30,7 +33,8 @@ function listItems(text: string): string[] {
 
 /**
  * What the tags of a user message say. Tags with an `agent` attribute are that agent's words: with a `key` shared data,
- * `note` notes, anything else reports. Without a `request` tag the whole text is the request.
+ * `note` notes, anything else reports. Without a `request` tag the whole text is the request. What stands inside a request or
+ * an agent's words is theirs, tags or not.
  */
 export function readContext(text: string, elements: readonly Element[]): Context {
   const context: Context = {
@@ -47,10 +51,10 @@ export function readContext(text: string, elements: readonly Element[]): Context
   for (const [element, around] of everyElement(elements)) {
     const { tag, attributes, inner } = element;
     const agent = attributes.agent;
+    if (around.some((outer) => outer.attributes.agent || outer.tag === 'request')) continue;
     if (agent && attributes.key) context.shared.push({ agent, key: attributes.key, value: parseValue(inner) });
     else if (agent && tag === 'note') context.notes.push({ agent, round: roundOf(element, around), text: inner });
     else if (agent && inner) context.reports.push({ agent, round: roundOf(element, around), text: inner });
-    else if (around.some((outer) => outer.attributes.agent)) continue;
     else if (tag === 'request' && !context.request) context.request = inner;
     else if (tag === 'goal') context.goal = inner;
     else if (tag === 'focus') context.focus = inner;
@@ -59,8 +63,7 @@ export function readContext(text: string, elements: readonly Element[]): Context
     else if (/criteri/.test(tag)) context.criteria = listItems(inner);
     else if (attributes.name && inner) context.team.push({ name: attributes.name, description: inner });
   }
-  if (!context.request) context.request = text.trim();
-  return context;
+  return { ...context, request: (context.request || text.trim()).slice(0, MAX_REQUEST) };
 }
 
 function splitReason(line: string): { agent: string; reason: string } {

@@ -7,49 +7,53 @@ export interface Element {
   children: Element[];
 }
 
-const OPEN = /<([a-z][a-z0-9_-]*)((?:\s+[\w-]+="[^"]*")*)\s*(\/?)>/g;
+interface Open {
+  element: Element;
+  /** Where its text begins. */
+  from: number;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9_-]*)((?:\s+[\w-]+="[^"]*")*)\s*(\/?)>/g;
+/** Prompts nest three deep; what is deeper is somebody's text. */
+const MAX_DEPTH = 8;
 
 function plainText(text: string): string {
   return text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+    .replace(/&amp;/g, '&')
+    .trim();
 }
 
 function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', plainText(match[2] ?? '')]),
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plainText(value)]),
   );
 }
 
-/** Where the element opened just before `from` is closed, counting elements of the same name inside it. */
-function findClose(text: string, tag: string, from: number): { start: number; end: number } | undefined {
-  const either = new RegExp(`<${tag}(?:\\s[^<>]*?)?(/?)>|</${tag}>`, 'g');
-  either.lastIndex = from;
-  let depth = 1;
-  for (let match = either.exec(text); match; match = either.exec(text)) {
-    if (match[0].startsWith('</')) depth--;
-    else if (!match[1]) depth++;
-    if (depth === 0) return { start: match.index, end: either.lastIndex };
-  }
-  return undefined;
-}
-
-/** The elements of a text, outermost first. A tag that is never closed is plain text. */
+/** The elements of a text, outermost first, in one pass. A tag that is never closed is plain text. */
 export function readElements(text: string): Element[] {
-  const elements: Element[] = [];
-  const open = new RegExp(OPEN);
-  for (let match = open.exec(text); match; match = open.exec(text)) {
-    const [whole, tag = '', attributes = '', selfClosing] = match;
-    const from = match.index + whole.length;
-    const close = selfClosing ? { start: from, end: from } : findClose(text, tag, from);
-    if (!close) continue;
-    const inner = text.slice(from, close.start);
-    elements.push({ tag, attributes: readAttributes(attributes), inner: plainText(inner).trim(), children: readElements(inner) });
-    open.lastIndex = close.end;
+  const root: Element = { tag: '', attributes: {}, inner: text, children: [] };
+  const open: Open[] = [{ element: root, from: 0 }];
+  for (const match of text.matchAll(TAG)) {
+    const [whole, closing, tag = '', attributes = '', selfClosing] = match;
+    if (closing) {
+      const at = open.findLastIndex(({ element }, index) => index > 0 && element.tag === tag);
+      const closed = open[at];
+      if (!closed) continue;
+      closed.element.inner = plainText(text.slice(closed.from, match.index));
+      const inside = open.slice(at + 1).flatMap(({ element }) => element.children);
+      closed.element.children.push(...inside);
+      open[at - 1]?.element.children.push(closed.element);
+      open.length = at;
+      continue;
+    }
+    const element: Element = { tag, attributes: readAttributes(attributes), inner: '', children: [] };
+    if (selfClosing) open.at(-1)?.element.children.push(element);
+    else if (open.length <= MAX_DEPTH) open.push({ element, from: match.index + whole.length });
   }
-  return elements;
+  return open.flatMap(({ element }) => element.children);
 }
 
 /** Every element at any depth, each after the ones around it. */

@@ -123,7 +123,7 @@ function tendsQuality(role: string): boolean {
 
 /** Reads a request. `role` is what the reader is there for (focus, opening of its instructions), which may be data quality. */
 export function readIntent(request: string, options: { role: string; today?: string }): Intent {
-  const grouping = /\b(?:by|per|for each|par|pour chaque)\s+((?:\p{L}+)(?:\s+(?:and|et)\s+\p{L}+)?)/iu.exec(request)?.[1] ?? '';
+  const grouping = /\b(?:by|per|for each|par|pour chaque)\s+(\p{L}+(?:\s+(?:(?:and|et)\s+)?\p{L}+)?)/iu.exec(request)?.[1] ?? '';
   const byDate = LATEST.test(request) ? 'latest' : EARLIEST.test(request) ? 'earliest' : undefined;
   return {
     count: COUNT.test(request),

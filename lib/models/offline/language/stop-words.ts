@@ -10,13 +10,13 @@ she should since so some something still such than thank thanks that the their t
 through to too toward two under until up upon us use used using very want wants was way we well were what whatever when where whether which
 while who whom whose why will with within without would yes yet you your yours
 hi hello hey dear need needs help find finds show tell give list look know check explain describe analyse analyze analysis compare identify
-summarise summarize review answer question request mention mentions mentioned speak speaks talk concern concerns information data databases database detail details overview
+summarise summarize review read reads answer question request mention mentions mentioned speak speaks talk concern concerns information data databases database detail details overview
 au aux avec avoir ce cela ces cet cette ceux chaque comme comment dans de des donc dont du elle elles en entre est et etaient etait ete etre eux faire
 fait fois font il ils je la le les leur leurs lui ma mais me meme mes moi mon ne nos notre nous on ont ou par pas peut peux plus pour pourquoi
 qu quand que quel quelle quelles quels qui quoi sa sans se sera ses si soit son sont sous sur ta te tes toi ton tous tout toute toutes tres tu
 un une vers veux voudrais vos votre vous y c d j l m n s t
 bonjour salut merci aide aidez aider trouve trouver trouvez montre montrer montrez donne donner donnez liste lister listez analyser analysez
-analyse dis dites svp plait indique indiquez resume resumer resumez compare comparer donnees`;
+analyse dis dites svp plait indique indiquez resume resumer resumez compare comparer donnees faisons avons`;
 
 const STOP_WORDS = new Set(WORDS.trim().split(/\s+/));
 

@@ -62,8 +62,3 @@ export function fitText(wanted: readonly string[], schema: Schema): string | und
   }
   return [...EXAMPLES, ...EXAMPLES.map((text) => resize(text, schema))].find((text) => conforms(text, own));
 }
-
-/** Whether only a particular form of text is allowed, so that free words are no answer. */
-export function isShaped(schema: Schema): boolean {
-  return schema.pattern !== undefined || schema.format !== undefined;
-}

@@ -2,7 +2,6 @@ import { counted } from './counted';
 import type { Phrases } from './words';
 
 export const en: Phrases = {
-  language: 'en',
   offline: '_Offline model: this quotes what the tools returned and counts it; it does not reason about it._',
   noTools: 'I am the offline model and have no tools here, so there is nothing I could quote for this request.',
   hello: (tools) =>
@@ -15,13 +14,11 @@ export const en: Phrases = {
   with: (conditions) => ` with ${conditions}`,
   and: ' and ',
   contains: 'containing',
-  is: '=',
   among: (names) => `, among them ${names}`,
   highest: (measure, names) => `; highest ${measure}: ${names}`,
   lowest: (measure, names) => `; lowest ${measure}: ${names}`,
   more: (count) => `${count} more not shown.`,
   others: (count) => `${count} more`,
-  shown: (count, total) => `${count} of ${total} shown.`,
   sum: (column, value, rows) => `Sum of ${column} over ${rows} rows: **${value}**.`,
   average: (column, value, rows) => `Average of ${column} over ${rows} rows: **${value}**.`,
   by: (measure, group) => `${measure} by ${group}`,
@@ -58,5 +55,4 @@ export const en: Phrases = {
   noAnswer: (agent, reason) => `**${agent}** is missing${reason ? `: ${reason}` : ''}`,
   uncovered: (criterion) => `No report speaks clearly of: ${criterion}`,
   conflict: (key) => `On **${key}**`,
-  roundNote: (rounds) => `from round ${rounds}`,
 };

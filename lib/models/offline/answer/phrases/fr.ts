@@ -2,7 +2,6 @@ import { counted } from './counted';
 import type { Phrases } from './words';
 
 export const fr: Phrases = {
-  language: 'fr',
   offline: '_Modèle hors ligne : cette réponse cite ce que les outils ont renvoyé et le compte ; elle ne raisonne pas._',
   noTools: 'Je suis le modèle hors ligne et je n’ai pas d’outils ici : je n’ai rien à citer pour cette demande.',
   hello: (tools) =>
@@ -15,13 +14,11 @@ export const fr: Phrases = {
   with: (conditions) => ` où ${conditions}`,
   and: ' et ',
   contains: 'contenant',
-  is: '=',
   among: (names) => `, dont ${names}`,
   highest: (measure, names) => ` ; ${measure} le plus élevé : ${names}`,
   lowest: (measure, names) => ` ; ${measure} le plus bas : ${names}`,
   more: (count) => `${count} autres non affichés.`,
   others: (count) => (count === '1' ? '1 autre' : `${count} autres`),
-  shown: (count, total) => `${count} affichés sur ${total}.`,
   sum: (column, value, rows) => `Somme de ${column} sur ${rows} lignes : **${value}**.`,
   average: (column, value, rows) => `Moyenne de ${column} sur ${rows} lignes : **${value}**.`,
   by: (measure, group) => `${measure} par ${group}`,
@@ -58,5 +55,4 @@ export const fr: Phrases = {
   noAnswer: (agent, reason) => `**${agent}** manque${reason ? ` : ${reason}` : ''}`,
   uncovered: (criterion) => `Aucun rapport ne traite clairement : ${criterion}`,
   conflict: (key) => `Sur **${key}**`,
-  roundNote: (rounds) => `du tour ${rounds}`,
 };

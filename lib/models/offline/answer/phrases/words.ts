@@ -1,8 +1,5 @@
-import type { Language } from '@/lib/core/language';
-
 /** The fixed words of answers; everything else is quoted. */
 export interface Phrases {
-  language: Language;
   offline: string;
   noTools: string;
   hello(tools: string): string;
@@ -14,13 +11,11 @@ export interface Phrases {
   with(conditions: string): string;
   and: string;
   contains: string;
-  is: string;
   among(names: string): string;
   highest(measure: string, names: string): string;
   lowest(measure: string, names: string): string;
   more(count: string): string;
   others(count: string): string;
-  shown(count: string, total: string): string;
   sum(column: string, value: string, rows: string): string;
   average(column: string, value: string, rows: string): string;
   by(measure: string, group: string): string;
@@ -56,5 +51,4 @@ export interface Phrases {
   noAnswer(agent: string, reason: string): string;
   uncovered(criterion: string): string;
   conflict(key: string): string;
-  roundNote(rounds: string): string;
 }
