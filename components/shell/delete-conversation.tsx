@@ -26,7 +26,9 @@ export function DeleteConversation({ id, title, active, onClose }: DeleteConvers
       if (active) router.push('/chat');
       toast.success(text.shell.deleted);
       onClose();
-      await Promise.all([queries.invalidateQueries(conversationsQuery), queries.invalidateQueries({ queryKey: ['runs'] })]);
+      // The list only: a page that is being left must not ask for what is gone.
+      const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+      await Promise.all([list, queries.invalidateQueries({ queryKey: ['runs'] })]);
     },
     onError: (error) => toast.error(error.message),
   });

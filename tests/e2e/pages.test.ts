@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ask, choose, newestRun } from '../fakes/browser-composer';
+import { productInBrowser } from '../fakes/browser-product';
+
+const QUESTION = 'Which contracts can be terminated, and what do those customers order?';
+
+const product = productInBrowser();
+/** The path of the page of a team's run that has ended. */
+let runPath = '';
+
+beforeAll(async () => {
+  const page = await product.ownersPage('/chat');
+  await ask(page, QUESTION, { mode: 'Team', rounds: 2 });
+  const link = newestRun(page).getByRole('link', { name: 'Open run page' });
+  await link.waitFor();
+  runPath = (await link.getAttribute('href')) ?? '';
+});
+
+describe('the list of runs', () => {
+  test('leads to each of them, and by state to some', async () => {
+    const page = await product.ownersPage('/runs');
+    await choose(page.getByRole('combobox', { name: 'Status' }), 'Failed');
+    await page.waitForURL('**/runs?status=failed');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.waitForURL('**/runs');
+    await page.getByRole('main').getByRole('link', { name: QUESTION }).click();
+    await page.waitForURL(`**${runPath}`);
+    await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor();
+  });
+});
+
+describe('the page of a run', () => {
+  test('has its answer, rounds, timeline, events and usage, each with an address', async () => {
+    const page = await product.ownersPage(runPath);
+    await page.getByText('3 of 3 agents · 2 rounds').waitFor();
+    const parts: [tab: string, shows: (page: Page) => Promise<void>][] = [
+      ['Rounds', (at) => at.getByRole('group', { name: 'Round 2 of 2' }).waitFor()],
+      ['Timeline', (at) => at.getByRole('group', { name: 'Timeline of Data steward' }).waitFor()],
+      ['Events', (at) => at.getByRole('list', { name: 'Events of the run' }).getByText('run_start').waitFor()],
+      ['Usage', (at) => at.getByRole('row', { name: /^Total/ }).waitFor()],
+    ];
+    for (const [tab, shows] of parts) {
+      await page.getByRole('tab', { name: tab }).click();
+      await shows(page);
+    }
+    await page.reload();
+    await page.getByRole('tab', { name: 'Usage', selected: true }).waitFor();
+    await page.getByRole('row', { name: /^Summarizer/ }).waitFor();
+  });
+
+  test('has a timeline that the arrow keys walk, and that can be read as a table', async () => {
+    const page = await product.ownersPage(`${runPath}?tab=timeline`);
+    const lane = page.getByRole('group', { name: 'Timeline of Data steward' });
+    const calls = lane.getByRole('button');
+    await calls.first().focus();
+    await page.getByText(/^Data steward · R1 · Model call/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await calls.nth(1).evaluate((call) => call === document.activeElement)).toBe(true);
+    await page.getByText(/^Data steward · R1 · Tool call/).waitFor();
+
+    await page.getByRole('button', { name: 'As a table' }).click();
+    const rows = page.getByRole('table').getByRole('row');
+    expect(await rows.count()).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'As a chart' }).click();
+    await lane.waitFor();
+  });
+
+  test('has events to filter and to save', async () => {
+    const page = await product.ownersPage(`${runPath}?tab=events`);
+    await choose(page.getByRole('combobox', { name: 'Type' }), 'agent_tool_call');
+    await choose(page.getByRole('combobox', { name: 'Agent' }), 'Contract reader');
+    const shown = page.getByRole('list', { name: 'Events of the run' }).getByRole('listitem');
+    const count = await shown.count();
+    await page.getByText(new RegExp(`^${count} of \\d+ events$`)).waitFor();
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download NDJSON' }).click();
+    const saved = await saving;
+    const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(count);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ type: 'agent_tool_call', data: { agent: 'contract-reader' } });
+    }
+  });
+
+  test('of somebody else or of nobody says that it is not there', async () => {
+    const page = await product.ownersPage('/runs/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('heading', { name: 'This run does not exist' }).waitFor();
+    expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
+  });
+});
+
+test('a conversation can be renamed and deleted', async () => {
+  const page = await product.ownersPage('/chat');
+  await ask(page, 'How many contacts are there?');
+  await newestRun(page).getByRole('button', { name: 'Copy answer' }).waitFor();
+
+  await page.getByRole('button', { name: 'Actions for “How many contacts are there?”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Counting contacts');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Counting contacts' }).waitFor();
+  const address = page.url();
+
+  await page.getByRole('button', { name: 'Actions for “Counting contacts”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/chat');
+  await page.getByRole('link', { name: 'Counting contacts' }).waitFor({ state: 'detached' });
+  expect(product.takeProblems()).toEqual([]);
+
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'This conversation does not exist' }).waitFor();
+  expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
+});
+
+describe('the settings', () => {
+  test('hand out a key that is shown once, works, and stops working when it is deleted', async () => {
+    const page = await product.ownersPage('/settings');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).last().fill('Nightly report');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new key' });
+    const secret = (await dialog.locator('code').first().textContent()) ?? '';
+    const me = () => fetch(`${product.app.url}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
+    expect(await (await me()).json()).toMatchObject({ user: { email: product.app.ownerEmail } });
+
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    await page.getByText('Nightly report', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    await page.getByRole('button', { name: 'Delete key “Nightly report”' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete key' }).click();
+    await page.getByText('Nightly report', { exact: true }).waitFor({ state: 'detached' });
+    expect((await me()).status).toBe(401);
+  });
+
+  test('keep the theme, on every device', async () => {
+    const page = await product.ownersPage('/settings');
+    const isDark = (at: Page) => at.locator('html.dark').waitFor({ state: 'attached' });
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/me') && response.request().method() === 'PATCH',
+    );
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await isDark(page);
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await isDark(page);
+    await isDark(await product.ownersPage('/runs'));
+  });
+
+  test('change the language of every page, and keep it', async () => {
+    const page = await product.ownersPage('/settings');
+    await page.getByRole('radio', { name: 'Français' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Réglages' }).waitFor();
+    await page.waitForFunction(() => document.title.startsWith('Réglages'));
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Réglages' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+
+    await page.getByRole('link', { name: 'Exécutions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Exécutions' }).waitFor();
+    await page.goto(runPath);
+    await page.getByRole('tab', { name: 'Chronologie' }).waitFor();
+    await page.getByText('3 sur 3 agents · 2 tours').waitFor();
+    const elsewhere = await product.ownersPage('/chat');
+    await elsewhere.getByRole('heading', { name: 'Interrogez vos données' }).waitFor();
+  });
+});
