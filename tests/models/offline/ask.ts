@@ -1,4 +1,4 @@
-import { generateText, isStepCount, type ToolSet } from 'ai';
+import { generateText, isStepCount, type ModelMessage, type ToolSet } from 'ai';
 import { offlineModel } from '@/lib/models/offline/offline-model';
 
 export interface Told {
@@ -15,13 +15,13 @@ const TODAY = 'Today is Friday, 2026-11-20.';
 export async function ask(
   request: string,
   tools: ToolSet,
-  options: { instructions?: string; maxSteps?: number } = {},
+  options: { instructions?: string; maxSteps?: number; earlier?: ModelMessage[] } = {},
 ): Promise<Told> {
-  const { instructions = 'You answer questions with your tools.', maxSteps = 10 } = options;
+  const { instructions = 'You answer questions with your tools.', maxSteps = 10, earlier = [] } = options;
   const result = await generateText({
     model: offlineModel({ paceMs: 0 }),
     instructions: `${TODAY}\n\n${instructions}`,
-    prompt: request,
+    messages: [...earlier, { role: 'user', content: request }],
     tools,
     stopWhen: isStepCount(maxSteps),
     maxRetries: 0,

@@ -55,6 +55,16 @@ describe('questions about records', () => {
     expect(text).not.toContain('Orchid pots');
   });
 
+  test('that only make sense with the question before are understood with it', async () => {
+    const earlier = [
+      { role: 'user' as const, content: 'Which prospects are in France?' },
+      { role: 'assistant' as const, content: 'Orchidée Vivante SARL.' },
+    ];
+    const { text } = await ask('And in Spain?', crmTools(), { earlier });
+    expect(text).toMatch(/^\*\*1 Account record with Billing Country containing Spain and Type = Prospect\*\*/);
+    expect(text).toContain('Prado Plantas S.L.');
+  });
+
   test('say plainly how many, and how many more there are', async () => {
     const { text } = await ask('How many accounts are there?', crmTools());
     expect(text).toMatch(/^\*\*7 Account records\*\*/);

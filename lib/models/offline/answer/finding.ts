@@ -24,7 +24,7 @@ export interface Finding {
   share: Json;
 }
 
-/** Where a result came from: "Sample CRM, getSFDCData". */
+/** Where a result came from: "Garden CRM, listDeals". */
 export function originOf({ tool, result }: ToolUse): string {
   const label = result !== null && typeof result === 'object' && !Array.isArray(result) ? result.source : undefined;
   return typeof label === 'string' ? `${label}, ${tool}` : tool;

@@ -28,7 +28,7 @@ function isDenied(word: string, request: string): boolean {
 
 /** Fixed values the request names, or the others when it denies them. When the agent's role names only some of them, only those. */
 function valueConditions(entity: Entity, { conversation }: Situation): Condition[] {
-  const said = new Set(wordsOf(conversation.request).map(singular));
+  const said = new Set(wordsOf(`${conversation.request} ${conversation.carried}`).map(singular));
   const roles = roleTexts(conversation).map((text) => new Set(wordsOf(text).map(singular)));
   return entity.fields.flatMap((field): Condition[] => {
     const matched = field.values.filter((value) => {

@@ -136,7 +136,7 @@ export function recover(situation: Situation): Call[] {
     .flatMap((use) => {
       const tool = tools.find(({ name }) => name === use.tool);
       const failures = current.filter(({ tool: name, error }) => name === use.tool && error !== undefined).length;
-      if (!tool || failures > MAX_TRIES || use.error === 'denied') return [];
+      if (!tool || failures > MAX_TRIES || use.denied) return [];
       const key = (input: Call['input']) => callKey(use.tool, input, tool.schema);
       const known = new Set(current.filter(({ tool: name }) => name === use.tool).map(({ input }) => key(input)));
       const fresh = (call: Call) => !known.has(key(call.input));

@@ -9,6 +9,8 @@ export interface ToolUse {
   /** Absent when the call failed or has no result yet. */
   result?: Json;
   error?: string;
+  /** A person said no to it. */
+  denied?: boolean;
   /** Which model call of the current turn asked for it, from 0; -1 for earlier turns of the chat. */
   step: number;
 }
@@ -33,8 +35,8 @@ export interface Conversation {
   request: string;
   /** The request's subject: without spans of time and the wish for a picture. */
   topic: string;
-  /** What the person asked before, newest first. */
-  earlierRequests: string[];
+  /** The question before, when this one only makes sense with it: "and in France?" */
+  carried: string;
   goal: string;
   criteria: string[];
   focus: string;

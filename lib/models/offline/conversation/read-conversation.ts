@@ -3,7 +3,7 @@ import { datesIn } from '../language/dates';
 import { withoutPicture } from '../language/intent';
 import { languageOf } from '../language/stop-words';
 import { withoutSpan } from '../language/time-window';
-import { wordsOf } from '../language/words';
+import { stemsOf, wordsOf } from '../language/words';
 import type { Conversation } from './conversation';
 import { readContext } from './read-context';
 import { readElements } from './read-tags';
@@ -29,6 +29,11 @@ function selfOf(instructions: string, names: Iterable<string>): string | undefin
     .sort((a, b) => a.at - b.at)[0]?.name;
 }
 
+/** A short request, or one that begins in the middle. */
+function followsUp(request: string): boolean {
+  return stemsOf(request).length < 3 || /^(?:and|what about|how about|same|et|aussi|qu.en est)\b/i.test(request.trim());
+}
+
 /** Reads a prompt: instructions, the newest request and its context, and what the tools have returned. */
 export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const instructions = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n\n');
@@ -41,7 +46,7 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
     ...context,
     instructions,
     topic: withoutPicture(withoutSpan(context.request)),
-    earlierRequests: prompt.slice(0, Math.max(0, last)).map(userText).filter(Boolean).reverse(),
+    carried: followsUp(context.request) ? (prompt.slice(0, Math.max(0, last)).map(userText).findLast(Boolean) ?? '') : '',
     self: selfOf(instructions, mentioned),
     ...readToolUses(prompt, last),
     language: languageOf(context.request),

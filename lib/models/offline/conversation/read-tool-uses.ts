@@ -31,8 +31,8 @@ function isFailure(value: Json): boolean {
   );
 }
 
-function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result' | 'error'> {
-  if (output.type === 'execution-denied') return { error: output.reason ?? 'denied' };
+function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result' | 'error' | 'denied'> {
+  if (output.type === 'execution-denied') return { error: output.reason ?? 'denied', denied: true };
   if (output.type === 'error-text') return { error: output.value };
   // Safe here and below: JSONValue and Json both are what JSON.parse returns.
   if (output.type === 'error-json') return { error: messageOf(output.value as Json) };

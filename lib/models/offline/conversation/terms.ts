@@ -35,20 +35,15 @@ function add(terms: Draft, stems: readonly string[], weight: number): void {
 }
 
 /** The request's own words and their synonyms. A short follow-up ("and in France?") also carries the question before it. */
-export function requestTerms(conversation: Pick<Conversation, 'request' | 'topic' | 'earlierRequests'>): Terms {
+export function requestTerms(conversation: Pick<Conversation, 'topic' | 'carried'>): Terms {
   const terms: Draft = new Map();
   addRequest(terms, conversation);
   return terms;
 }
 
-function addRequest(
-  terms: Draft,
-  { request, topic, earlierRequests }: Pick<Conversation, 'request' | 'topic' | 'earlierRequests'>,
-): void {
-  const stems = stemsOf(topic);
-  const followsUp = stems.length < 3 || /^(?:and|what about|how about|same|et|aussi|qu.en est)\b/i.test(request.trim());
-  if (followsUp && earlierRequests[0]) add(terms, stemsOf(earlierRequests[0]), WEIGHTS.earlier);
-  add(terms, stems, WEIGHTS.request);
+function addRequest(terms: Draft, { topic, carried }: Pick<Conversation, 'topic' | 'carried'>): void {
+  add(terms, stemsOf(carried), WEIGHTS.earlier);
+  add(terms, stemsOf(topic), WEIGHTS.request);
 }
 
 /** All words that steer the choice of tools and data, the request's first, then focus, goal, criteria and the agent's role. */

@@ -55,4 +55,13 @@ export const en: Phrases = {
   noAnswer: (agent, reason) => `**${agent}** is missing${reason ? `: ${reason}` : ''}`,
   uncovered: (criterion) => `No report speaks clearly of: ${criterion}`,
   conflict: (key) => `On **${key}**`,
+  goal: (request) => `${request}, with names, figures and their sources.`,
+  answerGoal: (question) => `Answer with names, figures and their sources: ${question}?`,
+  covers: (clause) => `Covers: ${clause}`,
+  answers: (question) => `Answers: ${question}`,
+  sourced: 'Every name, figure and date comes from a named source',
+  together: 'The findings of the agents are brought together',
+  teamApproach: (agents, topic) =>
+    `${agents} search their own sources in parallel for ${topic}. Names and figures that one of them shares are looked up by the others in the next round; the summary puts them side by side.`,
+  approach: (topic) => `Search the available sources for ${topic}, then quote what answers the request.`,
 };

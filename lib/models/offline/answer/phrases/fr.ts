@@ -55,4 +55,13 @@ export const fr: Phrases = {
   noAnswer: (agent, reason) => `**${agent}** manque${reason ? ` : ${reason}` : ''}`,
   uncovered: (criterion) => `Aucun rapport ne traite clairement : ${criterion}`,
   conflict: (key) => `Sur **${key}**`,
+  goal: (request) => `${request}, avec les noms, les chiffres et leurs sources.`,
+  answerGoal: (question) => `Répondre, avec noms, chiffres et sources : ${question} ?`,
+  covers: (clause) => `Couvre : ${clause}`,
+  answers: (question) => `Répond à : ${question}`,
+  sourced: 'Chaque nom, chiffre et date vient d’une source nommée',
+  together: 'Les résultats des agents sont mis en relation',
+  teamApproach: (agents, topic) =>
+    `${agents} cherchent en parallèle dans leurs propres sources (${topic}). Les noms et chiffres que l’un partage sont recherchés par les autres au tour suivant ; la synthèse les met côte à côte.`,
+  approach: (topic) => `Chercher dans les sources disponibles (${topic}), puis citer ce qui répond à la demande.`,
 };

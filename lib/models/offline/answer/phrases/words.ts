@@ -51,4 +51,12 @@ export interface Phrases {
   noAnswer(agent: string, reason: string): string;
   uncovered(criterion: string): string;
   conflict(key: string): string;
+  goal(request: string): string;
+  answerGoal(question: string): string;
+  covers(clause: string): string;
+  answers(question: string): string;
+  sourced: string;
+  together: string;
+  teamApproach(agents: string, topic: string): string;
+  approach(topic: string): string;
 }
