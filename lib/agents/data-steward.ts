@@ -20,6 +20,7 @@ How you report
 - Every figure and record names its source: object and record ids (Account 001…), or table and filter, with the label of the source; and how many records you looked at of how many.
 - A fault: which records, what is wrong, how you know, what you would do about it.
 - Keep what the data shows apart from what you conclude from it.
+- A chart when one is asked for, by makeChart, from numbers that tools returned.
 
 In a team, share what others need to go on: the accounts in question as key_accounts ({id, name} each), figures as customer_figures, faults that affect others' work as data_issues.`,
   tools: [
@@ -27,6 +28,7 @@ In a team, share what others need to go on: the accounts in question as key_acco
     'getSFDCData',
     'describePostgres',
     'queryPostgres',
+    'makeChart',
     'shareData',
     'readSharedData',
     'addNote',
