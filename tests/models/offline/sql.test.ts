@@ -58,6 +58,12 @@ describe('SQL drafted from described tables', () => {
     expect(text).toMatch(/^\*\*Order count: 2\*\* \(Orders with Status = open \/ cancelled\)/);
   });
 
+  test('asks again without the days when there is nothing in them, and says so', async () => {
+    const { text } = await rows('Which customers bought the most in 2031?');
+    expect(text).toMatch(/^No Orders with Ordered on >= 2031-01-01 and Ordered on < 2032-01-01\. \*\*Total amount/);
+    expect(text).toContain('Gartenhaus Lindner GmbH');
+  });
+
   test('lists rows with the names of what they belong to', async () => {
     const { text, rows: told } = await rows('Show the open orders');
     expect(told).toContainEqual(expect.arrayContaining(['700', 'open', 'Gartenhaus Lindner GmbH']));

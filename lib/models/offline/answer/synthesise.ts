@@ -27,8 +27,16 @@ function leadOf(work: readonly AgentWork[], situation: Situation): string {
   const { request, language } = situation.conversation;
   const names = work.map(({ agent }) => humanise(agent));
   const intro = `**${shorten(bareRequest(request), 160)}** — ${phrasesFor(language).team(listed(names, language))}`;
-  const told = work.map((one) => ({ agent: humanise(one.agent), text: bestSentence(one, situation) })).filter(({ text }) => text);
-  return [intro, told.map(({ agent, text }) => `- ${text} _(${agent})_`).join('\n')].filter(Boolean).join('\n\n');
+  const told = Map.groupBy(work, (one) => bestSentence(one, situation));
+  told.delete('');
+  const lines = [...told].map(
+    ([text, by]) =>
+      `- ${text} _(${listed(
+        by.map(({ agent }) => humanise(agent)),
+        language,
+      )})_`,
+  );
+  return [intro, lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
 function agentPart({ agent, leads, sections }: AgentWork, depth: number): string {

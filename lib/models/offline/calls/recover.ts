@@ -3,8 +3,8 @@ import type { ToolUse } from '../conversation/conversation';
 import { isObject } from '../evidence/read-entity';
 import { conforms } from '../schema/conforms';
 import { callKey } from './call-key';
-import { placeFields } from './named';
-import { planFollowUp } from './plan-query';
+import { isEmpty, relax } from './relax';
+import { replaceText } from './replace-text';
 import type { Call, Situation } from './situation';
 import type { ToolProfile } from './tool-profile';
 
@@ -47,20 +47,6 @@ function badTexts(input: ToolUse['input'], error: string): string[] {
   return [...new Set([...quoted, ...spoken])];
 }
 
-/** The input with a wrong text replaced; without a replacement whatever list entry holds it is left out. */
-function replace(value: Json, bad: string, good: string | undefined): Json | undefined {
-  if (value === bad) return good;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => replace(item, bad, good)).filter((item) => item !== undefined);
-    return items;
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, child]): [string, Json | undefined] => [key, replace(child, bad, good)]);
-  return entries.some(([, child]) => child === undefined)
-    ? undefined
-    : Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
-}
-
 /** The identifier a database complains of, and the SQL with the nearest known one in its place. */
 function repairSql(sql: string, error: string, names: readonly string[]): string | undefined {
   const bad = /(?:column|relation|table|field)\s+["'`]?([\w.]+)["'`]?/i.exec(error)?.[1]?.split('.').at(-1);
@@ -92,7 +78,7 @@ function correct(use: ToolUse, tool: ToolProfile, { evidence }: Situation): Call
     const others = known.filter((name) => name.toLowerCase() !== bad.toLowerCase() || name !== bad);
     const offered = namesInError(error).filter((name) => name !== bad);
     const isTopLevel = Object.values(use.input).includes(bad);
-    inputs.push(replace(use.input, bad, nearest(bad, others) ?? (isTopLevel ? offered[0] : undefined)));
+    inputs.push(replaceText(use.input, bad, nearest(bad, others) ?? (isTopLevel ? offered[0] : undefined)));
   }
   for (const [key, value] of Object.entries(use.input)) {
     if (typeof value === 'string' && /^\s*select\b/i.test(value)) {
@@ -105,26 +91,6 @@ function correct(use: ToolUse, tool: ToolProfile, { evidence }: Situation): Call
   return inputs
     .filter((input) => isObject(input) && conforms(input, tool.schema))
     .map((input) => ({ tool: use.tool, input: input as Call['input'] }));
-}
-
-function isEmpty(use: ToolUse, { evidence }: Situation): boolean {
-  return use.result !== undefined && evidence.tables.some((table) => table.use === use && table.rows.length === 0);
-}
-
-/** A query that found nothing with its last condition left out, or its only one meant for the next field that says where. */
-function relax(use: ToolUse, tool: ToolProfile, situation: Situation): Call[] {
-  const conditioned = tool.parameters.find(
-    ({ name, schema, required }) => !required && schema.type === 'array' && /condition|filter|where/i.test(name),
-  );
-  const list = conditioned ? use.input[conditioned.name] : undefined;
-  if (!conditioned || !Array.isArray(list) || list.length === 0) return [];
-  const entity = situation.evidence.entities.find(({ name }) => Object.values(use.input).includes(name));
-  if (entity && planFollowUp(entity, situation)) return [];
-  const places = entity ? placeFields(entity).map(({ name }) => name) : [];
-  const tried = places.find((place) => JSON.stringify(list).includes(JSON.stringify(place)));
-  const next = tried === undefined ? undefined : places[places.indexOf(tried) + 1];
-  const moved = list.length === 1 && tried !== undefined && next !== undefined ? replace(list, tried, next) : undefined;
-  return [{ tool: use.tool, input: { ...use.input, [conditioned.name]: moved ?? list.slice(0, -1) } }];
 }
 
 /** Second tries for the last step's calls that failed or found nothing; at most two a tool in one turn. */
