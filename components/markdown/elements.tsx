@@ -42,7 +42,14 @@ function Table({ node, children }: Props<'table'>) {
   return <DataTable rows={node ? rowsOf(node) : []}>{children}</DataTable>;
 }
 
-const TAGS = {
+/** What the elements of a markdown text are drawn as. Headings have their level from `nestHeadings`; these two are in quotes and lists. */
+export const elements = {
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
   p: 'p',
   ul: 'ul',
   ol: 'ol',
@@ -65,18 +72,3 @@ const TAGS = {
   pre: Pre,
   table: Table,
 } as const;
-
-const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-
-/** An answer stands under the headings of the page: its own begin at the third level, whatever the model began with. */
-const byTopLevel = LEVELS.map((_, top) => ({
-  ...TAGS,
-  ...Object.fromEntries(LEVELS.map((level, n) => [level, LEVELS[Math.min(5, Math.max(2, n - top + 2))] ?? 'h6'])),
-}));
-
-/** What the elements of a markdown text are drawn as. */
-export function elementsFor(markdown: string) {
-  const prose = markdown.split(/^```/m).filter((_, i) => i % 2 === 0);
-  const levels = prose.flatMap((part) => [...part.matchAll(/^ {0,3}(#{1,6})\s/gm)].map(([, marks = '']) => marks.length));
-  return byTopLevel[Math.min(...levels, 6) - 1] ?? TAGS;
-}

@@ -5,8 +5,9 @@ import { type ComponentProps, memo, useMemo } from 'react';
 import { defaultRehypePlugins, Streamdown } from 'streamdown';
 import { meQuery } from '../queries';
 import { cn } from '../ui/cn';
-import { elementsFor } from './elements';
+import { elements } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
+import { nestHeadings } from './nest-headings';
 
 const ALLOWED = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'section', 'input'],
@@ -57,7 +58,7 @@ export const Markdown = memo(function Markdown({
     <Streamdown
       key={instanceUrl}
       className={cn(TYPOGRAPHY, className)}
-      components={elementsFor(children)}
+      components={elements}
       rehypePlugins={plugins}
       allowedElements={ALLOWED}
       urlTransform={safeUrl}
@@ -65,7 +66,7 @@ export const Markdown = memo(function Markdown({
       controls={false}
       linkSafety={NO_LINK_DIALOG}
     >
-      {children}
+      {nestHeadings(children)}
     </Streamdown>
   );
 });

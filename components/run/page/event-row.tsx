@@ -7,6 +7,9 @@ import { Disclosure } from '../disclosure';
 import { agentOf } from './event-agent';
 import type { RawEvent } from './run-queries';
 
+/** Of an event's data, in its one line: more is never in view, and some hold a whole document. */
+const PREVIEW = 240;
+
 interface EventRowProps {
   event: RawEvent;
   /** When the run began (ISO 8601). */
@@ -30,7 +33,9 @@ export const EventRow = memo(function EventRow({ event, start, titleOf }: EventR
             </span>
             <code className="shrink-0 font-mono text-foreground md:w-36">{event.type}</code>
             <span className="truncate md:w-28 md:shrink-0">{agent !== undefined && titleOf(agent)}</span>
-            <span className="min-w-0 flex-1 truncate font-mono text-2xs max-md:hidden">{JSON.stringify(event.data)}</span>
+            <span className="min-w-0 flex-1 truncate font-mono text-2xs max-md:hidden">
+              {JSON.stringify(event.data).slice(0, PREVIEW)}
+            </span>
           </>
         }
       >

@@ -37,7 +37,8 @@ describe('what a model wrote', () => {
     ['## Findings\n\n### Accounts\n\n## Open', [3, 4, 3]],
     ['```sh\n# a comment\n```\n\n#### Deep', [3]],
     ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e', [3, 4, 5, 6, 6]],
-  ])('begins its headings at the third level: %j', (markdown, levels) => {
+    ['### Findings\n\n##### Accounts\n\n# Open\n\n### Deals', [3, 4, 3, 4]],
+  ])('has its headings from the third level on, none skipped: %j', (markdown, levels) => {
     show(markdown);
     expect(screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)))).toEqual(levels);
   });
