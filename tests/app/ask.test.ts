@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import { startCuttingProxy } from '../fakes/cutting-proxy';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+beforeAll(async () => {
+  const team = teamBehaviour();
+  models = await startModelServer({
+    agents: TEAM,
+    tokens: 20,
+    msPerToken: 10,
+    behaviour: (request) =>
+      request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request),
+  });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+  ada = await product.newPerson();
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+function start(args: string[], { url = product.url, key = ada.secret } = {}) {
+  const env = { PATH: process.env.PATH, ROUNDTABLE_URL: url, ROUNDTABLE_API_KEY: key };
+  const child: ChildProcess = spawn(process.execPath, ['scripts/ask.mjs', ...args], { env: env as unknown as NodeJS.ProcessEnv });
+  const said = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  return { child, said, done };
+}
+
+const ask = (args: string[], where?: Parameters<typeof start>[1]) => start(args, where).done;
+const team = ['--agents', 'data-steward,contract-reader', '--rounds', '2'];
+const eventsIn = (out: string): RunEvent[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('npm run ask', () => {
+  test('prints the answer and nothing else, and its progress beside it', async () => {
+    const { code, out, err } = await ask(['How are our accounts?', ...team]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^All in all: <report agent="data-steward">/)]);
+    for (const word of ['Round 1', 'Round 2', 'data-steward', 'contract-reader']) expect(err).toContain(word);
+  });
+
+  test('asks one agent when no team is named', async () => {
+    const { code, out, err } = await ask(['How are our accounts?', '--agent', 'contract-reader', '--quiet']);
+    expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
+  });
+
+  test('--json prints every event on a line of its own', async () => {
+    const { code, out, err } = await ask(['How are our accounts?', ...team, '--json']);
+    const events = eventsIn(out);
+    expect([code, err]).toEqual([0, '']);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect([events[0]?.type, events.at(-1)?.type]).toEqual(['run_start', 'run_end']);
+  });
+
+  test('goes on with a conversation', async () => {
+    const [first] = dataOf(eventsIn((await ask(['What was first?', '--json'])).out), 'run_start');
+    const { code } = await ask(['And then?', '--conversation', first?.conversationId ?? '']);
+    expect(code).toBe(0);
+    const asked = models.requests.findLast(({ lastUserText }) => lastUserText === 'And then?');
+    expect(JSON.stringify(asked?.body.messages)).toContain('What was first?');
+  });
+
+  test('loses and doubles nothing over a line that is cut again and again', async () => {
+    const proxy = await startCuttingProxy(product.url, { bytes: 1500, times: 5 });
+    try {
+      const { code, out } = await ask(['How are our accounts?', ...team, '--json'], { url: proxy.url });
+      const events = eventsIn(out);
+      expect([code, proxy.cuts > 2]).toEqual([0, true]);
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+      expect(events.at(-1)?.type).toBe('run_end');
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+describe('its exit code', () => {
+  test('3: answered in part, and it says who is missing', async () => {
+    const { code, out, err } = await ask(['How are our accounts, without contract-reader?', ...team]);
+    expect([code, out]).toEqual([3, expect.stringContaining('All in all')]);
+    expect(err).toContain('contract-reader: failed in round 1');
+  });
+
+  test('1: failed', async () => {
+    const { code, out, err } = await ask(['How are our accounts, without data-steward?']);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/400/);
+  });
+
+  test.each([
+    ['an unknown agent', ['Who?', '--agents', 'poet'], /must be one of/],
+    ['rounds that are no number', ['Who?', '--agents', 'data-steward', '--rounds', 'many'], /rounds/],
+    ['11 rounds', ['Who?', '--agents', 'data-steward', '--rounds', '11'], /at most 10/],
+    ['no question', ['--agents', 'data-steward'], /Usage/],
+    ['an unknown option', ['Who?', '--fast'], /--fast/],
+    ['a wrong key', ['Who?', '--key', 'rt_wrong'], /sign in/],
+  ])('2: refused for %s', async (_, args, message) => {
+    const { code, out, err } = await ask(args);
+    expect([code, out, err]).toEqual([2, '', expect.stringMatching(message)]);
+  });
+
+  test('2: refused without a key, and says where to get one', async () => {
+    const { code, err } = await ask(['Who?'], { key: '' });
+    expect([code, err]).toEqual([2, expect.stringContaining('Settings')]);
+  });
+
+  test('4: the server is out of reach', async () => {
+    const { code, err } = await ask(['Who?'], { url: 'http://127.0.0.1:9' });
+    expect([code, err]).toEqual([4, expect.stringContaining('cannot be reached')]);
+  });
+
+  test('130: stopped by its person, and the run with it', async () => {
+    const { child, said, done } = start(['How are our accounts?', ...team, '--json']);
+    while (!said.out.includes('agent_delta')) await once(child.stdout ?? child, 'data');
+    child.kill('SIGINT');
+    const { code, out } = await done;
+    expect(code).toBe(130);
+    expect(eventsIn(out).at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
+  });
+});
