@@ -1,6 +1,7 @@
 // Measures the product over HTTP against the same work done directly on the AI SDK, beside the targets set for it.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/fakes/postgres.ts';
 import { startApp } from './bench/app.mjs';
@@ -51,14 +52,14 @@ if (options.help || (options.only !== undefined && !(options.only in DATABASES))
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!buildIsFresh()) {
   const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const modelServer = await startChild('./model-server.mjs');
-const floor = await startChild('./floor.mjs', [modelServer.ready.url]);
+const modelServer = await startChild(new URL('./bench/model-server.mjs', import.meta.url));
+const floor = await startChild(new URL('./bench/floor.mjs', import.meta.url), [modelServer.ready.url]);
 try {
   const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] };
   const models = await checkModelServer(modelServer);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { connectInspector } from './inspector.mjs';
 
 const OWNER = { email: 'owner@bench.local', password: 'bench-password' };
-/** Nothing of the person's own settings, and limits that let one person start a burst. */
+/** Nothing of our own environment, and limits that let one person start a burst. */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   PORT: '0',

@@ -6,10 +6,10 @@ import { once } from 'node:events';
  * one. It ends with us.
  */
 export async function startChild(script, args = []) {
-  const child = fork(new URL(script, import.meta.url), args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(script, args, { env: { ...process.env, NODE_ENV: 'production' } });
   const answer = async () => {
     const ended = new AbortController();
-    const end = () => ended.abort(new Error(`${script} ended before it answered.`));
+    const end = () => ended.abort(new Error(`${script.pathname} ended before it answered.`));
     child.once('exit', end);
     try {
       return (await once(child, 'message', { signal: ended.signal }))[0];

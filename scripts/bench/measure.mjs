@@ -18,7 +18,12 @@ export async function measure(sides, plan) {
   const long = await oneRun(sides, { rounds: 5, times: plan.times });
   const figures = [
     { name: '3 agents × 3 rounds: wall ÷ critical path', value: short.ratio, atMost: 1.06, detail: wallsOf(short) },
-    { name: '3 agents × 5 rounds: wall ÷ critical path', value: long.ratio, atMost: 1.09, detail: wallsOf(long) },
+    {
+      name: '3 agents × 5 rounds: wall ÷ critical path',
+      value: long.ratio,
+      atMost: 1.09,
+      detail: `${wallsOf(long)}; the target was set for 8 × 5`,
+    },
     { name: '1 run: first byte', value: short.firstEventMs, unit: 'ms', atMost: 10 },
   ];
   for (const [runs, batches] of plan.atOnce) {
