@@ -1,0 +1,120 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import { apiKeyOf } from '../fakes/api-key-of';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents, readEvents } from '../fakes/read-events';
+import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from '../fakes/serve-app';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+let models: ModelServer;
+let app: ServedApp;
+let key: string;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM, tokens: 40, msPerToken: 20 });
+  app = await serveApp({ env: { OPENAI_COMPATIBLE_BASE_URL: models.url, CHAT_RATE_LIMIT: '5' } });
+  key = await apiKeyOf(app);
+}, SERVE_TIMEOUT_MS);
+afterAll(async () => {
+  await app.stop();
+  await models.close();
+});
+
+const messages = [{ role: 'user', content: 'How are our accounts?' }];
+const team = { messages, agents: ['data-steward', 'contract-reader'], rounds: 1 };
+
+function call(path: string, { json, ...init }: RequestInit & { json?: unknown } = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${key}`);
+  if (json === undefined) return fetch(app.url + path, { ...init, headers });
+  headers.set('content-type', 'application/json');
+  return fetch(app.url + path, { ...init, method: 'POST', body: JSON.stringify(json), headers });
+}
+
+/** A request as it is, without what `fetch` would mend of it. */
+function raw(path: string, method = 'GET'): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(app.url);
+  const headers = { authorization: `Bearer ${key}` };
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, method, headers }, resolve).on('error', reject).end();
+  });
+}
+
+describe('the built server', () => {
+  test('answers what the product refuses with its status, not with 500', async () => {
+    const refused: [string, Parameters<typeof call>[1], number, string][] = [
+      ['/api/runs/nothing', {}, 404, 'not_found'],
+      ['/api/conversations/nothing', {}, 404, 'not_found'],
+      ['/api/chat/nothing/stream', {}, 404, 'not_found'],
+      ['/api/nothing', {}, 404, 'not_found'],
+      ['/api/runs?before=yesterday', {}, 400, 'bad_request'],
+      ['/api/chat', { json: { messages, conversationId: 'nothing' } }, 404, 'not_found'],
+      ['/api/chat', { json: { messages, model: 'nobody:model' } }, 400, 'bad_request'],
+      ['/api/chat', { json: { messages, agent: 'poet' } }, 400, 'bad_request'],
+      ['/api/chat/multi', { json: { ...team, agents: ['poet'] } }, 400, 'bad_request'],
+      ['/api/keys', { json: { name: 'another' } }, 403, 'forbidden'],
+    ];
+    for (const [path, init, status, code] of refused) {
+      const response = await call(path, init);
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        status,
+        { error: expect.objectContaining({ code }) },
+      ]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(app.log()).not.toMatch(/error/i);
+  });
+
+  test.each(['/api/runs/%C3%28', '/api/runs/%', '/api/runs/%E0%A4%A/events', '/runs/%ff', '/%'])(
+    'refuses the path %s',
+    async (path) => {
+      expect((await raw(path)).statusCode).toBe(400);
+    },
+  );
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('refuses the method %s', async (method) => {
+    expect((await raw('/api/runs', method)).statusCode).toBe(405);
+  });
+
+  test('hands out events as they happen, also to a client that takes compressed answers', async () => {
+    const response = await call('/api/chat/multi', { json: team, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const seen: number[] = [];
+    for await (const event of readEvents(response)) {
+      if (event.type === 'agent_delta') seen.push(Date.now() - Date.parse(event.at));
+    }
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]).toBeLessThan(250);
+  });
+
+  test('leaves a run alone whose client goes away, and ends one that is cancelled', async () => {
+    const line = new AbortController();
+    const left = await call('/api/chat/multi', { json: team, signal: line.signal });
+    await left.body?.getReader().read();
+    line.abort();
+    const events = await allEvents(await call(`/api/runs/${left.headers.get('x-run-id')}/events`));
+    expect(dataOf(events, 'run_end')).toEqual([expect.objectContaining({ status: 'completed' })]);
+
+    const stopped = await call('/api/chat/multi', { json: team });
+    const cancel = () => call(`/api/runs/${stopped.headers.get('x-run-id')}/cancel`, { method: 'POST' });
+    const seen: RunEvent[] = [];
+    for await (const event of readEvents(stopped)) {
+      if (event.type === 'agent_delta' && seen.at(-1)?.type !== 'agent_delta') await cancel();
+      seen.push(event);
+    }
+    expect(seen.at(-1)).toMatchObject({ type: 'run_end', data: { status: 'cancelled' } });
+    await wait(500);
+    expect(models.counts.open).toBe(0);
+  });
+
+  test('says by 429 and Retry-After that it is asked too often', async () => {
+    const ask = () => call('/api/chat', { json: { messages }, headers: { accept: 'application/json' } });
+    const responses = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    const refused = responses.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
