@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,15 +19,18 @@ const ENVIRONMENT = {
 
 /** Starts the product with a data folder of its own, as `npm start` does, and signs in. */
 export async function startApp({ modelUrl, databaseUrl }) {
-  const folder = await mkdtemp(join(tmpdir(), 'roundtable-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'roundtable-bench-'));
   const variables = { ...ENVIRONMENT, DATA_DIR: folder, OPENAI_COMPATIBLE_BASE_URL: modelUrl };
   const app = spawn(process.execPath, ['--inspect-port=127.0.0.1:0', 'scripts/start.mjs'], {
     env: databaseUrl ? { ...variables, DATABASE_URL: databaseUrl } : variables,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(app, 'exit');
-  const kill = () => app.kill();
-  process.once('exit', kill);
+  const leaveNothing = () => {
+    app.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', leaveNothing);
   const said = [];
   const waiting = new Set();
   for (const stream of [app.stdout, app.stderr]) {
@@ -52,10 +55,10 @@ export async function startApp({ modelUrl, databaseUrl }) {
   }
 
   const stop = async () => {
-    kill();
+    app.kill();
     await ended;
-    process.off('exit', kill);
-    await rm(folder, { recursive: true, force: true });
+    process.off('exit', leaveNothing);
+    leaveNothing();
   };
   try {
     const url = await hears(/^Ready on (\S+)/);
