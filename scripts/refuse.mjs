@@ -1,13 +1,17 @@
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers what Next would fail at with a 500: a path that is not UTF-8, a method that fetch does not know. True when it has. */
+/** Answers what Next would fail at with a 500: an address that is no path or not UTF-8, a method that fetch does not know. True when it has. */
 export function refuse({ method, url }, response) {
   if (!METHODS.includes(method)) return answer(response, 405, 'This method is not supported.');
+  return url.startsWith('/') && isUtf8(url) ? false : answer(response, 400, 'The path of this address cannot be read.');
+}
+
+function isUtf8(url) {
   try {
     decodeURIComponent(url.split('?', 1)[0]);
-    return false;
+    return true;
   } catch {
-    return answer(response, 400, 'The path of this address cannot be read.');
+    return false;
   }
 }
 
