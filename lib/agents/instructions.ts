@@ -12,9 +12,12 @@ const collaboration = `Working in the team
 - When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more, share your value, and say in the report who says what and which evidence decides.
 - In a later round report what is new, corrected or confirmed, not the same again. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
 
+/** Made once: `toLocaleDateString` makes one at each call, which takes 0.1 ms. */
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
 /** Everything a model is told before the conversation: the day, the agent's own instructions, the rules for all, and in a team how to work in it. */
 export function instructionsFor(agent: Agent, context: { today: string; team: boolean }): string {
-  const weekday = new Date(`${context.today}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const weekday = weekdays.format(new Date(`${context.today}T00:00:00Z`));
   const inTeam = context.team && agent.role === 'member';
   return [`Today is ${weekday}, ${context.today}.`, agent.instructions, ...(inTeam ? [collaboration] : []), groundRules].join(
     '\n\n',

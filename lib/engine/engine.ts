@@ -8,6 +8,7 @@ import { type Following, followRun } from './follow-run';
 import { type LiveRun, playRun } from './play-run';
 import type { EnginePorts } from './ports';
 import { RunLog } from './run-log';
+import { Rush } from './rush';
 
 const PAGE = 1000;
 
@@ -31,12 +32,14 @@ export interface Engine {
 export function createEngine(ports: EnginePorts, { places }: { places: number }): Engine {
   const channels = new Channels();
   const admission = new Admission(places);
+  const rush = new Rush();
   const playing = new Map<string, LiveRun & { done: Promise<void> }>();
   const log = new EventLog(ports.runs, channels, (runId) => playing.get(runId)?.stop.abort(new RunStopped('shutdown')));
 
   function play(live: LiveRun): void {
     const { id } = live.run;
-    const done = playRun(live, ports, admission).finally(async () => {
+    const played = rush.over().then(() => playRun(live, ports, admission));
+    const done = played.finally(async () => {
       playing.delete(id);
       await log.committed();
       channels.drop({ userId: live.run.userId, runId: id });
@@ -76,6 +79,7 @@ export function createEngine(ports: EnginePorts, { places }: { places: number })
   return {
     start(newRun) {
       const run: Run = { ...newRun, status: 'running', epoch: 1 };
+      rush.arrive();
       log.begin(newRun);
       const runLog = new RunLog(log, run);
       runLog.append({ type: 'run_start', data: startOf(run, ports) }, { key: 'run_start' });

@@ -1,11 +1,11 @@
-import type { LogEntry, NewEvent, RunEvent } from '../core/events';
+import type { LogEntry, RunEvent } from '../core/events';
 import type { Json } from '../core/json';
 import type { NewRun, Run } from '../core/run';
 import type { RunBatch, RunStore } from '../core/stores';
 import type { Channels } from './channel';
 
-/** Deltas wait this long for company: one INSERT for all runs of the process (ARCHITECTURE, "Writer"). */
-const GATHER_MS = 30;
+/** Between two commits; what is said meanwhile goes in one INSERT for all runs of the process (ARCHITECTURE, "Writer"). */
+const PAUSE_MS = 30;
 /** A process that cannot commit for this long stops playing its runs: another one may have taken them over. */
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
@@ -17,9 +17,6 @@ export interface Appending {
   record?: Json;
 }
 
-/** Events that must not wait for company: a replay or a person depends on them. */
-const GATHERED: ReadonlySet<NewEvent['type']> = new Set(['agent_delta', 'agent_thinking']);
-
 /**
  * The one writer of a process. Events are numbered here, written in batches shared by all runs, and published once they are
  * committed: a reader never sees an event that a crash could take back (docs/decisions/0006). The one exception is
@@ -29,7 +26,7 @@ export class EventLog {
   private newRuns: NewRun[] = [];
   private waiting: RunBatch['entries'] = [];
   private timer: NodeJS.Timeout | undefined;
-  private soon = false;
+  private writtenAt = 0;
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
@@ -51,11 +48,7 @@ export class EventLog {
     this.appended++;
     this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
     if (entry.type === 'run_start') this.channels.publish({ userId: owner.userId, runId: entry.runId }, [toEvent(entry)]);
-    if (GATHERED.has(entry.type)) this.timer ??= setTimeout(() => this.write(), GATHER_MS);
-    else if (!this.soon) {
-      this.soon = true;
-      setImmediate(() => this.write());
-    }
+    this.writeSoon();
   }
 
   /** Resolves when everything appended before this call is committed, or given up. */
@@ -64,11 +57,16 @@ export class EventLog {
     while (this.settled < target) await (this.writing ?? this.write());
   }
 
+  /** Now, or when the pause after the last commit is over. */
+  private writeSoon(): void {
+    this.timer ??= setTimeout(() => this.write(), Math.max(0, this.writtenAt + PAUSE_MS - performance.now()));
+  }
+
   private async write(): Promise<void> {
-    this.soon = false;
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.writing || this.waiting.length === 0) return this.writing;
+    this.writtenAt = performance.now();
     const batch: RunBatch = { runs: this.newRuns, entries: this.waiting };
     this.newRuns = [];
     this.waiting = [];
@@ -76,7 +74,7 @@ export class EventLog {
     await this.writing;
     this.writing = undefined;
     this.settled += batch.entries.length;
-    if (this.waiting.length > 0) void this.write();
+    if (this.waiting.length > 0) this.writeSoon();
   }
 
   private async commit(batch: RunBatch): Promise<void> {
