@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { ask, choose, newestRun } from '../fakes/browser-composer';
+import { axeFindings, sidewaysFaults, WCAG } from '../fakes/browser-looks';
+import { productInBrowser } from '../fakes/browser-product';
+
+const product = productInBrowser();
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 375, height: 812 };
+const NARROWEST = { width: 320, height: 640 };
+
+let chatPath = '';
+let teamPath = '';
+let runPath = '';
+
+beforeAll(async () => {
+  const page = await product.ownersPage('/chat');
+  const runLink = newestRun(page).getByRole('link', { name: 'Open run page' });
+  await ask(page, 'Which accounts look like duplicates, and how can you tell?');
+  await runLink.waitFor();
+  chatPath = new URL(page.url()).pathname;
+  await page.goto('/chat');
+  await ask(page, 'Help me analyze customer data and find prospects', { mode: 'Team', rounds: 2 });
+  await runLink.waitFor();
+  teamPath = new URL(page.url()).pathname;
+  runPath = (await runLink.getAttribute('href')) ?? '';
+});
+
+const hasAnswer = (page: Page) => newestRun(page).getByRole('button', { name: 'Copy answer' }).waitFor();
+
+/** Every page, and what shows that it is there. */
+const places: [name: string, path: () => string, shows: (page: Page) => Promise<unknown>][] = [
+  ['an empty chat', () => '/chat', (page) => page.getByRole('heading', { name: 'Ask your data' }).waitFor()],
+  ['a team to be set up', () => '/chat?mode=team', (page) => page.getByRole('heading', { name: 'Put a team on it' }).waitFor()],
+  ['a chat with its answer', () => chatPath, hasAnswer],
+  ['a team with its answer', () => teamPath, hasAnswer],
+  ['the runs', () => '/runs', (page) => page.getByRole('main').getByRole('link').nth(1).waitFor()],
+  ['no runs', () => '/runs?status=failed', (page) => page.getByText('No run in this state').waitFor()],
+  ['the answer of a run', () => runPath, (page) => page.getByText('3 of 3 agents').waitFor()],
+  ['the rounds of a run', () => `${runPath}?tab=work`, (page) => page.getByRole('group', { name: 'Round 2 of 2' }).waitFor()],
+  [
+    'the timeline of a run',
+    () => `${runPath}?tab=timeline`,
+    (page) => page.getByRole('button', { name: 'As a table' }).waitFor(),
+  ],
+  [
+    'the events of a run',
+    () => `${runPath}?tab=events`,
+    async (page) => {
+      await page.getByText('run_start').waitFor();
+      await choose(page.getByRole('combobox', { name: 'Agent' }), 'Contract reader');
+    },
+  ],
+  ['the usage of a run', () => `${runPath}?tab=usage`, (page) => page.getByRole('row', { name: /^Total/ }).waitFor()],
+  ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
+  [
+    'a page that is not there',
+    () => '/nowhere',
+    (page) => page.getByRole('heading', { name: 'There is nothing here' }).waitFor(),
+  ],
+];
+
+/** What opens over a page. */
+const overlays: [name: string, path: () => string, open: (page: Page) => Promise<unknown>][] = [
+  ['the command menu', () => '/runs', (page) => page.keyboard.press('Control+k').then(() => page.getByRole('dialog').waitFor())],
+  ['the menu of the account', () => '/runs', (page) => page.getByRole('button', { name: /^Account/ }).click()],
+  ['a new key', () => '/settings', (page) => page.getByRole('button', { name: 'New key' }).click()],
+  [
+    'the conversations on a phone',
+    () => '/runs',
+    async (page) => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Recent' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  ['the X-ray of a run', () => teamPath, (page) => page.getByRole('button', { name: 'X-ray' }).click()],
+];
+
+async function visit(path: string, shows: (page: Page) => Promise<unknown>, viewport = WIDE): Promise<Page> {
+  const page = await product.ownersPage(path, { viewport });
+  await shows(page);
+  // The browser itself reports the 404 of a page that is not there.
+  expect(product.takeProblems().filter((problem) => !problem.includes('/nowhere)'))).toEqual([]);
+  return page;
+}
+
+/** Wide and as on a phone, by day and by night. */
+async function everyLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const [size, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' });
+      await look(`${size}, ${colorScheme}`);
+    }
+  }
+}
+
+describe('axe finds nothing', () => {
+  test.each(places)('on %s', async (_name, path, shows) => {
+    const page = await visit(path(), shows);
+    const found: Record<string, string[]> = {};
+    await everyLook(page, async (look) => {
+      found[look] = await axeFindings(page, look.includes('dark') ? ['color-contrast'] : undefined);
+    });
+    expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([]);
+  });
+
+  test('on the way in', async () => {
+    const page = await product.strangersPage();
+    await page.goto('/sign-in?expired=1');
+    await page.getByText('Your session has ended.').waitFor();
+    await everyLook(page, async () => expect(await axeFindings(page)).toEqual([]));
+  });
+
+  test.each(overlays)('on %s', async (_name, path, open) => {
+    const page = await product.ownersPage(path());
+    await open(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // All but good practice: that wants a landmark around a menu, which has none.
+      expect(await axeFindings(page, WCAG)).toEqual([]);
+    }
+  });
+});
+
+describe('nothing scrolls sideways or sticks out of a window 320 pixels wide', () => {
+  test.each(places)('on %s', async (_name, path, shows) => {
+    const page = await visit(path(), shows, NARROWEST);
+    expect(await sidewaysFaults(page)).toEqual([]);
+  });
+});
+
+test('at 200 % there is room to read and to write', async () => {
+  const page = await visit(teamPath, hasAnswer, { width: 640, height: 430 });
+  expect(await sidewaysFaults(page)).toEqual([]);
+  const log = await page.getByRole('log').boundingBox();
+  expect(log?.height).toBeGreaterThan(100);
+  for (const control of [page.getByRole('textbox', { name: 'Message' }), page.getByRole('button', { name: 'Send' })]) {
+    const box = await control.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(430);
+  }
+});
+
+describe('with the keyboard alone', () => {
+  async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`Forty tabs do not lead to ${target}.`);
+  }
+
+  test('one signs in, asks a team, and comes to its answer and the page of its run, and nothing takes the focus away', async () => {
+    const page = await product.strangersPage();
+    await page.goto('/chat');
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type(product.app.ownerEmail);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(product.app.ownerPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/chat');
+
+    await tabTo(page, page.getByRole('radio', { name: 'Chat' }));
+    // As long as a finger takes: the choice follows the focus only while the key is down.
+    await page.keyboard.press('ArrowRight', { delay: 100 });
+    await page.getByRole('radio', { name: 'Team', checked: true }).waitFor();
+    await tabTo(page, page.getByRole('spinbutton', { name: 'Rounds' }));
+    await page.keyboard.press('Home');
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await tabTo(page, field);
+    await page.keyboard.type('Which deals are stale?');
+    const moves = await page.evaluateHandle(() => {
+      const moved: string[] = [];
+      for (const type of ['focusin', 'focusout']) {
+        addEventListener(type, ({ target }) => target instanceof Element && moved.push(`${type} ${target.outerHTML}`));
+      }
+      return moved;
+    });
+    await page.keyboard.press('Enter');
+    const link = newestRun(page).getByRole('link', { name: 'Open run page' });
+    await link.waitFor();
+    expect(await moves.jsonValue()).toEqual([]);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // The answer is above the field.
+    await tabTo(page, link, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/runs/*');
+    await tabTo(page, page.getByRole('tab', { name: 'Answer' }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('group', { name: 'Round 1 of 1' }).waitFor();
+  });
+});
