@@ -11,11 +11,13 @@ export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: s
   if (!turn) return null;
   return (
     <li className="min-w-0 py-1.5">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <WorkIcon state={turn.state} />
-        <span className="font-medium">{title}</span>
-        <TurnFacts turn={turn} />
-      </p>
+      <div className="flex min-w-0 gap-2">
+        <WorkIcon state={turn.state} className="mt-0.5" />
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="font-medium">{title}</span>
+          <TurnFacts turn={turn} />
+        </p>
+      </div>
       <p className="truncate pl-6 text-muted-foreground text-xs">{turn.error?.message ?? firstWords(turn.text)}</p>
     </li>
   );

@@ -43,14 +43,14 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
           {turn ? <TurnFacts turn={turn} /> : <span className="text-muted-foreground text-xs">{text.run.notStarted}</span>}
         </p>
       </header>
-      <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 min-h-28 flex-1 px-3 py-2">
+      <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 min-h-28 flex-1 px-3 py-2 max-sm:max-h-56">
         <div>
           {turn && (
             <>
               <EarlierAttempts turns={turns} />
               <TurnWork turn={turn} />
               {turn.text && (
-                <Markdown streaming={turn.state === 'running'} className="pt-1 text-sm leading-5.5">
+                <Markdown streaming={turn.state === 'running'} className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm">
                   {turn.text}
                 </Markdown>
               )}

@@ -42,8 +42,11 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, brief, titl
       >
         <Share2 className="size-3 text-primary-text" />
       </span>
-      <h3 className="pb-1 font-medium text-primary-text text-xs">{text.run.sharedAfter(round)}</h3>
-      <dl className={brief ? 'grid gap-1' : 'grid gap-2'}>
+      <h3 className="pb-1 font-medium text-primary-text text-xs">
+        {text.run.sharedAfter(round)}
+        {brief && <span className="sm:hidden"> · {entries.length + said.length}</span>}
+      </h3>
+      <dl className={brief ? 'grid gap-1 max-sm:hidden' : 'grid gap-2'}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} brief={brief} titleOf={titleOf} />
         ))}

@@ -154,6 +154,7 @@ describe('text for where there is little room', () => {
     expect(valueLines('text')).toEqual(['text']);
     expect(valueLines(['a', 1])).toEqual(['a, 1']);
     expect(valueLines([{ name: 'Alder', issue: 'twice', note: null }, { name: 'Birch' }])).toEqual(['Alder · twice', 'Birch']);
+    expect(valueLines([{ id: '0015000000VALDtAAP', name: 'Alder', revenue: 3 }])).toEqual(['Alder · 3 · 0015000000VALDtAAP']);
     expect(valueLines({ total: 3, inner: { a: 1 } })).toEqual(['total: 3', 'inner: {"a":1}']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Json } from '../json';
+import { isSalesforceId } from '../salesforce-id';
 
-/** A value as lines to be read: a list of records is a line each, a list of words one line, anything deeper its JSON. */
+/** A value as lines to be read: a list of records is a line each, record ids last, a list of words one line, anything deeper its JSON. */
 export function valueLines(value: Json): string[] {
   if (Array.isArray(value)) return value.every(isPlain) ? [value.map(say).join(', ')] : value.map(recordLine);
   if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, inner]) => `${key}: ${say(inner)}`);
@@ -12,6 +13,7 @@ function recordLine(value: Json): string {
   return Object.values(value)
     .filter((inner) => inner !== null && inner !== '')
     .map(say)
+    .sort((a, b) => Number(isSalesforceId(a)) - Number(isSalesforceId(b)))
     .join(' · ');
 }
 
