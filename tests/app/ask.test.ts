@@ -15,8 +15,8 @@ beforeAll(async () => {
   const team = teamBehaviour();
   models = await startModelServer({
     agents: TEAM,
-    tokens: 20,
-    msPerToken: 10,
+    tokens: 12,
+    msPerToken: 8,
     behaviour: (request) =>
       request.lastUserText.includes(`without ${request.agent}`) ? { failure: 'status', status: 400 } : team(request),
   });

@@ -272,7 +272,7 @@ describe('whatever comes, the answer is no 5xx', () => {
         expect([method, path, response.status < 500]).toEqual([method, path, true]);
         await response.arrayBuffer();
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -294,7 +294,7 @@ describe('whatever comes, the answer is no 5xx', () => {
           await response.arrayBuffer();
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });

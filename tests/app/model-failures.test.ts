@@ -78,6 +78,7 @@ interface Told {
   tag: string;
   events: RunEvent[];
   messages: { role: string; content: string }[];
+  runs: { status: string }[];
   /** Model calls of the run that are open 500 ms after its end. */
   open: number;
 }
@@ -93,7 +94,7 @@ async function tell(person: Person, path: string, json: { question: string } & R
   await wait(500);
   const open = models.requests.filter(({ outcome, lastUserText }) => outcome === 'open' && lastUserText.includes(tag)).length;
   const conversation = await person.call(`/api/conversations/${conversationId}`);
-  return { tag, events, open, ...((await conversation.json()) as Pick<Told, 'messages'>) };
+  return { tag, events, open, ...((await conversation.json()) as Pick<Told, 'messages' | 'runs'>) };
 }
 
 async function playTeams(
@@ -117,7 +118,7 @@ const reported = (events: readonly RunEvent[], round: number) =>
     .sort();
 
 /** What must be true of every run, however it went: in time, all closed, one end, and nothing half said taken for an answer. */
-function expectSound(name: string, { events, open, messages }: Told): void {
+function expectSound(name: string, { events, open, messages, runs }: Told): void {
   const longest = Math.max(0, ...dataOf(events, 'round_complete').map(({ ms }) => ms));
   const [end, ...more] = dataOf(events, 'run_end');
   const kept = [
@@ -134,7 +135,18 @@ function expectSound(name: string, { events, open, messages }: Told): void {
     empty: kept.filter((text) => text.trim() === ''),
     roles: messages.map(({ role }) => role),
     answer: messages.at(-1)?.content,
-  }).toEqual({ name, inTime: true, open: 0, more: [], half: [], empty: [], roles: ['user', 'assistant'], answer: end?.answer });
+    statuses: runs.map(({ status }) => status),
+  }).toEqual({
+    name,
+    inTime: true,
+    open: 0,
+    more: [],
+    half: [],
+    empty: [],
+    roles: ['user', 'assistant'],
+    answer: end?.answer,
+    statuses: [end?.status],
+  });
 }
 
 describe.each(PROVIDERS)('with %s', (_, model) => {

@@ -204,6 +204,17 @@ describe('a chat', () => {
     ]);
   });
 
+  test('can be gone on with as soon as its conversation is known', async () => {
+    const ada = await product.newPerson();
+    const headers = { accept: 'application/json' };
+    for (const path of ['/api/chat', '/api/chat/multi']) {
+      const first = await ada.call(path, { json: path === '/api/chat' ? ask('Who?') : team, headers });
+      const { conversationId } = (await first.json()) as { conversationId: string };
+      const second = await ada.call('/api/chat', { json: { ...ask('And who else?'), conversationId }, headers });
+      expect([second.status, await second.json()]).toEqual([202, expect.objectContaining({ conversationId })]);
+    }
+  });
+
   test('is resumed by `useChat` from its start while it goes; when nothing goes, there is nothing to resume', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
