@@ -61,7 +61,9 @@ export function createStarter({ env, stores, engine, models, limits }: StartDeps
   async function conversationOf(user: User, { conversationId, id }: Wish['request']): Promise<string> {
     const given = conversationId ?? id;
     if (given === undefined) return randomUUID();
-    if (await stores.conversations.get(user.id, given)) return given;
+    // A conversation begun a moment ago may not be written yet.
+    const goesOn = engine.live(user.id).some((run) => run.conversationId === given);
+    if (goesOn || (await stores.conversations.get(user.id, given))) return given;
     if (conversationId === undefined) return chatConversationId(user, given);
     throw new AppError('not_found', 'There is no such conversation.', { fields: { conversationId: 'not found' } });
   }
