@@ -8,7 +8,6 @@ import type { Run, RunLimits } from '../core/run';
 import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import type { Env } from '../env';
-import { findStrategy } from '../strategies';
 
 export type ChatRequest = z.output<typeof chatRequest>;
 export type TeamRequest = z.output<ReturnType<typeof multiRequest>>;
