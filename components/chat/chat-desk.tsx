@@ -34,6 +34,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const conversation = conversationId === undefined ? undefined : query.data;
+  const unreadable = conversationId !== undefined && query.isLoadingError;
   const [draft, setDraft] = useDraft(conversationId);
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
@@ -86,9 +87,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
               />
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
-            {conversationId !== undefined && query.isLoadingError && (
-              <ConversationError error={query.error} onRetry={() => query.refetch()} />
-            )}
+            {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
             {conversation && (
               <Thread
                 conversation={conversation}
@@ -111,24 +110,26 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           </Button>
         )}
       </div>
-      <Composer
-        me={me}
-        mode={mode}
-        setup={setup}
-        onMode={setMode}
-        onSetup={change}
-        draft={draft}
-        onDraft={write}
-        placeholder={conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
-        running={going !== undefined}
-        stopping={going !== undefined && stopping.has(going.id)}
-        onStop={() => going && stop(going.id)}
-        sending={start.isPending}
-        onSend={send}
-        fresh={conversationId === undefined}
-        problem={start.error ? startProblem(start.error, text) : undefined}
-        field={field}
-      />
+      {!unreadable && (
+        <Composer
+          me={me}
+          mode={mode}
+          setup={setup}
+          onMode={setMode}
+          onSetup={change}
+          draft={draft}
+          onDraft={write}
+          placeholder={conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
+          running={going !== undefined}
+          stopping={going !== undefined && stopping.has(going.id)}
+          onStop={() => going && stop(going.id)}
+          sending={start.isPending}
+          onSend={send}
+          fresh={conversationId === undefined}
+          problem={start.error ? startProblem(start.error, text) : undefined}
+          field={field}
+        />
+      )}
     </div>
   );
 }

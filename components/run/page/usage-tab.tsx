@@ -56,7 +56,7 @@ export function UsageTab({ view, titleOf }: UsageTabProps) {
                   {titleOf(row.agent)}
                 </th>
                 <td className="px-4 py-2">
-                  <code className="break-all font-mono text-xs">{row.model}</code>
+                  <code className="whitespace-nowrap font-mono text-xs">{row.model}</code>
                 </td>
                 {figures(row).map((figure, i) => (
                   <td key={numbers[i]} className={cell}>
