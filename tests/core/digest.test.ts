@@ -19,12 +19,18 @@ describe('a digest', () => {
 
   test('accounts for every character of any text', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 4000, unit: fc.constantFrom('a', 'b', ' ', '\n') }), fc.integer({ min: 10, max: 400 }), (text, tokens) => {
-        const short = digest(text, tokens);
-        if (short.left === 0) return expect(short.text).toBe(text);
-        const [head = '', tail = ''] = short.text.split(/\n\[… \d+ characters left out here; readPeerWork has the whole report\]\n/);
-        expect(head.length + tail.length + short.left).toBe(text.length);
-      }),
+      fc.property(
+        fc.string({ maxLength: 4000, unit: fc.constantFrom('a', 'b', ' ', '\n') }),
+        fc.integer({ min: 10, max: 400 }),
+        (text, tokens) => {
+          const short = digest(text, tokens);
+          if (short.left === 0) return expect(short.text).toBe(text);
+          const [head = '', tail = ''] = short.text.split(
+            /\n\[… \d+ characters left out here; readPeerWork has the whole report\]\n/,
+          );
+          expect(head.length + tail.length + short.left).toBe(text.length);
+        },
+      ),
     );
   });
 });
