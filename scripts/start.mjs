@@ -31,6 +31,11 @@ if (!dev && !buildIsFresh()) {
 
 const { default: next } = await import('next');
 const hostname = process.env.HOST || '127.0.0.1';
+const wantedPort = Number(process.env.PORT || 3000);
+if (!Number.isInteger(wantedPort) || wantedPort < 0 || wantedPort > 65_535) {
+  console.error(`PORT: must be a whole number from 0 to 65535, not "${process.env.PORT}".`);
+  process.exit(1);
+}
 
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
@@ -38,10 +43,10 @@ let handle = (_request, response) => {
 const server = createServer((request, response) => refuse(request, response) || handle(request, response));
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
-  console.error(`Roundtable cannot listen on ${hostname}:${process.env.PORT || 3000}. ${taken}`);
+  console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
   process.exit(1);
 });
-await new Promise((resolve) => server.listen(Number(process.env.PORT || 3000), hostname, resolve));
+await new Promise((resolve) => server.listen(wantedPort, hostname, resolve));
 const { port } = server.address();
 process.env.PORT = String(port);
 process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;

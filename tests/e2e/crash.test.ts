@@ -101,6 +101,8 @@ async function interrupted(end: (app: ServedApp) => Promise<unknown>) {
     first,
     ({ type, data }) => type === 'agent_delta' && 'round' in data && data.round === 2 && data.agent !== 'data-steward',
   );
+  // A reader that never reads does not hold the end back.
+  await fetch(`${first.url}/api/runs/${runId}/events`, { headers: { authorization: `Bearer ${key}` } });
   await end(first);
   running.splice(0);
 
@@ -177,6 +179,7 @@ describe('a start that cannot be right', () => {
   );
 
   test.each([
+    ['PORT', '99999'],
     ['MULTI_AGENT_MAX_ROUNDS', 'many'],
     ['MULTI_AGENT_ENABLED', 'perhaps'],
     ['DATABASE_URL', 'mysql://localhost/x'],
