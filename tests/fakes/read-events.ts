@@ -1,8 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
 
-/** An event as it is on the wire. */
-export type WireEvent = Pick<RunEvent, 'seq' | 'at'> & Pick<RunEvent, 'type' | 'data'>;
-
 /** The events of a response of server-sent events as they come, in however many pieces. */
 export async function* readEvents(response: Response): AsyncGenerator<RunEvent> {
   if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
