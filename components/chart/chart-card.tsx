@@ -20,7 +20,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
   return (
     <figure aria-label={chart.title} className="min-w-0 rounded-2xl border bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <figcaption className="min-w-0 break-words font-semibold text-sm">
+        <figcaption className="min-w-0 wrap-anywhere font-semibold text-sm">
           {chart.title}
           {chart.unit && <span className="font-normal text-muted-foreground text-xs"> · {chart.unit}</span>}
         </figcaption>

@@ -26,7 +26,7 @@ export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
     <article aria-label={run.question} className="grid min-w-0 gap-4">
       <div className="mx-auto flex w-full max-w-[76ch] justify-end">
         <h2 className="sr-only">{text.chat.you}</h2>
-        <p className="max-w-[88%] whitespace-pre-wrap break-words rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
+        <p className="max-w-[88%] whitespace-pre-wrap wrap-anywhere rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
           {run.question}
         </p>
       </div>

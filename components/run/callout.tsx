@@ -28,7 +28,7 @@ export function Callout({ tone, icon, title, children, actions, aside }: Callout
       {icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
-          <p className="break-words font-medium">{title}</p>
+          <p className="wrap-anywhere font-medium">{title}</p>
           {children}
           {actions && <div className="flex flex-wrap gap-2 pt-1.5">{actions}</div>}
         </div>

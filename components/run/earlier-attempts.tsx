@@ -25,7 +25,7 @@ export const EarlierAttempts = memo(function EarlierAttempts({ turns }: { turns:
       {() => (
         <div className="grid gap-2">
           <TurnWork turn={turn} />
-          {turn.text && <p className="whitespace-pre-wrap break-words text-muted-foreground text-xs">{turn.text}</p>}
+          {turn.text && <p className="whitespace-pre-wrap wrap-anywhere text-muted-foreground text-xs">{turn.text}</p>}
           <TurnFailure turn={turn} />
         </div>
       )}

@@ -23,7 +23,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
         <Target aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
         <div className="min-w-0">
           <h3 className="font-medium text-primary-text text-xs">{text.run.goal}</h3>
-          <p className="mt-0.5 break-words font-medium text-base leading-6">{goal.goal}</p>
+          <p className="mt-0.5 wrap-anywhere font-medium text-base leading-6">{goal.goal}</p>
         </div>
       </div>
       {(goal.successCriteria.length > 0 || goal.approach !== '' || focused.length > 0) && (
@@ -34,7 +34,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
                 {goal.successCriteria.map((criterion) => (
                   <li key={criterion} className="flex gap-2">
                     <CircleDot aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-muted-foreground" />
-                    <span className="min-w-0 break-words">{criterion}</span>
+                    <span className="min-w-0 wrap-anywhere">{criterion}</span>
                   </li>
                 ))}
               </ul>
@@ -42,7 +42,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
           )}
           {goal.approach !== '' && (
             <Part title={text.run.approach}>
-              <p className="break-words">{goal.approach}</p>
+              <p className="wrap-anywhere">{goal.approach}</p>
             </Part>
           )}
           {focused.length > 0 && (
@@ -58,7 +58,7 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
                       />
                       {titleOf(agent)}
                     </dt>
-                    <dd className="min-w-0 break-words text-muted-foreground">{goal.focus[agent]}</dd>
+                    <dd className="min-w-0 wrap-anywhere text-muted-foreground">{goal.focus[agent]}</dd>
                   </div>
                 ))}
               </dl>

@@ -50,7 +50,10 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
               <EarlierAttempts turns={turns} />
               <TurnWork turn={turn} />
               {turn.text && (
-                <Markdown streaming={turn.state === 'running'} className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm">
+                <Markdown
+                  streaming={turn.state === 'running'}
+                  className="pt-1 text-sm leading-5.5 [&_h3]:text-base [&_h4]:text-sm"
+                >
                   {turn.text}
                 </Markdown>
               )}

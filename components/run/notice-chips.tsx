@@ -40,7 +40,7 @@ export const NoticeChips = memo(function NoticeChips({ notices, missing, titleOf
           icon={<UserX aria-hidden="true" />}
           explanation={
             <>
-              <p className="break-words">{reason}</p>
+              <p className="wrap-anywhere">{reason}</p>
               <p className="mt-1 text-muted-foreground">{text.run.missingText}</p>
             </>
           }
@@ -58,7 +58,7 @@ export const NoticeChips = memo(function NoticeChips({ notices, missing, titleOf
             explanation={
               <ul className="grid max-h-64 gap-2 overflow-y-auto">
                 {said.map(({ seq, agent, message }) => (
-                  <li key={seq} className="break-words">
+                  <li key={seq} className="wrap-anywhere">
                     {agent && <span className="font-medium">{titleOf(agent)}: </span>}
                     {message}
                   </li>

@@ -21,7 +21,7 @@ export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
     case 'partial':
       return (
         <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle}>
-          {view.reason && <p className="break-words text-muted-foreground">{view.reason}</p>}
+          {view.reason && <p className="wrap-anywhere text-muted-foreground">{withTitles(view.reason, view, titleOf)}</p>}
         </Callout>
       );
     case 'cancelled':
@@ -35,6 +35,11 @@ export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
     default:
       return null;
   }
+}
+
+/** The log calls agents by their names. */
+function withTitles(reason: string, { missing }: RunView, titleOf: (agent: string) => string): string {
+  return missing.reduce((words, { agent }) => words.replaceAll(`${agent}: `, `${titleOf(agent)}: `), reason);
 }
 
 function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
@@ -62,14 +67,14 @@ function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
           <p className="text-muted-foreground">{text.run.allFailedText}</p>
           <ul className="mt-1 grid gap-1">
             {view.missing.map(({ agent, reason }) => (
-              <li key={agent} className="min-w-0 break-words">
+              <li key={agent} className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{titleOf(agent)}</span>: {reason}
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <p className="break-words">{view.reason}</p>
+        <p className="wrap-anywhere">{view.reason}</p>
       )}
       <p className="text-muted-foreground">{text.run.failedKept}</p>
     </Callout>

@@ -47,7 +47,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
     <Group ref={card} aria-label={name} className="min-w-0 rounded-2xl border bg-muted/30">
       <div className="px-4 pt-2.5 pb-2">
         <div className="flex items-center gap-2">
-          <WorkIcon state={round.state} />
+          <WorkIcon state={failed === agents ? 'failed' : round.state} />
           <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
             <span className="font-semibold">{name}</span>
             <span className="text-muted-foreground text-xs tabular-nums">

@@ -106,7 +106,7 @@ function Value({ value }: { value: Json }) {
     <>
       {shown.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-        <p key={index} className={all ? 'whitespace-pre-wrap break-words' : 'line-clamp-2 break-words'}>
+        <p key={index} className={all ? 'whitespace-pre-wrap wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>
           {line}
         </p>
       ))}

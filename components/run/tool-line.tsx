@@ -64,7 +64,7 @@ function Payload({ label, value, danger, hint }: { label: string; value: Json; d
         aria-label={label}
         className={cn('max-h-64 rounded-lg border', danger ? 'border-danger/30 bg-danger-soft text-danger' : 'bg-muted/60')}
       >
-        <pre className="whitespace-pre-wrap break-words p-2.5 font-mono text-2xs leading-4">
+        <pre className="whitespace-pre-wrap wrap-anywhere p-2.5 font-mono text-2xs leading-4">
           {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
         </pre>
       </ScrollBox>

@@ -13,7 +13,7 @@ export function TurnFailure({ turn }: { turn: TurnView }) {
   const said = turn.text !== '' || turn.parts.length > 0;
   return (
     <Callout tone="danger" icon={<OctagonX aria-hidden="true" />} title={text.run.codes[code] ?? code}>
-      <p className="break-words">{message}</p>
+      <p className="wrap-anywhere">{message}</p>
       <p className="text-muted-foreground">
         {said ? text.run.kept : text.run.keptNothing} {text.run.actions[action]}
       </p>

@@ -16,7 +16,7 @@ export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: 
           <ToolLine key={part.id} call={part} showsFailure={showsFailures} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended, and have no other name
-          <p key={index} className="whitespace-pre-wrap break-words py-1 text-muted-foreground">
+          <p key={index} className="whitespace-pre-wrap wrap-anywhere py-1 text-muted-foreground">
             {part.text.trim()}
           </p>
         ),

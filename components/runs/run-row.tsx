@@ -4,6 +4,7 @@ import { MessageSquare, Users } from 'lucide-react';
 import Link from 'next/link';
 import type { RunSummary } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
+import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
 import { RelativeTime } from '../ui/relative-time';
@@ -13,6 +14,7 @@ const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md
 
 export function RunRow({ run }: { run: RunSummary }) {
   const { runs: words, format } = useText();
+  const titleOf = useAgentTitle();
   const team = run.strategy !== 'single';
   const Icon = team ? Users : MessageSquare;
   return (
@@ -20,12 +22,12 @@ export function RunRow({ run }: { run: RunSummary }) {
       <td className={cn(cell, 'w-full max-w-0 max-md:block max-md:max-w-none md:pl-5')}>
         <Link
           href={`/runs/${run.id}`}
-          className="line-clamp-2 break-words font-medium before:absolute before:inset-0 before:rounded-2xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 md:line-clamp-1 md:before:rounded-none"
+          className="line-clamp-2 wrap-anywhere font-medium before:absolute before:inset-0 before:rounded-2xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 md:block md:truncate md:before:rounded-none"
         >
           {run.question}
         </Link>
         <span className="mt-0.5 block truncate text-muted-foreground text-xs">
-          {team ? words.team(run.agents.length, run.rounds) : run.agents.join(', ')}
+          {team ? words.team(run.agents.length, run.rounds) : format.list(run.agents.map(titleOf))}
         </span>
       </td>
       <td className={cn(cell, 'whitespace-nowrap')}>

@@ -31,7 +31,9 @@ export function ConfirmDialog({ open, onOpenChange, title, description, action, 
         <AlertDialog.Content className={centred} {...focus}>
           <div className="grid gap-1">
             <AlertDialog.Title className="font-semibold text-base">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="break-words text-muted-foreground text-sm">{description}</AlertDialog.Description>
+            <AlertDialog.Description className="wrap-anywhere text-muted-foreground text-sm">
+              {description}
+            </AlertDialog.Description>
           </div>
           <DialogFooter>
             <AlertDialog.Cancel asChild>

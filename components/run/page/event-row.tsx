@@ -41,7 +41,7 @@ export const EventRow = memo(function EventRow({ event, start, titleOf }: EventR
       >
         {() => (
           <ScrollBox aria-label={`${event.seq} ${event.type}`} className="max-h-80 rounded-lg border bg-muted/60">
-            <pre className="whitespace-pre-wrap break-words p-2.5 font-mono text-2xs leading-4">
+            <pre className="whitespace-pre-wrap wrap-anywhere p-2.5 font-mono text-2xs leading-4">
               {JSON.stringify(event, null, 2)}
             </pre>
           </ScrollBox>

@@ -38,7 +38,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
         </Link>{' '}
         / {text.run.strategies[run.strategy] ?? run.strategy}
       </p>
-      <h1 className="line-clamp-3 max-w-[76ch] break-words font-semibold text-xl tracking-tight" title={run.question}>
+      <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
         {run.question}
       </h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
