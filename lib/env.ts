@@ -3,7 +3,12 @@ import { z } from 'zod';
 const flag = z.stringbool().optional();
 const list = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.string()));
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const url = z.url({ protocol: /^https?$/ });
@@ -11,7 +16,10 @@ const url = z.url({ protocol: /^https?$/ });
 /** Every variable the product reads, with its default; `.env.example` explains each in a line. */
 const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   NEXTAUTH_URL: url.optional(),
@@ -26,7 +34,10 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
-  MODEL: z.string().regex(/^[a-z-]+:.+$/, 'must look like provider:model, for example openai:gpt-5-mini').optional(),
+  MODEL: z
+    .string()
+    .regex(/^[a-z-]+:.+$/, 'must look like provider:model, for example openai:gpt-5-mini')
+    .optional(),
   OPENROUTER_API_KEY: z.string().optional(),
   OPENROUTER_BASE_URL: url.optional(),
   OPENAI_API_KEY: z.string().optional(),

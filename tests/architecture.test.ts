@@ -47,7 +47,9 @@ describe('the architecture', () => {
   });
 
   test('only lib/env.ts reads the environment', () => {
-    const readers = [...files('lib'), ...files('app'), ...files('components')].filter((file) => /process\.env\b/.test(source(file)));
+    const readers = [...files('lib'), ...files('app'), ...files('components')].filter((file) =>
+      /process\.env\b/.test(source(file)),
+    );
     expect(readers).toEqual(['lib/env.ts']);
   });
 
