@@ -16,7 +16,7 @@ let runPath = '';
 beforeAll(async () => {
   const page = await product.ownersPage('/chat');
   const runLink = newestRun(page).getByRole('link', { name: 'Open run page' });
-  await ask(page, 'Which accounts look like duplicates, and how can you tell?');
+  await ask(page, `Which accounts look like duplicates of ${'Averylongname'.repeat(8)}, and how can you tell?`);
   await runLink.waitFor();
   chatPath = new URL(page.url()).pathname;
   await page.goto('/chat');

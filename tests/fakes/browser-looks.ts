@@ -8,7 +8,10 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function axeFindings(page: Page, only?: string[]): Promise<string[]> {
   // Evaluated by the debugger, which the page's content security policy does not bind: the policy stays as it is.
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((runOnly) => axe.run(document, runOnly ? { runOnly } : {}), only);
+  const { violations } = await page.evaluate(
+    (runOnly) => axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    only,
+  );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
   );

@@ -13,7 +13,7 @@ import { agentOf } from './event-agent';
 import { EventRow } from './event-row';
 import { eventsQuery, type RawEvent } from './run-queries';
 
-const PAGE = 500;
+const PAGE = 200;
 /** While the log is longer than what was read of it. */
 const READ_ON_MS = 1000;
 const ALL = '*';
