@@ -49,13 +49,13 @@ describe('three agents on the sample data', () => {
     const tab = await page.context().newPage();
     await Promise.all([page.reload(), tab.goto(page.url())]);
     for (const view of [page, tab]) {
-      await lane(view, 'Data steward').locator('summary').first().waitFor();
+      await round(view, 1).getByText('Data steward').first().waitFor();
       expect(await goal(view).innerText()).toBe(purpose);
     }
 
-    await round(page, 2).getByRole('article').first().waitFor();
-    await page.reload();
     await round(page, 2).waitFor();
+    await page.reload();
+    await round(page, 2).getByText('Data steward').first().waitFor();
     await round(page, 1).getByText('3/3 done').waitFor();
     await newestRun(page).getByRole('group', { name: 'Shared in round 1' }).waitFor();
 
