@@ -31,6 +31,8 @@ export function useFollow(atOnce = true): Follow {
   const element = useRef<HTMLElement>(null);
   const following = useRef(atOnce);
   const past = useRef<Element>(undefined);
+  /** Where we have scrolled to ourselves. */
+  const own = useRef(0);
   const [atEnd, setAtEnd] = useState(atOnce);
 
   const box = useCallback((node: HTMLElement | null) => {
@@ -40,26 +42,28 @@ export function useFollow(atOnce = true): Follow {
     const touch = () => {
       handled = performance.now();
     };
-    const look = () => {
-      const near = bottomOf(node) - node.scrollTop < NEAR;
-      if (performance.now() - handled < HAND_MS) {
-        following.current = near;
-        if (near) past.current = heldIn(node);
+    const tell = () => {
+      setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
+    };
+    const scrolled = () => {
+      if (node.scrollTop !== own.current && performance.now() - handled < HAND_MS) {
+        following.current = isNearBottom(node);
+        if (following.current) past.current = heldIn(node);
         else touch();
       }
-      setAtEnd(near || (following.current && targetOf(node, past.current) === bottomOf(node)));
+      tell();
     };
     const grown = new ResizeObserver(() => {
-      if (following.current) node.scrollTop = targetOf(node, past.current);
-      look();
+      if (following.current) own.current = scrollTo(node, targetOf(node, past.current));
+      tell();
     });
     grown.observe(node);
     if (node.firstElementChild) grown.observe(node.firstElementChild);
-    node.addEventListener('scroll', look, { passive: true });
+    node.addEventListener('scroll', scrolled, { passive: true });
     for (const hand of HANDS) node.addEventListener(hand, touch, { passive: true });
     return () => {
       grown.disconnect();
-      node.removeEventListener('scroll', look);
+      node.removeEventListener('scroll', scrolled);
       for (const hand of HANDS) node.removeEventListener(hand, touch);
       element.current = null;
     };
@@ -67,7 +71,7 @@ export function useFollow(atOnce = true): Follow {
 
   const follow = useCallback(() => {
     following.current = true;
-    if (element.current) element.current.scrollTop = targetOf(element.current, past.current);
+    if (element.current) own.current = scrollTo(element.current, targetOf(element.current, past.current));
   }, []);
 
   const toEnd = useCallback(() => {
@@ -77,6 +81,16 @@ export function useFollow(atOnce = true): Follow {
   }, [follow]);
 
   return { box, atEnd, follow, toEnd };
+}
+
+/** @returns where that has come to: a box cannot scroll further than its ends. */
+function scrollTo(node: HTMLElement, top: number): number {
+  node.scrollTop = top;
+  return node.scrollTop;
+}
+
+function isNearBottom(node: HTMLElement): boolean {
+  return bottomOf(node) - node.scrollTop < NEAR;
 }
 
 function bottomOf(node: HTMLElement): number {

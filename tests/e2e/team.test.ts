@@ -72,8 +72,9 @@ describe('three agents on the sample data', () => {
   });
 
   test('leave the reader at the beginning of the answer', async () => {
-    const page = await product.ownersPage('/chat');
-    await ask(page, 'Which customers are we at risk of losing, and why?', { mode: 'Team', rounds: 1 });
+    const page = await product.ownersPage('/chat?mode=team');
+    await page.getByRole('button', { name: 'Which customers are we at risk of losing' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
     await ended(page).waitFor();
     const log = await page.getByRole('log').boundingBox();
     const box = await answer(page).boundingBox();
