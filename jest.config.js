@@ -22,6 +22,8 @@ const common = {
 
 export default {
   testTimeout: 60_000,
+  // Many tests wait for timeouts and processes of their own: two at a time also on two cores.
+  maxWorkers: 2,
   projects: [
     {
       ...common,
