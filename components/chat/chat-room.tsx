@@ -7,7 +7,7 @@ import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { ChatDesk } from './chat-desk';
-import { ThreadSkeleton } from './thread-skeleton';
+import { RoomSkeleton } from './room-skeleton';
 
 /** Chat and Team: `/chat` and `/chat/[id]` are one room, so that a conversation's first message does not lose the view. */
 export function ChatRoom() {
@@ -16,18 +16,16 @@ export function ChatRoom() {
   const mode = useSearchParams().get('mode') === 'team' ? 'team' : 'chat';
   const me = useQuery(meQuery);
   if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} />;
-  if (me.isPending) {
-    return (
-      <div className="px-4 py-20">
-        <ThreadSkeleton />
-      </div>
-    );
-  }
+  if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;
   return (
     <ErrorState
       title={text.chat.meFailed}
       reason={me.error.message}
-      actions={<Button onClick={() => me.refetch()}>{text.ui.retry}</Button>}
+      actions={
+        <Button variant="primary" busy={me.isFetching} onClick={() => me.refetch()}>
+          {text.ui.retry}
+        </Button>
+      }
     />
   );
 }

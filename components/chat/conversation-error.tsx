@@ -27,7 +27,11 @@ export function ConversationError({ error, onRetry }: { error: Error; onRetry():
       title={text.chat.loadFailed}
       reason={error.message}
       kept={text.chat.loadFailedKept}
-      actions={<Button onClick={onRetry}>{text.ui.retry}</Button>}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          {text.ui.retry}
+        </Button>
+      }
     />
   );
 }

@@ -66,7 +66,11 @@ export function RunPage({ runId }: { runId: string }) {
       title={text.runPage.loadFailed}
       reason={query.error.message}
       kept={text.runPage.loadFailedKept}
-      actions={<Button onClick={() => query.refetch()}>{text.ui.retry}</Button>}
+      actions={
+        <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+          {text.ui.retry}
+        </Button>
+      }
       id={runId}
     />
   );
