@@ -1,0 +1,23 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { Skeleton } from '../ui/skeleton';
+import { ThreadSkeleton } from './thread-skeleton';
+
+/** The shape of the room before it is known whom one may ask: its title, its thread where there is one, its composer. */
+export function RoomSkeleton({ thread }: { thread: boolean }) {
+  const text = useText();
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-14 shrink-0 items-center border-b px-4">
+        <Skeleton className="w-40" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-hidden px-4 py-6">
+        {thread ? <ThreadSkeleton /> : <div role="status" aria-label={text.ui.loading} />}
+      </div>
+      <div className="px-4 pb-4">
+        <Skeleton className="mx-auto h-24 w-full max-w-[76ch] rounded-2xl" />
+      </div>
+    </div>
+  );
+}
