@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { api } from '../api';
@@ -13,12 +14,15 @@ import { Input } from '../ui/input';
 
 export function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
   const text = useText();
+  const router = useRouter();
   const queries = useQueryClient();
   const [name, setName] = useState(title);
   const rename = useMutation({
     mutationFn: (next: string) => api(`/api/conversations/${id}`, { method: 'PATCH', body: { title: next } }),
     onSuccess: async () => {
       await queries.invalidateQueries(conversationsQuery);
+      // the server writes the page's title
+      router.refresh();
       toast.success(text.shell.renamed);
       onClose();
     },

@@ -6,7 +6,7 @@ export function PageHeader({ title, description, actions }: { title: string; des
     <header className="flex flex-wrap items-end justify-between gap-4 pb-6">
       <div className="min-w-0">
         <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
-        {description && <p className="mt-1 text-muted-foreground">{description}</p>}
+        {description && <p className="mt-1 text-pretty text-muted-foreground">{description}</p>}
       </div>
       {actions}
     </header>

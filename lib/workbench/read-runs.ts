@@ -99,6 +99,12 @@ export function createReader({ stores, engine }: { stores: Stores; engine: Engin
       return { conversation, messages, runs: runs.map(summarize).reverse() };
     },
 
+    /** What the page of a conversation is called; undefined when there is none. */
+    async conversationTitle(user: User, id: string): Promise<string | undefined> {
+      await engine.committed();
+      return (await stores.conversations.get(user.id, id))?.title;
+    },
+
     async renameConversation(user: User, id: string, title: string): Promise<undefined> {
       await engine.committed();
       if (!(await stores.conversations.rename(user.id, id, title))) throw notFound();

@@ -98,6 +98,7 @@ test('a follow-up is asked in the same conversation, with what was said before',
   await ask(page, 'How many open opportunities are there?');
   await end(page).waitFor();
   const { pathname } = new URL(page.url());
+  await page.waitForFunction(() => document.title === 'How many open opportunities are there? · Roundtable');
   await ask(page, 'And how many accounts?');
   await newestRun(page)
     .and(page.getByRole('article', { name: 'And how many accounts?' }))

@@ -28,6 +28,7 @@ describe('the list of runs', () => {
     await page.getByRole('main').getByRole('link', { name: QUESTION }).click();
     await page.waitForURL(`**${runPath}`);
     await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor();
+    expect(await page.title()).toBe(`${QUESTION} · Roundtable`);
   });
 });
 
@@ -102,6 +103,7 @@ test('a conversation can be renamed and deleted', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Counting contacts');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Counting contacts' }).waitFor();
+  await page.waitForFunction(() => document.title === 'Counting contacts · Roundtable');
   const address = page.url();
 
   await page.getByRole('button', { name: 'Actions for “Counting contacts”' }).click();

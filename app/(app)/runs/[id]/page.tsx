@@ -1,12 +1,20 @@
 import type { Metadata } from 'next';
 import { requestText } from '@/app/request-language';
+import { signedIn } from '@/app/signed-in';
 import { RunPage } from '@/components/run/page/run-page';
+import { workbench } from '@/lib/workbench';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).run.title };
+interface RunProps {
+  params: Promise<{ id: string }>;
 }
 
-export default async function Run({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: RunProps): Promise<Metadata> {
+  const user = await signedIn();
+  const run = user && (await (await workbench()).stores.runs.get(user.id, (await params).id));
+  return { title: run?.question ?? (await requestText()).run.title };
+}
+
+export default async function Run({ params }: RunProps) {
   const { id } = await params;
   return <RunPage key={id} runId={id} />;
 }
