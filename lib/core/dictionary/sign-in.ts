@@ -37,7 +37,7 @@ const fr: typeof en = {
   provider: 'Cette connexion n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
   noAccount: 'Aucun compte n’existe ici pour cet e-mail. Demandez-en un à qui s’occupe de ce Roundtable.',
   notVerified: 'Ce fournisseur n’a pas encore vérifié votre e-mail.',
-  unavailable: 'Personne ne peut se connecter pour l’instant : le serveur n’atteint pas son stockage. Réessayez dans un instant.',
+  unavailable: 'Personne ne peut se connecter pour l’instant : le serveur n’atteint pas son stockage. Réessayez dans un instant.',
   link: 'Connexion en cours…',
   linkTitle: 'Ce lien ne fonctionne plus',
   linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
