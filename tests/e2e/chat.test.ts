@@ -6,16 +6,18 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 
 /** Numbered, so that a word which is lost or comes twice is seen. */
 const words = Array.from({ length: 80 }, (_, n) => `word${n + 1}`);
-const SLOWLY = { model: 'openai-compatible:default' };
+const LOOPBACK = { model: 'openai-compatible:default' };
 
 let models: ModelServer;
+const gate = Promise.withResolvers<void>();
 
 const product = productInBrowser(async () => {
   models = await startModelServer({
+    hold: ({ lastUserText, toolResults }) => (lastUserText.includes('wait') && toolResults.length > 0 ? gate.promise : undefined),
     behaviour: ({ lastUserText, toolResults }) => {
       if (lastUserText.includes('refuse')) return { failure: 'status', status: 400, error: { message: 'This model refuses.' } };
       if (toolResults.length === 0) return { toolCalls: [{ name: 'describeSFDCObject', arguments: { object: 'Account' } }] };
-      return { text: words.join(' '), pace: { msPerToken: 50 } };
+      return { text: words.join(' '), pace: { msPerToken: lastUserText.includes('stop') ? 250 : 20 } };
     },
   });
   return { MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
@@ -44,20 +46,21 @@ describe('a question to one agent', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('duplicates');
   });
 
-  test('goes on through a reload and shows the same in a second tab, and is asked of the model once', async () => {
+  test('goes on through reloads and shows the same in a second tab, and is asked of the model once', async () => {
     const page = await product.ownersPage('/chat');
     const before = models.counts.all;
-    await ask(page, 'Describe accounts slowly.', SLOWLY);
-    await answerIn(page).getByText('word5 ').waitFor();
+    await ask(page, 'Describe accounts, and wait.', LOOPBACK);
     const tab = await page.context().newPage();
     await Promise.all([tab.goto(page.url()), page.reload()]);
-
     for (const view of [page, tab]) {
-      await answerIn(view).getByText('word5 ').waitFor();
       await newestRun(view).getByText('describeSFDCObject').waitFor();
-      await view.getByRole('button', { name: 'Stop' }).waitFor();
-      expect(await numbered(view)).not.toContain('word80');
+      await newestRun(view).getByText('Waiting for model…').waitFor();
+      await view.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     }
+
+    gate.resolve();
+    await answerIn(page).getByText('word5 ').waitFor();
+    await page.reload();
     for (const view of [page, tab]) {
       await end(view).waitFor();
       expect(await numbered(view)).toEqual(words);
@@ -67,9 +70,9 @@ describe('a question to one agent', () => {
 
   test('can be stopped: what was said is kept, and the model is left alone', async () => {
     const page = await product.ownersPage('/chat');
-    await ask(page, 'Describe accounts slowly.', SLOWLY);
+    await ask(page, 'Describe accounts until I stop you.', LOOPBACK);
     await answerIn(page).getByText('word3 ').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await answerIn(page).getByText('You stopped this run.').waitFor();
     const kept = await numbered(page);
     expect(kept?.slice(0, 3)).toEqual(words.slice(0, 3));
@@ -83,7 +86,7 @@ describe('a question to one agent', () => {
 
   test('that the model refuses says why, and can be asked again', async () => {
     const page = await product.ownersPage('/chat');
-    await ask(page, 'Please refuse.', SLOWLY);
+    await ask(page, 'Please refuse.', LOOPBACK);
     await answerIn(page).getByText('No answer').waitFor();
     await answerIn(page)
       .getByText(/This model refuses/)

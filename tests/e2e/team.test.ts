@@ -21,7 +21,10 @@ afterAll(() => models.close());
 function member({ agent, lastUserText }: ModelRequest) {
   const fails = lastUserText.includes('all fail') || (lastUserText.includes('one fails') && agent === 'contract-reader');
   if (fails) return { failure: 'status', status: 400, error: { message: `No room for the ${agent} today.` } } as const;
-  return { text: `The ${agent} reports: ${'all is well with this account. '.repeat(20)}`, pace: { msPerToken: 20 } };
+  return {
+    text: `The ${agent} reports: ${'all is well with this account. '.repeat(20)}`,
+    pace: { msPerToken: lastUserText.includes('stop') ? 200 : 20 },
+  };
 }
 
 const round = (page: Page, number: number) =>
@@ -99,9 +102,9 @@ describe('three agents of a loopback model', () => {
 
   test('can be stopped: their work is kept, and no model is asked any more', async () => {
     const page = await product.ownersPage('/chat');
-    await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 2 });
+    await ask(page, 'How are our accounts, until I stop you?', { ...LOOPBACK, rounds: 2 });
     await lane(page, 'Data steward').getByText('reports: all').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await answer(page).getByText('You stopped this run.').waitFor();
     expect(models.counts.open).toBe(0);
     await page.reload();

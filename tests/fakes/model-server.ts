@@ -44,6 +44,8 @@ export interface RecordedRequest extends ModelRequest {
 
 export interface ModelServerOptions extends Partial<Pace> {
   behaviour?: Behaviour;
+  /** What an answer waits for before it begins. */
+  hold?: (request: ModelRequest) => Promise<void> | undefined;
   /** Names that requests are told apart by: `data-steward`. */
   agents?: string[];
   /** False keeps counts only. */
@@ -62,7 +64,7 @@ export interface ModelServer {
 
 /** A loopback server that speaks the wire of `POST /chat/completions` and `GET /models`. */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
-  const { behaviour = plainBehaviour(), agents = [], record = true, port = 0 } = options;
+  const { behaviour = plainBehaviour(), hold, agents = [], record = true, port = 0 } = options;
   const pace: Pace = { firstTokenMs: options.firstTokenMs ?? 0, msPerToken: options.msPerToken ?? 0, tokens: options.tokens };
   const requests: RecordedRequest[] = [];
   const counts = { all: 0, open: 0, aborted: 0, mostOpen: 0 };
@@ -78,14 +80,17 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     counts.open += 1;
     counts.mostOpen = Math.max(counts.mostOpen, counts.open);
 
-    const asked = { stream: body.stream === true, model: body.model, usage: body.stream_options?.include_usage === true };
-    const player = createPlayer(scriptOf(behaviour(request), asked, pace), response);
+    let player: ReturnType<typeof createPlayer> | undefined;
     response.on('close', () => {
-      clock.remove(player);
+      if (player) clock.remove(player);
       counts.open -= 1;
-      recorded.outcome = player.isDone ? 'ended' : 'aborted';
-      if (!player.isDone) counts.aborted += 1;
+      recorded.outcome = player?.isDone ? 'ended' : 'aborted';
+      if (!player?.isDone) counts.aborted += 1;
     });
+    await hold?.(request);
+    if (response.destroyed) return;
+    const asked = { stream: body.stream === true, model: body.model, usage: body.stream_options?.include_usage === true };
+    player = createPlayer(scriptOf(behaviour(request), asked, pace), response);
     clock.add(player);
   }
 
