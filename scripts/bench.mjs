@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run bench -- [options]
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** How often each thing is measured; `atOnce` as [runs, batches]. */
 const FULL = {
-  warmUps: 3,
+  warmUps: 6,
   times: 5,
   atOnce: [
     [10, 4],
@@ -29,7 +29,7 @@ const FULL = {
   ],
 };
 const QUICK = {
-  warmUps: 2,
+  warmUps: 3,
   times: 1,
   atOnce: [
     [10, 1],

@@ -11,10 +11,10 @@ const BRIEF = {
   focus: AGENTS.map((agent) => ({ agent, task: 'Report what you find about the customers, with the source of each fact.' })),
 };
 const TEXT = 'Account '.repeat(40);
-/** Each agent's first call asks for one of these, whichever it has. */
+/** Each agent's first call asks for one of these, whichever it has: tools with next to no work of their own, as the floor's. */
 const TOOL_CALLS = {
   getSFDCData: { object: 'Account', fields: ['Name', 'Industry', 'AnnualRevenue'], limit: 5 },
-  searchDocuments: { query: 'renewal notice period' },
+  readSharedData: {},
 };
 
 function behaviour({ body, toolResults }) {
