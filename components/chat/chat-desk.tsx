@@ -12,6 +12,7 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
+import { Question } from './question';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import { Thread } from './thread';
@@ -39,6 +40,13 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
   const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
+  const { variables: wish, data: started, reset } = start;
+  const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
+  // Shown at once, until the run that it becomes is there.
+  const sent = !start.isError && !arrived && wish?.conversationId === conversationId ? wish : undefined;
+  useEffect(() => {
+    if (arrived) reset();
+  }, [arrived, reset]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { box, atEnd, follow, toEnd } = useFollow(conversationId !== undefined);
 
@@ -77,7 +85,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           className="h-full overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2"
         >
           <div className="grid gap-10 px-4 py-6">
-            {conversationId === undefined && (
+            {conversationId === undefined && !sent && (
               <EmptyChat
                 mode={mode}
                 onExample={(question) => {
@@ -101,6 +109,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
                 }}
               />
             )}
+            {sent && <Question>{sent.question}</Question>}
           </div>
         </div>
         {conversation && !atEnd && (

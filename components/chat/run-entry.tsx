@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { StatusBadge } from '../ui/status-badge';
 import { LiveRun } from './live-run';
+import { Question } from './question';
 
 interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   run: ConversationAnswer['runs'][number];
@@ -24,12 +25,7 @@ export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
   const [open, setOpen] = useState(openAtFirst);
   return (
     <article aria-label={run.question} className="grid min-w-0 gap-4">
-      <div className="mx-auto flex w-full max-w-[76ch] justify-end">
-        <h2 className="sr-only">{text.chat.you}</h2>
-        <p className="max-w-[88%] whitespace-pre-wrap wrap-anywhere rounded-2xl rounded-br-md bg-accent px-4 py-2.5 text-[0.9375rem] leading-6">
-          {run.question}
-        </p>
-      </div>
+      <Question>{run.question}</Question>
       {open ? (
         <LiveRun runId={run.id} {...live} />
       ) : (

@@ -106,6 +106,18 @@ describe('a new conversation', () => {
     expect(field().value).toBe('');
   });
 
+  test('shows the question at once, and gives it back when it could not be sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show('/chat', { 'POST /api/chat': () => promise });
+    await user.type(field(), 'Which accounts?{Enter}');
+    expect(within(screen.getByRole('log')).getByText('Which accounts?')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Ask your data' })).toBeNull();
+    resolve(refusal(429, 'rate_limited', 'Too many questions.'));
+    await screen.findByText(/Too many questions/);
+    expect(within(screen.getByRole('log')).queryByText('Which accounts?')).toBeNull();
+    expect(field().value).toBe('Which accounts?');
+  });
+
   test('asks a team as it was set up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
