@@ -1,7 +1,7 @@
 import './browser-gaps';
-import '@testing-library/react';
 import { beforeAll, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,9 @@ import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import type { Language } from '@/lib/core/language';
+
+/** A busy machine takes longer than Testing Library's second. */
+configure({ asyncUtilTimeout: 5000 });
 
 /** Tests poll, so an update between two looks is no mistake. After Testing Library's own, which turns the warning on. */
 beforeAll(() => {
