@@ -1,7 +1,7 @@
 import type { Usage } from './events';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
-import type { Message, User, UserSettings } from './stores';
+import type { Message, OpenRequest, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 
@@ -86,4 +86,15 @@ export interface EventsAnswer {
 export interface RunsAnswer {
   runs: RunSummary[];
   next: string | null;
+}
+
+/** `GET /api/inbox`: what waits for this person, oldest first. */
+export interface InboxAnswer {
+  requests: OpenRequest[];
+}
+
+/** `202` of `POST /api/runs/:id/signals` and `…/signals/:key`: kept; the run's `signal_received` says when it has it. */
+export interface SignalAnswer {
+  runId: string;
+  key: string;
 }

@@ -50,6 +50,10 @@ export type AgentFailureCode =
   | 'empty_answer'
   | 'content_filter'
   | 'not_configured'
+  /** A person stopped, skipped or restarted this turn. */
+  | 'stopped'
+  | 'skipped'
+  | 'restarted'
   | 'unexpected';
 
 /** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from './json';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
+import { REQUEST_KINDS } from './signals';
 
 /** Token counts of model calls; `undefined` where the provider does not say. */
 const usage = z.object({
@@ -81,6 +82,37 @@ export const eventData = {
   }),
   step_retry: z.object({ ...turn, reason: z.string() }),
   step_done: z.object({}),
+  /** A tool that must not run twice is about to run: found without its result, nobody knows whether it has. */
+  step_start: z.object({ ...turn, toolCallId: z.string(), name: z.string() }),
+  /** The run waits for a person or their program; answered by `POST /api/runs/:id/signals/:key`. */
+  signal_request: z.object({
+    ...turn,
+    key: z.string(),
+    kind: z.enum(REQUEST_KINDS),
+    callId: z.string(),
+    /** The tool's. */
+    name: z.string(),
+    args: json,
+    /** Of a question: what is asked, and answers to choose from when there are some. */
+    question: z.string().optional(),
+    options: z.array(z.string()).optional(),
+    /** Of an approval: until when it can be given (ISO 8601), and the seal of exactly this request. */
+    expiresAt: z.string().optional(),
+    token: z.string().optional(),
+  }),
+  /** Somebody answered a request, or took hold of the run: `kind` says which, the rest is the signal's own. */
+  signal_received: z.object({
+    key: z.string(),
+    kind: z.string(),
+    agent: z.string().optional(),
+    turnId: z.string().optional(),
+    decision: z.enum(['approve', 'deny']).optional(),
+    reason: z.string().optional(),
+    always: z.boolean().optional(),
+    /** Arguments a person has edited. */
+    args: json.optional(),
+    text: z.string().optional(),
+  }),
   round_complete: z.object({
     round: z.number(),
     results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed']) })),

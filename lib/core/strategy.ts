@@ -67,11 +67,18 @@ export interface RunContext {
   notes(): readonly Note[];
   /** Earlier messages of the conversation this run belongs to, oldest first. */
   history(): Promise<HistoryMessage[]>;
+  /** What a person has asked for in this run so far, oldest first. What it decides must go through `step`. */
+  wishes(): readonly Wish[];
+  /** Resolves when a person wishes something more; never by itself. */
+  wished(): Promise<void>;
 }
+
+/** A person's wish that a strategy answers: a turn that has ended begun anew, or an agent that joins. */
+export type Wish = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
 
 /** Why a run's signal aborted. */
 export class RunStopped extends Error {
-  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'ended') {
+  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'waiting' | 'ended') {
     super(`run stopped: ${why}`);
     this.name = 'RunStopped';
   }

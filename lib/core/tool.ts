@@ -20,10 +20,14 @@ export interface Tool {
   /** Rights are checked where tools are handed out, by this. */
   access: 'read' | 'write';
   where: 'server' | 'client' | 'mcp';
+  /** Of a client tool: who gives its result. A person is asked a question (`input` has `question` and maybe `options`). */
+  answeredBy?: 'program' | 'person';
+  /** Whether a call that may have happened already may be made again. Reading tools are; others only when they say so. */
+  idempotent?: boolean;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
   input: z.ZodType;
-  /** Throws `ToolFailed` for what the model can act on. */
+  /** Throws `ToolFailed` for what the model can act on. Never called for a client tool. */
   run(input: unknown, context: ToolContext): Promise<Json>;
 }
 
@@ -35,4 +39,10 @@ interface ToolDefinition<I extends z.ZodType> extends Omit<Tool, 'input' | 'run'
 /** Declares a tool. The cast is safe: the one adapter hands `run` only what `input` has parsed. */
 export function defineTool<I extends z.ZodType>(definition: ToolDefinition<I>): Tool {
   return { ...definition, run: (input, context) => definition.run(input as z.output<I>, context) };
+}
+
+/** Declares a tool whose calls are answered from outside: by the person, or by the program they use. */
+export function defineClientTool(definition: Omit<Tool, 'run' | 'where' | 'access'>): Tool {
+  const run = () => Promise.reject(new Error(`${definition.name} is answered from outside and never run here`));
+  return { ...definition, access: 'read', where: 'client', run };
 }

@@ -5,7 +5,8 @@ import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
 import type { Sources } from '../core/sources';
-import type { RunStore } from '../core/stores';
+import type { Sealed } from '../core/signals';
+import type { Hints, RunStore, SqlSession } from '../core/stores';
 import type { HistoryMessage, Strategy } from '../core/strategy';
 import type { Tool } from '../core/tool';
 
@@ -35,6 +36,12 @@ export type ExecuteTool = (tool: Tool, input: unknown, call: { toolCallId: strin
 /** The other rooms, as the engine sees them; `lib/workbench.ts` joins them. */
 export interface EnginePorts {
   runs: RunStore;
+  /** Where the queue keeps its jobs: the same database as `runs`. */
+  queue: { backend: 'postgres' | 'pglite'; session: SqlSession };
+  /** How processes over one database tell each other to look; left out when there is only this one. */
+  hints?: Hints;
+  /** A keyed hash of what a request (`request`) or an approval (`approval`) is bound to. */
+  seal(purpose: 'request' | 'approval', bound: Sealed): string;
   history(run: Run): Promise<HistoryMessage[]>;
   findStrategy(name: string): Strategy | undefined;
   findAgent(name: string): Agent | undefined;
