@@ -2,17 +2,16 @@ import type { ErrorAnswer } from '@/lib/core/answers';
 
 /** A refused request. `message` may be shown to the person. */
 export class ApiError extends Error {
+  readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
   /** Seconds until trying again makes sense. */
   readonly retryAfter?: number;
 
-  constructor(
-    readonly status: number,
-    { code, message, fields, retryAfter }: ErrorAnswer['error'],
-  ) {
+  constructor(status: number, { code, message, fields, retryAfter }: ErrorAnswer['error']) {
     super(message);
     this.name = 'ApiError';
+    this.status = status;
     this.code = code;
     this.fields = fields ?? {};
     this.retryAfter = retryAfter;

@@ -27,6 +27,7 @@ const HIDDEN_MS = 500;
  * try again after an answer that is no stream.
  */
 export class RunFeed {
+  readonly runId: string;
   private state: FollowedRun = { view: emptyRunView, link: 'connecting' };
   private readonly listeners = new Set<() => void>();
   private source: EventSource | undefined;
@@ -36,7 +37,9 @@ export class RunFeed {
   private cancelFlush: (() => void) | undefined;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly runId: string) {}
+  constructor(runId: string) {
+    this.runId = runId;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

@@ -25,16 +25,14 @@ export class AppError extends Error {
     return value instanceof Error && value.name === 'AppError';
   }
 
+  readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
 
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    facts: ErrorFacts = {},
-  ) {
+  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
     super(message, { cause: facts.cause });
     this.name = 'AppError';
+    this.code = code;
     this.fields = facts.fields;
     this.retryAfter = facts.retryAfter;
   }
@@ -58,18 +56,23 @@ export type AgentFailureCode =
 
 /** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
 export class AgentFailed extends Error {
+  readonly code: AgentFailureCode;
+  /** True when the same call may well succeed a moment later. */
+  readonly transient: boolean;
+  readonly retryAfterMs?: number;
+
   constructor(
-    readonly code: AgentFailureCode,
+    code: AgentFailureCode,
     message: string,
-    /** True when the same call may well succeed a moment later. */
-    readonly transient: boolean,
+    transient: boolean,
     facts: { cause?: unknown; retryAfterMs?: number } = {},
   ) {
     super(message, { cause: facts.cause });
     this.name = 'AgentFailed';
+    this.code = code;
+    this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
   }
-  readonly retryAfterMs?: number;
 }
 
 /** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */

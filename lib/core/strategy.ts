@@ -78,9 +78,12 @@ export type Wish = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: str
 
 /** Why a run's signal aborted. */
 export class RunStopped extends Error {
-  constructor(readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'waiting' | 'ended') {
+  readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'waiting' | 'ended';
+
+  constructor(why: RunStopped['why']) {
     super(`run stopped: ${why}`);
     this.name = 'RunStopped';
+    this.why = why;
   }
 }
 

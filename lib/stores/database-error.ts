@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 /** What the database said, without the statement and its values: those hold prompts and personal data, and errors get logged. */
 export class DatabaseError extends Error {
-  constructor(
-    message: string,
-    /** SQLSTATE (PostgreSQL, appendix A). */
-    readonly code: string,
-  ) {
+  /** SQLSTATE (PostgreSQL, appendix A). */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
     super(message);
     this.name = 'DatabaseError';
+    this.code = code;
   }
 }
 

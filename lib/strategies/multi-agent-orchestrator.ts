@@ -21,16 +21,18 @@ interface Missing {
  * the rounds that follow and named in the answer; its own earlier results are kept.
  */
 export class MultiAgentOrchestrator {
+  private readonly context: RunContext;
+  private readonly team: readonly Member[];
+  private readonly rounds: number;
   private readonly history: RoundResult[] = [];
   private readonly missing: Missing[] = [];
   private brief: Brief;
   private stopped: string | undefined;
 
-  constructor(
-    private readonly context: RunContext,
-    private readonly team: readonly Member[],
-    private readonly rounds: number,
-  ) {
+  constructor(context: RunContext, team: readonly Member[], rounds: number) {
+    this.context = context;
+    this.team = team;
+    this.rounds = rounds;
     this.brief = plainBrief(context.question);
   }
 

@@ -4,10 +4,13 @@ const START = Date.parse('2026-03-02T09:00:00.000Z');
 
 /** Numbers what happened in a run, a given number of milliseconds apart. */
 export class RunScript {
+  readonly runId: string;
   readonly events: RunEvent[] = [];
   private at = START;
 
-  constructor(readonly runId = 'run-1') {}
+  constructor(runId = 'run-1') {
+    this.runId = runId;
+  }
 
   wait(ms: number): this {
     this.at += ms;
