@@ -14,12 +14,14 @@ const count = (min: number, max: number) => z.coerce.number().int().min(min).max
 const url = z.url({ protocol: /^https?$/ });
 
 /** Every variable the product reads, with its default; `.env.example` explains each in a line. */
-const environment = z.object({
+const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DELTA_RETENTION_DAYS: count(0, 100_000).default(30),
+  WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   NEXTAUTH_URL: url.optional(),
@@ -60,15 +62,20 @@ const environment = z.object({
   SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 
-export type Env = z.infer<typeof environment>;
+export type Env = z.infer<typeof variables>;
+
+const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'inline' || DATABASE_URL !== undefined, {
+  path: ['WORKER'],
+  error: 'off and only need DATABASE_URL, since the embedded database is open to one process',
+});
 
 /**
  * The environment, parsed once. An empty variable counts as not set.
  * @throws Error naming every wrong variable and what it must look like; the start is stopped by it.
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = environment.safeParse(given);
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(set);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`These settings are wrong (see .env.example):\n${wrong.join('\n')}`);

@@ -20,8 +20,15 @@ describe('the environment', () => {
     ['OWNER_PASSWORD', 'short'],
     ['OPENAI_BASE_URL', 'file:///etc/passwd'],
     ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com'],
+    ['WORKER', 'sometimes'],
+    ['DELTA_RETENTION_DAYS', '-1'],
   ])('names a wrong %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}: `));
+  });
+
+  test.each(['off', 'only'])('refuses WORKER=%s without a database that several processes can open', (WORKER) => {
+    expect(() => readEnv({ WORKER })).toThrow(/\n {2}WORKER: .*DATABASE_URL/);
+    expect(readEnv({ WORKER, DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({ WORKER });
   });
 
   test('names all that is wrong at once', () => {

@@ -25,7 +25,7 @@ function newFolder(): string {
 
 /** Another process that opens the folder. Resolves with the first line it says: `open`, or why not. */
 async function holder(dataDir: string, email = 'child@example.com') {
-  const hooks = import.meta.resolve('./typescript-hooks.mjs');
+  const hooks = import.meta.resolve('../../scripts/load-typescript.mjs');
   const program = fileURLToPath(import.meta.resolve('./database-holder.ts'));
   const child = spawn(process.execPath, ['--import', hooks, program, dataDir, email], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

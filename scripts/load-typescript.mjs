@@ -1,0 +1,20 @@
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Lets Node load our TypeScript as it is written, with `@/…` and without extensions. Node itself erases the types. */
+const ROOT = new URL('..', import.meta.url);
+const OURS = /^(@|\.\.?)\//;
+const ENDINGS = ['', '.ts', '/index.ts'];
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!OURS.test(specifier) || !context.parentURL?.startsWith(ROOT.href)) return next(specifier, context);
+    const { href } = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT) : new URL(specifier, context.parentURL);
+    return next(ENDINGS.map((ending) => href + ending).find(isFile) ?? specifier, context);
+  },
+});
+
+function isFile(url) {
+  return statSync(fileURLToPath(url), { throwIfNoEntry: false })?.isFile() ?? false;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What every process of the product needs before it reads a setting: a Node new enough, the project's folder, and `.env`. */
+export function prepare(mode) {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < 24) {
+    console.error(
+      `Roundtable needs Node 24 or newer, this is ${process.version}. \`npm start\` and \`npm run worker\` bring their own: use them instead of \`node\`.`,
+    );
+    process.exit(1);
+  }
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.NODE_ENV ??= mode;
+}

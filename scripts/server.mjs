@@ -1,0 +1,53 @@
+// Builds when needed, then serves in this very process, so that a signal to npm reaches the server.
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { buildIsFresh } from './build-is-fresh.mjs';
+import { onStop } from './on-stop.mjs';
+import { refuse } from './refuse.mjs';
+
+const dev = process.argv.includes('--dev');
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
+
+if (!dev && !buildIsFresh()) {
+  console.log('Building Roundtable (once, about a minute) …');
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { default: next } = await import('next');
+const hostname = process.env.HOST || '127.0.0.1';
+const wantedPort = Number(process.env.PORT || 3000);
+if (!Number.isInteger(wantedPort) || wantedPort < 0 || wantedPort > 65_535) {
+  console.error(`PORT: must be a whole number from 0 to 65535, not "${process.env.PORT}".`);
+  process.exit(1);
+}
+
+let handle = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
+};
+const server = createServer((request, response) => refuse(request, response) || handle(request, response));
+server.on('error', (error) => {
+  const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
+  console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
+  process.exit(1);
+});
+await new Promise((resolve) => server.listen(wantedPort, hostname, resolve));
+const { port } = server.address();
+process.env.PORT = String(port);
+process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+
+const app = next({ dev, hostname, port, httpServer: server });
+await app.prepare();
+handle = app.getRequestHandler();
+// Next opens the product at the first request: that one is ours, so that a wrong setting ends the start and nobody waits.
+await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
+console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
+
+onStop(async () => {
+  server.close();
+  await (await globalThis.roundtable)?.shutdown();
+  server.closeAllConnections();
+});
