@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'roundtable-'));
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((app) => app.kill()));
+  await Promise.all(running.splice(0).map((app) => app.close()));
 });
 afterAll(async () => {
   await models.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   key = await apiKeyOf(app);
 }, SERVE_TIMEOUT_MS);
 afterAll(async () => {
-  await app.stop();
+  await app.close();
   await models.close();
 });
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type OpenedBrowser, openBrowser } from './open-browser';
@@ -46,8 +45,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
 
   afterAll(async () => {
     await browser?.close();
-    await app?.stop();
-    if (app) await rm(app.dataDir, { recursive: true });
+    await app?.close();
   });
 
   function started<T>(part: T | undefined): T {
