@@ -8,19 +8,25 @@ export type RawPathParams = Record<string, string | string[] | undefined> | unde
 /** What our dynamic path segments are called; empty where a route has none of that name. */
 export interface PathParams {
   id: string;
+  /** Of a request of a run: a provider's own id of a tool call is part of it. */
+  key: string;
   /** Of next-auth's catch-all, joined with `/`. */
   nextauth: string;
 }
+
+const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/ };
+const LEGAL_ID = /^[\w-]{1,64}$/;
 
 export const notFound = () => new AppError('not_found', 'There is nothing here.');
 
 /** What no id of ours can be is not found, without asking the database. @throws {AppError} `not_found` */
 export function pathParams(raw: RawPathParams = {}): PathParams {
-  for (const part of Object.values(raw).flat()) {
-    if (!/^[\w-]{1,64}$/.test(part ?? '')) throw notFound();
+  for (const [name, value] of Object.entries(raw)) {
+    const legal = LEGAL[name] ?? LEGAL_ID;
+    if (![value].flat().every((part) => legal.test(part ?? ''))) throw notFound();
   }
   const joined = (name: keyof PathParams) => [raw[name] ?? []].flat().join('/');
-  return { id: joined('id'), nextauth: joined('nextauth') };
+  return { id: joined('id'), key: joined('key'), nextauth: joined('nextauth') };
 }
 
 export function searchParams(request: Request): unknown {

@@ -1,0 +1,77 @@
+import { findAgent } from '../agents';
+import { instructionsFor } from '../agents/instructions';
+import type { Sources } from '../core/sources';
+import type { Stores } from '../core/stores';
+import { createEngine } from '../engine/engine';
+import type { EnginePorts } from '../engine/ports';
+import type { Env } from '../env';
+import { asAgentFailed } from '../models/failure';
+import { answerProblem } from '../models/finish';
+import { createModels } from '../models/registry';
+import { openDatabase } from '../stores/open-database';
+import { createStores } from '../stores/stores';
+import { findStrategy } from '../strategies';
+import { findTool } from '../tools';
+import { documentLibrary } from '../tools/document-library';
+import { sampleCrm } from '../tools/sample/sample-crm';
+import { openSampleDatabase, sampleRelations } from '../tools/sample/sample-database';
+import { checkSelect } from '../tools/sql/check-select';
+import { toAiTools } from '../tools/to-ai-tools';
+import { runHistory } from './run-history';
+import { createSeal } from './seal';
+import { secretOf } from './secret';
+import { modelsConfig } from './settings';
+
+/**
+ * Everything that plays runs, over one database, and nothing of Next, next-auth or React: a worker needs no more.
+ * `engine.open({work: true})` begins to play, `close()` hands what is being played back to the queue and ends.
+ * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR.
+ */
+export async function openRunner(env: Env) {
+  const models = createModels(modelsConfig(env));
+  const problem = models.check(models.defaultModel);
+  if (problem) throw new Error(`MODEL: ${problem}`);
+  const secret = secretOf(env);
+  const seal = createSeal(secret);
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const stores = createStores(database.db);
+  const ports: EnginePorts = {
+    runs: stores.runs,
+    queue: { backend: database.kind, session: database.session },
+    hints: database.hints,
+    seal,
+    history: (run) => runHistory(stores, run),
+    findStrategy,
+    findAgent,
+    instructionsFor,
+    findTool,
+    toAiTools,
+    sources: samples(stores),
+    resolveModel: models.resolve,
+    answerProblem,
+    asAgentFailed,
+  };
+  const engine = createEngine(ports, { places: env.AGENT_TURNS, concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY } });
+
+  return {
+    database,
+    stores,
+    models,
+    engine,
+    secret,
+    seal,
+    async close() {
+      await engine.shutdown();
+      await database.close();
+    },
+  };
+}
+
+export type Runner = Awaited<ReturnType<typeof openRunner>>;
+
+/** What everybody's tools look at until they connect something of their own: the sample workspace and their own documents. */
+function samples({ documents }: Stores): (userId: string) => Sources {
+  const crm = sampleCrm();
+  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
+  return (userId) => ({ crm, database, documents: documentLibrary(documents, userId) });
+}
