@@ -201,7 +201,10 @@ export interface RunStore {
 /** What other processes have done, as hints: none may be relied on, and after a lost connection some are missing. */
 export interface Hints {
   /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this owner lives. */
-  listen(owner: number, hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void }): {
+  listen(
+    owner: number,
+    hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
+  ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
     close(): Promise<void>;
@@ -242,4 +245,9 @@ export interface Stores {
   runs: RunStore;
   documents: DocumentStore;
   audit: AuditStore;
+  /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */
+  createFirstUser(
+    user: Parameters<UserStore['create']>[0],
+    documents: readonly Omit<Parameters<DocumentStore['add']>[0], 'userId'>[],
+  ): Promise<User | undefined>;
 }

@@ -5,6 +5,7 @@ import { conversationStore } from './conversation-store';
 import type { Db } from './database';
 import { withPlainErrors } from './database-error';
 import { documentStore } from './document-store';
+import { firstUserCreator } from './first-user-creator';
 import { runStore } from './run-store';
 import { userStore } from './user-store';
 
@@ -17,5 +18,6 @@ export function createStores(db: Db): Stores {
     runs: withPlainErrors(runStore(db)),
     documents: withPlainErrors(documentStore(db)),
     audit: withPlainErrors(auditStore(db)),
+    ...withPlainErrors(firstUserCreator(db)),
   };
 }

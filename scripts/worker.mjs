@@ -1,0 +1,23 @@
+// `npm run worker`: plays the runs of a PostgreSQL and serves nothing. It needs neither Next nor a build.
+import './load-typescript.mjs';
+import { onStop } from './on-stop.mjs';
+import { prepare } from './prepare.mjs';
+
+prepare('production');
+process.env.WORKER = 'only';
+
+const { currentEnv } = await import('../lib/env.ts');
+const { openRunner } = await import('../lib/workbench/open-runner.ts');
+
+let runner;
+onStop(() => runner?.close());
+try {
+  const env = currentEnv();
+  runner = await openRunner(env);
+  await runner.engine.open({ work: true });
+  const { host, pathname } = new URL(env.DATABASE_URL);
+  console.log(`Ready: worker ${process.pid} plays the runs of ${host}${pathname}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
