@@ -53,7 +53,9 @@ export function createController({ env, stores, engine }: ControlDeps) {
         return checkNewMember(user, run, wish.agent);
       case 'note':
         if ((await teamOf(stores, run)).includes(wish.agent)) return;
-        throw new AppError('bad_request', `agent: ${wish.agent} takes no part in this run`, { fields: { agent: 'not in this run' } });
+        throw new AppError('bad_request', `agent: ${wish.agent} takes no part in this run`, {
+          fields: { agent: 'not in this run' },
+        });
       case 'steer':
         return;
     }

@@ -14,7 +14,9 @@ export function createSeal(secret: string): Seal {
   const keyFor = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
   const keys = { request: keyFor('request'), approval: keyFor('approval') };
   return (purpose, { userId, runId, key, tool, args, expiresAt }) =>
-    createHmac('sha256', keys[purpose]).update(canonical([userId, runId, key, tool, args, expiresAt])).digest('base64url');
+    createHmac('sha256', keys[purpose])
+      .update(canonical([userId, runId, key, tool, args, expiresAt]))
+      .digest('base64url');
 }
 
 /** Whether two seals are the same, in a time that does not tell how far they agree. */
