@@ -61,6 +61,8 @@ export interface RunContext {
   ask(task: AskTask): Promise<AskResult>;
   /** Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning. */
   step<T extends Json>(key: string, work: () => Promise<T>): Promise<T>;
+  /** The same for waiting: the run does not count as at work meanwhile, and may leave the process. */
+  rest<T extends Json>(key: string, wait: () => Promise<T>): Promise<T>;
   /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
   emit(event: NewEvent, key: string): void;
   /** The shared context so far. */

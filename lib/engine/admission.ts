@@ -7,8 +7,11 @@ export type Release = () => void;
  */
 export class Admission {
   private readonly queue: (() => void)[] = [];
+  private places: number;
 
-  constructor(private places: number) {}
+  constructor(places: number) {
+    this.places = places;
+  }
 
   /** Waits for a place; throws the signal's reason when it aborts first. */
   async enter(signal: AbortSignal): Promise<Release> {

@@ -1,58 +1,86 @@
 import { extractJsonMiddleware, generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
 import { AgentFailed } from '../core/errors';
+import type { TurnControl } from '../core/signals';
 import type { AskResult, AskTask } from '../core/strategy';
-import type { Admission } from './admission';
+import type { Admission, Release } from './admission';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
+import type { RunWork } from './run-work';
 import type { Turn } from './turn';
 import { recordAnswer, recordFailure, replayOutcome } from './turn-outcome';
+import { TurnWork } from './turn-work';
 
 /** Parts of the turn's time: a first byte or a next chunk that takes longer is a call lost, early enough for another try. */
 const FIRST_BYTE_SHARE = 0.4;
 const CHUNK_SHARE = 0.3;
 
-/** Why a turn's own signal aborted. */
-class TurnTimeout extends Error {}
+/** What a turn needs of the run it is in. */
+export interface AskDeps {
+  ports: EnginePorts;
+  log: RunLog;
+  admission: Admission;
+  work: RunWork;
+  /** The turns that are at work, by id: how people reach them. */
+  turns: Map<string, AbortController>;
+  signal: AbortSignal;
+}
 
 /**
  * One agent's whole turn, journalled: a finished turn of an earlier life is returned as recorded, an unfinished one goes on
  * after its last recorded call.
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */
-export async function ask(
-  { ports, log, admission, signal }: { ports: EnginePorts; log: RunLog; admission: Admission; signal: AbortSignal },
-  task: AskTask,
-): Promise<AskResult> {
+export async function ask({ ports, log, admission, work, turns, signal }: AskDeps, task: AskTask): Promise<AskResult> {
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) return replayOutcome(recorded);
 
-  const release = await admission.enter(signal);
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new TurnTimeout()), task.timeoutMs);
+  const own = new AbortController();
+  const turnWork = new TurnWork(work, {
+    timeoutMs: task.timeoutMs,
+    onTimeout: () => own.abort(new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false)),
+  });
+  turns.set(task.turnId, own);
+  const control = log.signals.control(task.turnId);
+  if (control) own.abort(controlled(control));
+  let release: Release | undefined;
   try {
+    release = await admission.enter(AbortSignal.any([signal, own.signal]));
+    turnWork.start();
     const agent = ports.findAgent(task.agent);
     if (!agent) throw new Error(`no agent is called "${task.agent}"`);
-    const turn: Turn = {
+    return await play({
       agent,
       task,
       words: { agent: agent.name, turnId: task.turnId, round: task.round },
       log,
       ports,
-      signal: AbortSignal.any([signal, timeout.signal]),
-      deadlineAt: Date.now() + task.timeoutMs,
-    };
-    return await play(turn);
+      work: turnWork,
+      signal: AbortSignal.any([signal, own.signal]),
+    });
   } catch (error) {
     signal.throwIfAborted();
-    const failure = timeout.signal.aborted ? timedOut(task, error) : ports.asAgentFailed(error);
+    const failure = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
     if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
     log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: recordFailure(failure) });
     throw failure;
   } finally {
-    clearTimeout(timer);
-    release();
+    turns.delete(task.turnId);
+    turnWork.end();
+    release?.();
+  }
+}
+
+/** What a turn fails with when a person has taken hold of it. */
+export function controlled(control: TurnControl): AgentFailed {
+  switch (control) {
+    case 'stop':
+      return new AgentFailed('stopped', 'Stopped by a person.', false);
+    case 'skip':
+      return new AgentFailed('skipped', 'Skipped by a person.', false);
+    case 'retry':
+      return new AgentFailed('restarted', 'Begun anew by a person.', false);
   }
 }
 
@@ -61,7 +89,10 @@ async function play(turn: Turn): Promise<AskResult> {
   const started = Date.now();
   const resolved = ports.resolveModel(agent.model ?? log.run.model, {
     signal,
-    deadlineAt: turn.deadlineAt,
+    // A getter: the clock stands still while the turn waits for people.
+    get deadlineAt() {
+      return turn.work.deadlineAt;
+    },
     timeouts: { firstByteMs: task.timeoutMs * FIRST_BYTE_SHARE, chunkMs: task.timeoutMs * CHUNK_SHARE },
     settings: [agent.settings, log.run.settings],
     onRetry: ({ reason, waitMs }) => {
@@ -82,6 +113,7 @@ async function play(turn: Turn): Promise<AskResult> {
     return tool && (task.team || !tool.teamOnly) ? [tool] : [];
   });
   const journal = journalModel(turn, resolved.id);
+  const told = { count: 0 };
   const result = await generateText({
     model: wrapLanguageModel({ model: resolved.model, middleware: task.schema ? [extractJsonMiddleware(), journal] : journal }),
     ...resolved.settings,
@@ -89,8 +121,12 @@ async function play(turn: Turn): Promise<AskResult> {
     messages: [...(task.history ?? []), { role: 'user', content: task.prompt }],
     tools: ports.toAiTools(tools, journalTools(turn)),
     stopWhen: isStepCount(agent.maxSteps),
-    // The last step answers: an agent that would go on searching for ever still says what it found.
-    prepareStep: ({ stepNumber }) => (stepNumber > 0 && stepNumber === agent.maxSteps - 1 ? { toolChoice: 'none' } : undefined),
+    prepareStep: ({ stepNumber, messages }) => ({
+      // What people said meanwhile; the AI SDK keeps it in the messages of later steps.
+      messages: [...messages, ...adviceFor(turn, told)],
+      // The last step answers: an agent that would go on searching for ever still says what it found.
+      ...(stepNumber > 0 && stepNumber === agent.maxSteps - 1 && { toolChoice: 'none' as const }),
+    }),
     output: task.schema && Output.object({ schema: task.schema }),
     maxRetries: 0,
     abortSignal: signal,
@@ -120,6 +156,10 @@ async function play(turn: Turn): Promise<AskResult> {
   return answer;
 }
 
-function timedOut(task: AskTask, cause: unknown): AgentFailed {
-  return new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false, { cause });
+/** What people told this agent since the last step, as the user messages they are. */
+function adviceFor({ agent, log }: Turn, told: { count: number }): { role: 'user'; content: string }[] {
+  const advice = log.signals.advice(agent.name);
+  const news = advice.slice(told.count);
+  told.count = advice.length;
+  return news.map((content) => ({ role: 'user', content }));
 }

@@ -8,7 +8,7 @@ const MOST_WAITING = 256;
 /** One reader of one run: events since its last `take`, or the word that it fell behind. */
 export class Subscription {
   private waiting: RunEvent[];
-  private overflowed = false;
+  private behind = false;
   private wake: (() => void) | undefined;
 
   constructor(recent: readonly RunEvent[]) {
@@ -17,17 +17,23 @@ export class Subscription {
 
   push(events: readonly RunEvent[]): void {
     if (this.waiting.length + events.length > MOST_WAITING) {
-      this.waiting = [];
-      this.overflowed = true;
+      this.fallBehind();
     } else {
       this.waiting.push(...events);
     }
     this.wake?.();
   }
 
-  /** Events that came since the last call: none after `ms` in silence, `behind` when some had to be dropped. */
+  /** There is more in the log than was pushed. */
+  fallBehind(): void {
+    this.waiting = [];
+    this.behind = true;
+    this.wake?.();
+  }
+
+  /** Events that came since the last call: none after `ms` in silence, `behind` when the log has more. */
   async take(ms: number, signal: AbortSignal): Promise<RunEvent[] | 'behind'> {
-    if (this.waiting.length === 0 && !this.overflowed && !signal.aborted) {
+    if (this.waiting.length === 0 && !this.behind && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const done = () => {
           clearTimeout(timer);
@@ -40,8 +46,8 @@ export class Subscription {
         this.wake = done;
       });
     }
-    if (this.overflowed) {
-      this.overflowed = false;
+    if (this.behind) {
+      this.behind = false;
       return 'behind';
     }
     const events = this.waiting;
@@ -56,46 +62,57 @@ export interface Address {
   runId: string;
 }
 
-const nameOf = ({ userId, runId }: Address) => `${userId} ${runId}`;
+interface Live {
+  userId: string;
+  recent: RunEvent[];
+}
 
-/** Live events of the runs of this process, by run. Readers that follow a run elsewhere subscribe too and poll the log. */
+/** Live events of runs. Readers of a run that another process plays are told when to look into its log. */
 export class Channels {
-  private readonly recent = new Map<string, RunEvent[]>();
-  private readonly readers = new Map<string, Set<Subscription>>();
+  private readonly live = new Map<string, Live>();
+  private readonly readers = new Map<string, Map<Subscription, string>>();
 
-  subscribe(address: Address): Subscription {
-    const name = nameOf(address);
-    const subscription = new Subscription(this.recent.get(name) ?? []);
-    const readers = this.readers.get(name) ?? new Set();
-    readers.add(subscription);
-    this.readers.set(name, readers);
+  subscribe({ userId, runId }: Address): Subscription {
+    const live = this.live.get(runId);
+    const subscription = new Subscription(live?.userId === userId ? live.recent : []);
+    const readers = this.readers.get(runId) ?? new Map();
+    readers.set(subscription, userId);
+    this.readers.set(runId, readers);
     return subscription;
   }
 
-  unsubscribe(address: Address, subscription: Subscription): void {
-    const name = nameOf(address);
-    const readers = this.readers.get(name);
+  unsubscribe({ runId }: Address, subscription: Subscription): void {
+    const readers = this.readers.get(runId);
     readers?.delete(subscription);
-    if (readers?.size === 0) this.readers.delete(name);
+    if (readers?.size === 0) this.readers.delete(runId);
   }
 
-  publish(address: Address, events: readonly RunEvent[]): void {
-    const name = nameOf(address);
-    const recent = this.recent.get(name);
-    if (recent) {
-      recent.push(...events);
-      recent.splice(0, recent.length - RECENT);
-    } else this.recent.set(name, events.slice(-RECENT));
-    for (const reader of this.readers.get(name) ?? []) reader.push(events);
+  /** This process plays the run: from now on silence means that nothing happened. */
+  open({ userId, runId }: Address): void {
+    this.live.set(runId, { userId, recent: [] });
   }
 
-  /** Whether this process plays the run, so that silence means nothing happened. */
-  isLive(address: Address): boolean {
-    return this.recent.has(nameOf(address));
+  publish({ userId, runId }: Address, events: readonly RunEvent[]): void {
+    const live = this.live.get(runId);
+    if (live) {
+      live.recent.push(...events);
+      live.recent.splice(0, live.recent.length - RECENT);
+    }
+    for (const [reader, owner] of this.readers.get(runId) ?? []) if (owner === userId) reader.push(events);
+  }
+
+  /** The log of these runs may have grown without this process; of every run when none is named. */
+  hint(runIds: Iterable<string> = this.readers.keys()): void {
+    for (const runId of runIds) for (const reader of this.readers.get(runId)?.keys() ?? []) reader.fallBehind();
+  }
+
+  isLive({ userId, runId }: Address): boolean {
+    return this.live.get(runId)?.userId === userId;
   }
 
   /** Forgets a run this process plays no more. */
-  drop(address: Address): void {
-    this.recent.delete(nameOf(address));
+  drop({ runId }: Address): void {
+    this.live.delete(runId);
+    this.hint([runId]);
   }
 }

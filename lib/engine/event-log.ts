@@ -1,6 +1,7 @@
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '../core/events';
 import type { Json } from '../core/json';
-import type { NewRun, Run } from '../core/run';
+import type { Run } from '../core/run';
 import type { RunBatch, RunStore } from '../core/stores';
 import type { Channels } from './channel';
 
@@ -19,42 +20,43 @@ export interface Appending {
 
 /**
  * The one writer of a process. Events are numbered here, written in batches shared by all runs, and published once they are
- * committed: a reader never sees an event that a crash could take back (docs/decisions/0006). The one exception is
- * `run_start`, published at once, since the first byte must not wait for the database.
+ * committed: a reader never sees an event that a crash could take back (docs/decisions/0006).
  */
 export class EventLog {
-  private newRuns: NewRun[] = [];
   private waiting: RunBatch['entries'] = [];
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = 0;
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
-  private failingSince: number | undefined;
+  private readonly runs: Pick<RunStore, 'append'>;
+  private readonly channels: Channels;
+  private readonly onLost: (runIds: readonly string[] | 'all') => void;
 
-  constructor(
-    private readonly runs: RunStore,
-    private readonly channels: Channels,
-    /** The run may no longer be written by this process. */
-    private readonly onLost: (runId: string) => void,
-  ) {}
-
-  /** Registers a new run; its row is written with its first events. */
-  begin(run: NewRun): void {
-    this.newRuns.push(run);
+  /** `onLost`: these runs may no longer be written by this process. */
+  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (runIds: readonly string[] | 'all') => void) {
+    this.runs = runs;
+    this.channels = channels;
+    this.onLost = onLost;
   }
 
   append(owner: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
     this.appended++;
     this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
-    if (entry.type === 'run_start') this.channels.publish({ userId: owner.userId, runId: entry.runId }, [toEvent(entry)]);
-    this.writeSoon();
+    // Somebody waits for the end of a run and for what a person is asked.
+    if (entry.type === 'run_end' || entry.type === 'signal_request') this.writeNow();
+    else this.writeSoon();
   }
 
   /** Resolves when everything appended before this call is committed, or given up. */
   async committed(): Promise<void> {
     const target = this.appended;
     while (this.settled < target) await (this.writing ?? this.write());
+  }
+
+  private writeNow(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), 0);
   }
 
   /** Now, or when the pause after the last commit is over. */
@@ -67,40 +69,51 @@ export class EventLog {
     this.timer = undefined;
     if (this.writing || this.waiting.length === 0) return this.writing;
     this.writtenAt = performance.now();
-    const batch: RunBatch = { runs: this.newRuns, entries: this.waiting };
-    this.newRuns = [];
+    const entries = this.waiting;
     this.waiting = [];
-    this.writing = this.commit(batch);
+    this.writing = this.commit(entries);
     await this.writing;
     this.writing = undefined;
-    this.settled += batch.entries.length;
+    this.settled += entries.length;
     if (this.waiting.length > 0) this.writeSoon();
   }
 
-  private async commit(batch: RunBatch): Promise<void> {
-    for (;;) {
-      try {
-        const { fenced } = await this.runs.append(batch);
-        this.failingSince = undefined;
-        for (const runId of fenced) this.onLost(runId);
-        this.publish(batch, new Set(fenced));
-        return;
-      } catch (error) {
-        this.failingSince ??= Date.now();
-        console.error('The event log could not be written.', error);
-        if (Date.now() - this.failingSince > GIVE_UP_MS) {
-          for (const runId of new Set(batch.entries.map(({ entry }) => entry.runId))) this.onLost(runId);
+  private async commit(entries: RunBatch['entries']): Promise<void> {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), GIVE_UP_MS);
+    try {
+      for (;;) {
+        try {
+          const fenced = await this.tryCommit(entries, giveUp.signal);
+          if (fenced.length > 0) this.onLost(fenced);
+          this.publish(entries, new Set(fenced));
           return;
+        } catch (error) {
+          console.error('The event log could not be written.', error);
+          if (giveUp.signal.aborted) return this.onLost('all');
+          await setTimeoutAsync(RETRY_MS);
         }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  private publish(batch: RunBatch, fenced: ReadonlySet<string>): void {
+  /** A database that does not answer at all is given up like one that refuses; what it may still write is fenced. */
+  private async tryCommit(entries: RunBatch['entries'], giveUp: AbortSignal): Promise<string[]> {
+    giveUp.throwIfAborted();
+    const written = this.runs.append({ entries });
+    const silence = new Promise<never>((_, reject) => {
+      giveUp.addEventListener('abort', () => reject(new Error(`no commit within ${GIVE_UP_MS / 1000} s`)), { once: true });
+    });
+    const { fenced } = await Promise.race([written, silence]);
+    return fenced;
+  }
+
+  private publish(entries: RunBatch['entries'], fenced: ReadonlySet<string>): void {
     const byRun = new Map<string, { userId: string; events: RunEvent[] }>();
-    for (const { userId, entry } of batch.entries) {
-      if (fenced.has(entry.runId) || entry.type === 'run_start') continue;
+    for (const { userId, entry } of entries) {
+      if (fenced.has(entry.runId)) continue;
       const run = byRun.get(entry.runId);
       if (run) run.events.push(toEvent(entry));
       else byRun.set(entry.runId, { userId, events: [toEvent(entry)] });

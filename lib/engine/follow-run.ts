@@ -2,9 +2,10 @@ import type { RunEvent } from '../core/events';
 import { isEnded } from '../core/run';
 import type { RunStore } from '../core/stores';
 import type { Address, Channels } from './channel';
+import { outlast } from './outlast';
 
 const PAGE = 500;
-/** How long a run of another process may be silent before its log is read again. */
+/** How long a run of another process may be silent before its log is read again, whatever hints came. */
 const POLL_MS = 1000;
 
 export interface Following extends Address {
@@ -15,7 +16,8 @@ export interface Following extends Address {
 
 /**
  * A run's events in order, none lost and none twice, in batches, until its `run_end` or the signal. Live events come from
- * this process; the past, a hole in the sequence and a reader that fell behind are answered by the log.
+ * this process; the past, a hole in the sequence, a reader that fell behind and the runs of other processes are answered by
+ * the log, a database that is away for a moment is waited for.
  */
 export async function* followRun(
   { runs, channels }: { runs: RunStore; channels: Channels },
@@ -33,22 +35,24 @@ export async function* followRun(
         last = live.at(-1)?.seq ?? last;
         if (live.at(-1)?.type === 'run_end') return;
       } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
-        const page = await runs.events(address.userId, address.runId, { after: last, limit: PAGE });
+        const page = await outlast(() => runs.events(address.userId, address.runId, { after: last, limit: PAGE }), signal);
         if (page.length > 0) {
           yield page;
           last = page.at(-1)?.seq ?? last;
           if (page.at(-1)?.type === 'run_end') return;
           // Until the log has no more, live events would only be dropped.
-          wait = 0;
+          wait = page.length === PAGE ? 0 : POLL_MS;
           continue;
         }
         if (!channels.isLive(address)) {
-          const run = await runs.get(address.userId, address.runId);
+          const run = await outlast(() => runs.get(address.userId, address.runId), signal);
           if (!run || isEnded(run.status)) return;
         }
       }
       wait = POLL_MS;
     }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   } finally {
     channels.unsubscribe(address, subscription);
   }

@@ -22,7 +22,7 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
     async wrapGenerate({ doStream }) {
       const key = `${task.turnId}.m${++calls}`;
       const recorded = log.record(key);
-      if (recorded !== undefined) return { ...reviveAnswer(recorded), warnings: [] };
+      if (recorded !== undefined) return { ...reviveAnswer(recorded, toolCallIds), warnings: [] };
       if (log.hasOpenText(task.turnId)) {
         log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
       }
@@ -57,7 +57,7 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
           signal.throwIfAborted();
           const failure = ports.asAgentFailed(error);
           const delay = retryDelay(attempt, failure.retryAfterMs);
-          if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.deadlineAt) throw failure;
+          if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.work.deadlineAt) throw failure;
           log.append({ type: 'step_retry', data: { ...words, reason: failure.message } });
           await wait(delay, signal);
         }
@@ -82,6 +82,8 @@ function recordAnswer({ content, finishReason, usage, providerMetadata }: Answer
   return { content, finishReason, usage: counts, providerMetadata } as unknown as Json;
 }
 
-function reviveAnswer(record: Json): Answer {
-  return record as unknown as Answer;
+function reviveAnswer(record: Json, taken: Set<string>): Answer {
+  const answer = record as unknown as Answer;
+  for (const part of answer.content) if (part.type === 'tool-call') taken.add(part.toolCallId);
+  return answer;
 }

@@ -4,11 +4,25 @@ import type { Json } from '../core/json';
 import type { SharedContext } from '../core/shared-context';
 import { foldSharedData } from '../core/shared-context';
 import type { Tool } from '../core/tool';
+import { approve } from './approve';
+import { askOutside } from './ask-outside';
 import type { ExecuteTool } from './ports';
+import { settleUnknown } from './settle-unknown';
 import type { Turn } from './turn';
 
 /** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
 const WIRE_BYTES = 32_768;
+
+export type ToolOutcome = { output: Json } | { error: string };
+
+/** One call of one tool in one turn. */
+export interface ToolCall {
+  turn: Turn;
+  tool: Tool;
+  input: unknown;
+  toolCallId: string;
+  signal: AbortSignal;
+}
 
 /** Journals the tool calls of one turn under `<turnId>.tool.<toolCallId>`: a recorded call is never made again. */
 export function journalTools(turn: Turn): ExecuteTool {
@@ -23,7 +37,7 @@ export function journalTools(turn: Turn): ExecuteTool {
     if (recorded) return reveal(recorded);
 
     const started = Date.now();
-    const outcome = await attempt(turn, tool, input, { toolCallId, signal });
+    const outcome = await decide({ turn, tool, input, toolCallId, signal });
     turn.signal.throwIfAborted();
     const shown = 'output' in outcome ? capJson(outcome.output, WIRE_BYTES) : undefined;
     log.append(
@@ -60,24 +74,43 @@ export function refuseCall(
   );
 }
 
-async function attempt(
-  turn: Turn,
-  tool: Tool,
-  input: unknown,
-  call: { toolCallId: string; signal: AbortSignal },
-): Promise<ToolOutcome> {
-  try {
-    const sources = turn.ports.sources(turn.log.run.userId);
-    return {
-      output: await tool.run(input, { ...call, turn: turn.words, sources, shared: sharedContext(turn, call.toolCallId) }),
-    };
-  } catch (error) {
-    turn.signal.throwIfAborted();
-    return { error: explain(error, tool.name) };
-  }
+/** Who has a say in this call, by what the tool is: a program or person outside, a person who approves, or nobody. */
+async function decide(call: ToolCall): Promise<ToolOutcome> {
+  if (call.tool.where === 'client') return askOutside(call);
+  if (call.tool.access === 'read') return perform(call);
+  const approved = await approve(call);
+  if ('error' in approved) return approved;
+  return perform({ ...call, input: approved.input });
 }
 
-type ToolOutcome = { output: Json } | { error: string };
+/** Runs the tool. One that must not run twice has its start kept first, so that a later life knows of it. */
+async function perform(call: ToolCall): Promise<ToolOutcome> {
+  const { turn, tool, toolCallId } = call;
+  if (tool.idempotent ?? tool.access === 'read') return run(call);
+  const settled = await settleUnknown(call);
+  if (settled.known) return settled.outcome;
+  const { log, task, words } = turn;
+  log.append(
+    { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
+    { key: `${task.turnId}.intent.${toolCallId}.${settled.tries}` },
+  );
+  await log.committed();
+  turn.signal.throwIfAborted();
+  return run(call);
+}
+
+async function run({ turn, tool, input, toolCallId, signal }: ToolCall): Promise<ToolOutcome> {
+  return turn.work.does(async () => {
+    try {
+      const sources = turn.ports.sources(turn.log.run.userId);
+      const shared = sharedContext(turn, toolCallId);
+      return { output: await tool.run(input, { signal, toolCallId, turn: turn.words, sources, shared }) };
+    } catch (error) {
+      turn.signal.throwIfAborted();
+      return { error: explain(error, tool.name) };
+    }
+  });
+}
 
 function reveal(outcome: ToolOutcome): Json {
   if ('error' in outcome) throw new ToolFailed(outcome.error);

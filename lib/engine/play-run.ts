@@ -5,8 +5,10 @@ import type { Run } from '../core/run';
 import { type RunContext, type RunOutcome, RunStopped } from '../core/strategy';
 import type { Admission } from './admission';
 import { ask } from './ask';
+import { outlast } from './outlast';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
+import { RunWork } from './run-work';
 
 /** One run while this process plays it. */
 export interface LiveRun {
@@ -14,17 +16,24 @@ export interface LiveRun {
   log: RunLog;
   /** Aborted with a `RunStopped`. */
   stop: AbortController;
+  /** The turns at work, by id; aborting one fails it with the reason. */
+  turns: Map<string, AbortController>;
   /** Milliseconds the run may still take: its time limit less what earlier lives of it have used. */
   remainingMs: number;
 }
 
-/** Plays a run's strategy from its start, over what the log already has, to its `run_end`. A shutdown leaves the end open. */
-export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admission): Promise<void> {
+/** How this life of a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
+export type Played = 'ended' | 'waiting' | 'left';
+
+/** Plays a run's strategy from its start, over what the log already has, to its `run_end`, or until it can only wait. */
+export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admission): Promise<Played> {
   const { run, log, stop } = live;
   const started = Date.now();
   const used = run.limits.runTimeoutMs - live.remainingMs;
   const timer = setTimeout(() => stop.abort(new RunStopped('deadline')), live.remainingMs);
+  const work = new RunWork(() => stop.abort(new RunStopped('waiting')));
   try {
+    stop.signal.throwIfAborted();
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
     if (run.model.startsWith('offline:')) {
@@ -32,12 +41,14 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
       log.append({ type: 'notice', data: { kind: 'offline_model', message } }, { key: 'offline_model' });
     }
     const deadlineAt = started + live.remainingMs;
-    const outcome = await strategy.run(contextFor(live, { ports, admission, deadlineAt }), strategy.input.parse(run.input));
+    const context = contextFor(live, { ports, admission, work, deadlineAt });
+    const outcome = await strategy.run(context, strategy.input.parse(run.input));
     stop.signal.throwIfAborted();
     end(outcome);
   } catch (error) {
     const stopped = stop.signal.aborted ? stop.signal.reason : undefined;
-    if (stopped instanceof RunStopped && stopped.why === 'shutdown') return;
+    if (stopped instanceof RunStopped && stopped.why === 'waiting') return 'waiting';
+    if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
       end({ status: 'cancelled', answer: '', reason: 'Stopped by its owner.' });
     else if (stopped) end({ status: 'failed', answer: '', reason: 'The time limit of the run was reached.' });
@@ -51,6 +62,7 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
     // Whatever still waits for a model or a tool has nobody left to answer to.
     if (!stop.signal.aborted) stop.abort(new RunStopped('ended'));
   }
+  return 'ended';
 
   function end(outcome: Omit<RunOutcome, 'status'> & Pick<EventData<'run_end'>, 'status'>): void {
     log.append(
@@ -61,28 +73,35 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
 }
 
 function contextFor(
-  { run, log, stop }: LiveRun,
-  { ports, admission, deadlineAt }: { ports: EnginePorts; admission: Admission; deadlineAt: number },
+  { run, log, stop, turns }: LiveRun,
+  deps: { ports: EnginePorts; admission: Admission; work: RunWork; deadlineAt: number },
 ): RunContext {
   const { signal } = stop;
+  const { ports, admission, work, deadlineAt } = deps;
+
+  async function journalled<T extends Json>(key: string, find: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    const recorded = log.record(key);
+    // The journal gives back what was found under this key.
+    if (recorded !== undefined) return recorded as T;
+    const value = await find();
+    log.append({ type: 'step_done', data: {} }, { key, record: value });
+    return value;
+  }
+
   return {
     runId: run.id,
     question: run.question,
     limits: run.limits,
     signal,
     remainingMs: () => deadlineAt - Date.now(),
-    ask: (task) => ask({ ports, log, admission, signal }, task),
-    async step<T extends Json>(key: string, work: () => Promise<T>): Promise<T> {
-      signal.throwIfAborted();
-      const recorded = log.record(key);
-      // The journal gives back what `work` returned under this key.
-      if (recorded !== undefined) return recorded as T;
-      const value = await work();
-      log.append({ type: 'step_done', data: {} }, { key, record: value });
-      return value;
-    },
+    ask: (task) => ask({ ports, log, admission, work, turns, signal }, task),
+    step: (key, does) => journalled(key, () => work.during(does)),
+    rest: journalled,
     emit: (event, key) => log.append(event, { key }),
     notes: () => log.notes,
-    history: () => ports.history(run),
+    history: () => work.during(() => outlast(() => ports.history(run), signal)),
+    wishes: () => log.signals.wishes(),
+    wished: () => log.signals.next(signal),
   };
 }

@@ -2,7 +2,9 @@ import type { LogEntry, NewEvent, Usage } from '../core/events';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
 import type { Note, PeerReport } from '../core/shared-context';
+import type { SignalData } from '../core/signals';
 import type { Appending, EventLog } from './event-log';
+import { RunSignals } from './run-signals';
 
 /**
  * One run's log while it is played: numbers its events, knows what an earlier life has recorded, and keeps the folds that
@@ -17,12 +19,15 @@ export class RunLog {
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
   readonly usage: Required<Usage> = { inputTokens: 0, outputTokens: 0 };
+  readonly signals = new RunSignals();
+  readonly run: Run;
+  private readonly log: EventLog;
 
-  constructor(
-    private readonly log: EventLog,
-    readonly run: Run,
-    past: readonly LogEntry[] = [],
-  ) {
+  /** `lastSeq`: how far the log goes when nothing of it matters to a replay. */
+  constructor(log: EventLog, run: Run, { past, lastSeq }: { past: readonly LogEntry[]; lastSeq: number }) {
+    this.log = log;
+    this.run = run;
+    this.seq = lastSeq;
     for (const entry of past) {
       this.seq = entry.seq;
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
@@ -56,8 +61,20 @@ export class RunLog {
     this.log.append(this.run, entry);
   }
 
-  private fold(event: NewEvent): void {
+  /** Resolves when everything said so far is kept: what follows may rest on it. */
+  committed(): Promise<void> {
+    return this.log.committed();
+  }
+
+  private fold(event: NewEvent & { record?: Json }): void {
     switch (event.type) {
+      case 'signal_request':
+        this.signals.ask(event.data);
+        break;
+      case 'signal_received':
+        // The record is the signal as it came: only `receive` of the engine says this event.
+        this.signals.receive(event.data.key, event.record as unknown as SignalData);
+        break;
       case 'note':
         this.notes.push(event.data);
         break;

@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent';
 import type { AskTask } from '../core/strategy';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
+import type { TurnWork } from './turn-work';
 
 /** One agent at work on one task: what its model calls and its tools share. */
 export interface Turn {
@@ -11,8 +12,7 @@ export interface Turn {
   words: { agent: string; turnId: string; round?: number };
   log: RunLog;
   ports: EnginePorts;
-  /** The run's signal and the turn's own time limit. */
+  work: TurnWork;
+  /** The run's signal, the turn's own time limit and what people do to the turn. */
   signal: AbortSignal;
-  /** Epoch milliseconds. */
-  deadlineAt: number;
 }

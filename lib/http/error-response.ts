@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
-import { isOutage } from './is-outage';
+import { isOutage } from '@/lib/core/is-outage';
 import { json } from './json';
 
 /** The one table from code to HTTP status. */

@@ -6,32 +6,41 @@ import type { AskResult, AskTask, RunContext } from '../core/strategy';
 const ATTEMPTS = 3;
 const BACKOFF_MS = 500;
 /** Asking again changes nothing about these. */
-const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'content_filter']);
+const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'content_filter', 'stopped', 'skipped']);
 
-export type Asked = { result: AskResult } | { failed: AgentFailed };
+/** `attempt` and `turnId` are the last ones. */
+export type Asked = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
 
 /**
  * Asks one agent under the run's failure policy and says in an `agent_error` what is done about each failure. All attempts
- * together take at most twice the task's time limit. Only `AgentFailed` is caught: a stopped run is not a failed agent.
+ * together take at most twice the task's time limit; a turn that a person begins anew starts from scratch. Only `AgentFailed`
+ * is caught: a stopped run is not a failed agent. `from`: the number of the first attempt, when there were others before.
  */
-export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'attempt'>): Promise<Asked> {
+export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'attempt'>, from = 1): Promise<Asked> {
   const policy = context.limits.failurePolicy;
   let budget = task.timeoutMs * 2;
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
     const started = Date.now();
     try {
-      return { result: await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) }) };
+      const result = await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) });
+      return { attempt, turnId, result };
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
+      if (error.code === 'restarted') {
+        tellFailure(context, task, { error, attempt, turnId, action: 'retry' });
+        budget = task.timeoutMs * 2;
+        failures = 0;
+        continue;
+      }
       budget -= Date.now() - started;
-      const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2));
       const again = await context.step(
         `${turnId}.again`,
-        async () => policy === 'retry' && attempt < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
+        async () => policy === 'retry' && failures < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
       );
       tellFailure(context, task, { error, attempt, turnId, action: again ? 'retry' : policy === 'retry' ? 'skip' : policy });
-      if (!again) return { failed: error };
+      if (!again) return { attempt, turnId, failed: error };
       await context.step(`${turnId}.backoff`, async () => {
         await setTimeout(wait, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
         return true;

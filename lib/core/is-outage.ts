@@ -24,7 +24,7 @@ const SQL_STATES = /^(08...|53...|57P0.|58...|25006)$/;
 
 /** `pg` and its pool say these without a code. */
 const MESSAGES =
-  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end)/i;
+  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end|query read timeout)/i;
 
 /** True when what failed is the ground we stand on, so that trying again later makes sense. Looks at the causes too. */
 export function isOutage(error: unknown): boolean {

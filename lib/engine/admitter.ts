@@ -1,0 +1,59 @@
+import { AppError } from '../core/errors';
+import type { LogEntry } from '../core/events';
+import type { NewRun, Run } from '../core/run';
+import type { Enqueue, NewStart, RunStore, Started } from '../core/stores';
+
+/** Lets runs in, those that come while a transaction is under way together in the next one. */
+export class Admitter {
+  private readonly runs: Pick<RunStore, 'start'>;
+  private readonly enqueue: Enqueue;
+  private waiting: { start: NewStart; settle: (started: Started) => void; fail: (error: unknown) => void }[] = [];
+  private busy = false;
+
+  constructor(runs: Pick<RunStore, 'start'>, enqueue: Enqueue) {
+    this.runs = runs;
+    this.enqueue = enqueue;
+  }
+
+  /** The run as it is kept: this one, or an earlier one of the same idempotency key. @throws {AppError} when it may not start. */
+  async admit(run: NewRun, first: LogEntry, perMinute?: number): Promise<{ run: Run; isNew: boolean }> {
+    const started = await new Promise<Started>((settle, fail) => {
+      this.waiting.push({ start: { run, first, perMinute }, settle, fail });
+      if (!this.busy) this.work();
+    });
+    switch (started.status) {
+      case 'started':
+        return { run: { ...run, status: 'queued', epoch: 0 }, isNew: true };
+      case 'known':
+        return { run: started.run, isNew: false };
+      case 'too_many':
+        throw new AppError('rate_limited', `At most ${perMinute} a minute. Try again in ${started.retryAfterS} s.`, {
+          retryAfter: started.retryAfterS,
+        });
+      case 'no_conversation':
+        throw new AppError('not_found', 'There is no such conversation.', { fields: { conversationId: 'not found' } });
+    }
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        const started = await this.runs.start(
+          batch.map(({ start }) => start),
+          this.enqueue,
+        );
+        batch.forEach(({ settle, fail }, n) => {
+          const one = started[n];
+          if (one) settle(one);
+          else fail(new Error('the store told nothing of a start'));
+        });
+      } catch (error) {
+        for (const { fail } of batch) fail(error);
+      }
+    }
+    this.busy = false;
+  }
+}

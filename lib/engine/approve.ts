@@ -1,0 +1,38 @@
+import type { Json } from '../core/json';
+import { awaitAnswer } from './await-answer';
+import type { ToolCall } from './journal-tools';
+
+/** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */
+const VALID_MS = 7 * 24 * 3600 * 1000;
+
+/** Asks the person whether a write may run. Resolves with the arguments to run it with, or with why it may not. */
+export async function approve({ turn, tool, input, toolCallId }: ToolCall): Promise<{ input: unknown } | { error: string }> {
+  const { log, ports, words } = turn;
+  const { userId, id: runId } = log.run;
+  const key = `${words.turnId}.${toolCallId}`;
+  // One that has asked already is answered by itself.
+  if (log.signals.always(tool.name) && !log.signals.request(key)) return { input };
+  const bound = { userId, runId, key, tool: tool.name, args: input as Json };
+  const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
+  const { asked, answer } = await awaitAnswer(turn, {
+    ...words,
+    key,
+    kind: 'approval',
+    callId: toolCallId,
+    name: tool.name,
+    args: bound.args,
+    expiresAt,
+    token: ports.seal('request', { ...bound, expiresAt }),
+  });
+  const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
+  const seal = ports.seal('approval', { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt });
+  if (answer.kind !== 'approval' || answer.seal !== seal) {
+    console.error(`An approval of run ${runId} does not fit its request and is not followed.`);
+    return { error: `${tool.name} was not run: its approval is not valid.` };
+  }
+  if (answer.decision === 'deny') {
+    return { error: `The person declined this call of ${tool.name}.${answer.reason ? ` They say: ${answer.reason}` : ''}` };
+  }
+  const parsed = tool.input.safeParse(args);
+  return parsed.success ? { input: parsed.data } : { error: `The edited arguments do not fit ${tool.name}.` };
+}

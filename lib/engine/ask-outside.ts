@@ -1,0 +1,24 @@
+import type { Json } from '../core/json';
+import { awaitAnswer } from './await-answer';
+import type { ToolCall, ToolOutcome } from './journal-tools';
+
+/** A client tool: its result comes from the person, or from the program they use. */
+export async function askOutside({ turn, tool, input, toolCallId }: ToolCall): Promise<ToolOutcome> {
+  const key = `${turn.words.turnId}.${toolCallId}`;
+  const call = { ...turn.words, key, callId: toolCallId, name: tool.name, args: input as Json };
+  const { answer } = await awaitAnswer(
+    turn,
+    tool.answeredBy === 'person' ? { ...call, kind: 'question', ...questionIn(input) } : { ...call, kind: 'client_tool' },
+  );
+  if (answer.kind === 'question') return { output: { answer: answer.answer } };
+  if (answer.kind === 'client_tool') {
+    return answer.error === undefined ? { output: answer.result ?? null } : { error: answer.error };
+  }
+  return { error: `${tool.name} got no fitting answer.` };
+}
+
+/** Safe: a tool that asks a person declares these two fields (core/tool, `answeredBy`), and its input is parsed. */
+function questionIn(input: unknown): { question: string; options?: string[] } {
+  const { question, options } = input as { question: string; options?: string[] };
+  return { question, options };
+}

@@ -1,0 +1,145 @@
+import type { ClaimedRun, Claiming, RunStore } from '../core/stores';
+import type { Queue } from './queue';
+
+/** How long a due job may lie unseen when no hint of it came. */
+const POLL_MS = 1000;
+/** A run whose person has enough of them going is looked at again after this, or when one of theirs ends here. */
+const PUT_OFF_MS = 500;
+const BEAT_MS = 3000;
+/** Jobs of ended runs are dropped together. */
+const DROP_MS = 50;
+/** More than this many runs are left to other processes. */
+const MOST_RUNS = 500;
+
+export interface DispatcherDeps {
+  runs: Pick<RunStore, 'claim'>;
+  queue: Queue;
+  claiming: Claiming;
+  /** Ids of the runs this process plays. */
+  playing(): string[];
+  play(claimed: readonly ClaimedRun[]): Promise<void>;
+  /** Nothing else of this process that takes or gives runs goes on at the same time. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** No lease could be renewed for so long that others may have taken the runs over. */
+  onLeasesLost(): void;
+}
+
+/** Brings runs from the queue to this process: fetches and claims them, keeps their leases, drops their jobs in the end. */
+export class Dispatcher {
+  private readonly deps: DispatcherDeps;
+  private readonly ended = new Set<string>();
+  private wake: (() => void) | undefined;
+  private kicked = false;
+  /** Runs were put off whose person had enough of them going. */
+  private putOff = false;
+  private early = false;
+  private stopped = false;
+  private working: Promise<void> | undefined;
+  private beat: NodeJS.Timeout | undefined;
+  private dropping: NodeJS.Timeout | undefined;
+  private beatAt = Date.now();
+
+  constructor(deps: DispatcherDeps) {
+    this.deps = deps;
+  }
+
+  start(): void {
+    this.working = this.work();
+    this.beat = setInterval(() => this.renew(), BEAT_MS);
+  }
+
+  /** There may be a job. */
+  kick(): void {
+    this.kicked = true;
+    this.wake?.();
+  }
+
+  /** A run has ended here: its job goes, and a run that was put off for it may start. */
+  release(runId: string): void {
+    this.ended.add(runId);
+    this.dropping ??= setTimeout(() => this.drop(), DROP_MS);
+    if (!this.putOff) return;
+    this.putOff = false;
+    this.early = true;
+    this.kick();
+  }
+
+  /** Fetches no more runs. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake?.();
+    await this.working;
+  }
+
+  /** The last thing, when no run is played here any more. */
+  async close(): Promise<void> {
+    clearInterval(this.beat);
+    await this.drop();
+  }
+
+  private async work(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        if (await this.deps.alone(() => this.bring())) continue;
+      } catch (error) {
+        if (!this.stopped) console.error('Runs could not be fetched; trying again.', error);
+      }
+      await this.rest();
+    }
+  }
+
+  /** True when there may be more. */
+  private async bring(): Promise<boolean> {
+    const { runs, queue, claiming, playing, play } = this.deps;
+    const places = MOST_RUNS - playing().length;
+    const early = this.early;
+    this.kicked = false;
+    this.early = false;
+    if (places <= 0) return false;
+    const { claimed, full, over } = await runs.claim(claiming, (session) => queue.fetch(places, early, session));
+    if (claimed.length > 0) await play(claimed);
+    if (over.length > 0) await queue.remove(over);
+    if (full.length > 0) {
+      await queue.putOff(full, PUT_OFF_MS);
+      this.putOff = true;
+    }
+    return claimed.length + full.length + over.length >= places;
+  }
+
+  private async rest(): Promise<void> {
+    if (this.kicked || this.stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = undefined;
+  }
+
+  private async renew(): Promise<void> {
+    const runIds = this.deps.playing();
+    try {
+      await this.deps.queue.touch(runIds);
+      this.beatAt = Date.now();
+    } catch (error) {
+      console.error('The leases of runs could not be renewed.', error);
+      if (runIds.length > 0 && Date.now() - this.beatAt > 2 * BEAT_MS) this.deps.onLeasesLost();
+    }
+  }
+
+  private async drop(): Promise<void> {
+    clearTimeout(this.dropping);
+    this.dropping = undefined;
+    const runIds = [...this.ended];
+    this.ended.clear();
+    if (runIds.length === 0) return;
+    try {
+      await this.deps.queue.remove(runIds);
+    } catch (error) {
+      // Left to its lease: whoever fetches it then finds that the run is over.
+      console.error('The jobs of ended runs could not be dropped.', error);
+    }
+  }
+}

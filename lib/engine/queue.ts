@@ -1,0 +1,82 @@
+import { PgBoss } from 'pg-boss';
+import type { Enqueue, SqlSession } from '../core/stores';
+import type { EnginePorts } from './ports';
+
+const NAME = 'run';
+/** The least pg-boss allows. A job nobody has touched for this long is given to another process. */
+const LEASE_S = 10;
+const SUPERVISE_S = 5;
+/** pg-boss ends what lasts longer than this; the lease is what counts here. */
+const LONGEST_S = 23 * 3600;
+const YEAR_S = 365 * 86_400;
+
+/**
+ * The queue of runs, on pg-boss. A job's id is its run's: it exists while the run is queued or running, and is dropped, not
+ * completed, so that it can be there again after a wait.
+ */
+export interface Queue {
+  enqueue: Enqueue;
+  drop: Enqueue;
+  /** Run ids of due jobs, at most `limit`, leased to the caller; also those put off, when `early`. */
+  fetch(limit: number, early: boolean, session: SqlSession): Promise<string[]>;
+  /** Gives leased jobs back, due in `ms`. */
+  putOff(runIds: readonly string[], ms: number): Promise<void>;
+  /** Renews leases. */
+  touch(runIds: readonly string[]): Promise<void>;
+  remove(runIds: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the queue, and makes or migrates pg-boss's own schema. `supervise`: this process ends leases that ran out. */
+export async function openQueue({ backend, session }: EnginePorts['queue'], { supervise }: { supervise: boolean }): Promise<Queue> {
+  const boss = new PgBoss({
+    db: session,
+    backend,
+    supervise,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => console.error('The queue of runs:', error));
+  boss.on('warning', ({ message }) => console.warn('The queue of runs:', message));
+  await boss.start();
+  await boss.createQueue(NAME, {
+    heartbeatSeconds: LEASE_S,
+    expireInSeconds: LONGEST_S,
+    retentionSeconds: YEAR_S,
+    retryLimit: 1_000_000,
+    retryDelay: 0,
+  });
+
+  const drop: Enqueue = async (runIds, db) => {
+    if (runIds.length > 0) await boss.deleteJob(NAME, [...runIds], { db });
+  };
+  async function insert(runIds: readonly string[], db: SqlSession, startAfter?: string): Promise<void> {
+    if (runIds.length === 0) return;
+    const jobs = runIds.map((id) => ({ id, ...(startAfter !== undefined && { startAfter }) }));
+    await boss.insert(NAME, jobs, { db });
+  }
+
+  return {
+    drop,
+    async enqueue(runIds, db) {
+      await drop(runIds, db);
+      await insert(runIds, db);
+    },
+    async fetch(batchSize, ignoreStartAfter, db) {
+      const jobs = await boss.fetch(NAME, { batchSize, ignoreStartAfter, db });
+      return jobs.map(({ id }) => id);
+    },
+    async putOff(runIds, ms) {
+      await drop(runIds, session);
+      await insert(runIds, session, new Date(Date.now() + ms).toISOString());
+    },
+    async touch(runIds) {
+      if (runIds.length > 0) await boss.touch(NAME, [...runIds]);
+    },
+    remove: (runIds) => drop(runIds, session),
+    close: () => boss.stop({ graceful: false }),
+  };
+}

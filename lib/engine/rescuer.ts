@@ -1,0 +1,70 @@
+import { isOutage } from '../core/is-outage';
+import type { Enqueue, RunStore } from '../core/stores';
+
+const CHECK_MS = 400;
+/** The same where there are no other processes: only runs this one has lost itself are looked for. */
+const CHECK_ALONE_MS = 5000;
+/** After this process lost its connection others may have lost theirs: they get this long to say that they live. */
+const GRACE_MS = 2500;
+
+export interface RescuerDeps {
+  runs: Pick<RunStore, 'rescue'>;
+  owner: number;
+  enqueue: Enqueue;
+  playing(): string[];
+  /** Other processes, if there are any: milliseconds since the connection that says we live was made, undefined while there is none. */
+  upMs?: () => number | undefined;
+  onRescued(): void;
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Gives the runs of dead processes, and those this process has lost, back to the queue: about a second after the death. */
+export class Rescuer {
+  private readonly deps: RescuerDeps;
+  private timer: NodeJS.Timeout | undefined;
+  private dead: number[] = [];
+  private checking: Promise<void> | undefined;
+  private reconnected = false;
+
+  constructor(deps: RescuerDeps) {
+    this.deps = deps;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.checking ??= this.check().finally(() => {
+        this.checking = undefined;
+      });
+    }, this.deps.upMs ? CHECK_MS : CHECK_ALONE_MS);
+  }
+
+  /** The connection was lost and is there again. */
+  reconnect(): void {
+    this.reconnected = true;
+    this.dead = [];
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.checking;
+  }
+
+  /** An owner is dead when two checks in a row find nobody behind it. */
+  async check(): Promise<void> {
+    const { upMs, alone } = this.deps;
+    const up = upMs ? upMs() : Number.POSITIVE_INFINITY;
+    if (up === undefined || (this.reconnected && up < GRACE_MS)) return;
+    try {
+      await alone(() => this.rescue());
+    } catch (error) {
+      if (!isOutage(error)) console.error('Could not look after the runs of other processes.', error);
+    }
+  }
+
+  private async rescue(): Promise<void> {
+    const { runs, owner, enqueue, playing, onRescued } = this.deps;
+    const { rescued, dead } = await runs.rescue(owner, { playing: playing(), certain: this.dead }, enqueue);
+    this.dead = dead;
+    if (rescued.length > 0) onRescued();
+  }
+}

@@ -1,0 +1,91 @@
+import type { EventData } from '../core/events';
+import type { SignalData, SignalOf, TurnControl } from '../core/signals';
+import type { Wish } from '../core/strategy';
+
+type Request = EventData<'signal_request'>;
+
+/** What a run asked for and what reached it from outside, as its log says it: the fold that waits and controls read. */
+export class RunSignals {
+  private readonly requests = new Map<string, Request>();
+  private readonly received = new Map<string, SignalData>();
+  private readonly waking = new Set<() => void>();
+
+  ask(request: Request): void {
+    this.requests.set(request.key, request);
+  }
+
+  receive(key: string, data: SignalData): void {
+    this.received.set(key, data);
+    for (const wake of [...this.waking]) wake();
+  }
+
+  get count(): number {
+    return this.received.size;
+  }
+
+  has(key: string): boolean {
+    return this.received.has(key);
+  }
+
+  request(key: string): Request | undefined {
+    return this.requests.get(key);
+  }
+
+  answer(key: string): SignalData | undefined {
+    return this.received.get(key);
+  }
+
+  /** What people told this agent, or the whole team, so far. */
+  advice(agent: string): string[] {
+    return [...this.received.values()].flatMap((data) =>
+      data.kind === 'steer' || (data.kind === 'note' && data.agent === agent) ? [data.text] : [],
+    );
+  }
+
+  /** What a person has done to this turn, the last of it. */
+  control(turnId: string): TurnControl | undefined {
+    return [...this.received.values()].findLast((data) => isControl(data) && data.turnId === turnId)?.kind as
+      | TurnControl
+      | undefined;
+  }
+
+  wishes(): Wish[] {
+    return [...this.received.values()].flatMap((data): Wish[] => {
+      if (data.kind === 'add') return [{ kind: 'add', agent: data.agent }];
+      return data.kind === 'retry' ? [{ kind: 'retry', turnId: data.turnId }] : [];
+    });
+  }
+
+  /** Whether a person said yes to every further call of this tool. */
+  always(tool: string): boolean {
+    return [...this.received].some(
+      ([key, data]) =>
+        data.kind === 'approval' && data.decision === 'approve' && data.always === true && this.requests.get(key)?.name === tool,
+    );
+  }
+
+  /** Resolves when something more is received; rejects with the signal's reason. */
+  next(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.waking.delete(wake);
+        signal.removeEventListener('abort', stop);
+      };
+      const wake = () => {
+        end();
+        resolve();
+      };
+      const stop = () => {
+        end();
+        reject(signal.reason);
+      };
+      if (signal.aborted) return reject(signal.reason);
+      this.waking.add(wake);
+      signal.addEventListener('abort', stop);
+    });
+  }
+}
+
+export function isControl(data: SignalData): data is SignalOf<TurnControl> {
+  return data.kind === 'stop' || data.kind === 'skip' || data.kind === 'retry';
+}

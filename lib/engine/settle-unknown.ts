@@ -1,0 +1,34 @@
+import type { Json } from '../core/json';
+import { awaitAnswer } from './await-answer';
+import type { ToolCall, ToolOutcome } from './journal-tools';
+
+const IT_HAPPENED = 'It happened';
+const RUN_IT_AGAIN = 'It did not happen: run it again';
+
+type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: number };
+
+/**
+ * Whether this call may have run in an earlier life that ended before it said how it went. Then only a person can find out:
+ * they are asked, and the call is made again only when they say so. `tries` counts how often it was begun.
+ */
+export async function settleUnknown({ turn, tool, input, toolCallId }: ToolCall): Promise<Settled> {
+  const { log, words } = turn;
+  for (let tries = 0; ; tries++) {
+    if (!log.has(`${words.turnId}.intent.${toolCallId}.${tries}`)) return { known: false, tries };
+    const { answer } = await awaitAnswer(turn, {
+      ...words,
+      key: `${words.turnId}.${toolCallId}.outcome.${tries}`,
+      kind: 'question',
+      callId: toolCallId,
+      name: tool.name,
+      args: input as Json,
+      question: `${tool.name} was begun, and the server stopped before it said how it went. Has it happened? Please look before you answer.`,
+      options: [IT_HAPPENED, RUN_IT_AGAIN],
+    });
+    const said = answer.kind === 'question' ? answer.answer : '';
+    if (said === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };
+    if (said !== RUN_IT_AGAIN) {
+      return { known: true, outcome: { error: `It is not known whether ${tool.name} happened. The person says: ${said}` } };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { isOutage } from '../core/is-outage';
+import type { Json } from '../core/json';
+import type { Signal, SignalData } from '../core/signals';
+import type { RunStore } from '../core/stores';
+import { RunStopped } from '../core/strategy';
+import { controlled } from './ask';
+import type { LiveRun } from './play-run';
+import { isControl } from './run-signals';
+
+/** How long a signal may lie unseen when no hint of it came. */
+const POLL_MS = 1000;
+
+/** Brings the signals of the runs that this process plays to them, each once. */
+export class SignalWatch {
+  private readonly runs: Pick<RunStore, 'signals' | 'signalCounts'>;
+  private readonly playing: ReadonlyMap<string, LiveRun>;
+  private readonly counts = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(runs: Pick<RunStore, 'signals' | 'signalCounts'>, playing: ReadonlyMap<string, LiveRun>) {
+    this.runs = runs;
+    this.playing = playing;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.look([...this.playing.keys()]), POLL_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** How many signals of a run have been brought to it. */
+  seen(runId: string): number {
+    return this.counts.get(runId) ?? 0;
+  }
+
+  forget(runId: string): void {
+    if (!this.playing.has(runId)) this.counts.delete(runId);
+  }
+
+  /** Looks whether these runs have new signals, those that are played here. */
+  async look(runIds: readonly string[]): Promise<void> {
+    const here = runIds.filter((id) => this.playing.has(id));
+    if (here.length === 0) return;
+    try {
+      const counts = await this.runs.signalCounts(here);
+      await Promise.all([...counts].map(([id, count]) => (count > this.seen(id) ? this.bring(id) : undefined)));
+    } catch (error) {
+      if (!isOutage(error)) console.error('The signals of runs could not be read.', error);
+    }
+  }
+
+  private async bring(runId: string): Promise<void> {
+    const signals = await this.runs.signals(runId);
+    const live = this.playing.get(runId);
+    if (!live) return;
+    this.counts.set(runId, signals.length);
+    for (const signal of signals) receive(live, signal);
+  }
+}
+
+/** A signal takes effect once in the life of a run: what the log has is already part of it. */
+function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
+  if (data.kind === 'cancel') return stop.abort(new RunStopped('cancelled'));
+  if (stop.signal.aborted || log.signals.has(key)) return;
+  log.append(
+    { type: 'signal_received', data: { key, ...told(data) } },
+    // Safe: a signal is plain JSON, as it came from its table.
+    { key: `signal.${key}`, record: data as unknown as Json },
+  );
+  if (isControl(data)) turns.get(data.turnId)?.abort(controlled(data.kind));
+}
+
+/** What readers get to know of a signal: not its seal, and nothing that the request or a result will show anyway. */
+function told(data: Exclude<SignalData, { kind: 'cancel' }>) {
+  switch (data.kind) {
+    case 'approval': {
+      const { kind, decision, reason, always, args } = data;
+      return { kind, decision, reason, always, args };
+    }
+    case 'client_tool':
+      return { kind: data.kind };
+    case 'question':
+      return { kind: data.kind, text: data.answer };
+    default:
+      return data;
+  }
+}

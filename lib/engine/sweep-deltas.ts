@@ -1,0 +1,23 @@
+import type { RunStore } from '../core/stores';
+
+const EVERY_MS = 3600_000;
+const BATCH = 5000;
+const DAY_MS = 86_400_000;
+
+/** Drops the deltas of runs that ended `days` ago, now and every hour; what they said stays in whole. Returns what stops it. */
+export function sweepDeltas(runs: Pick<RunStore, 'dropDeltas'>, days: number): () => void {
+  async function sweep(): Promise<void> {
+    try {
+      const before = new Date(Date.now() - days * DAY_MS).toISOString();
+      while ((await runs.dropDeltas(before, BATCH)) === BATCH);
+    } catch (error) {
+      console.error('Old deltas could not be dropped; trying again in an hour.', error);
+    }
+  }
+  const soon = setTimeout(sweep, 60_000);
+  const timer = setInterval(sweep, EVERY_MS);
+  return () => {
+    clearTimeout(soon);
+    clearInterval(timer);
+  };
+}
