@@ -1,6 +1,7 @@
 import type { RoundResult } from '../core/round-result';
 import type { RunContext, RunOutcome } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
+import { AtWork, askMember } from './ask-member';
 import { type Brief, briefSchema, plainBrief, toBrief } from './brief';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
 import { memberMs, roundMs, summarizerMs } from './work-time';
@@ -27,6 +28,8 @@ export class MultiAgentOrchestrator {
   private readonly history: RoundResult[] = [];
   private readonly missing: Missing[] = [];
   private brief: Brief;
+  /** How many of the agents that a person added are in. */
+  private joined = 0;
   private stopped: string | undefined;
 
   constructor(context: RunContext, team: readonly Member[], rounds: number) {
@@ -40,16 +43,32 @@ export class MultiAgentOrchestrator {
     await this.initiate();
     let members = this.team.map(({ name }) => name);
     for (let round = 1; round <= this.rounds && (await this.mayGoOn(round)); round++) {
-      const result = await this.playRound(round, members);
+      members = await this.withJoined(members, round);
+      if (members.length === 0) break;
+      const { result, out, failed } = await this.playRound(round, members);
       this.history.push(result);
-      const failed = members.filter((name) => !result.agentResults.some(({ agent }) => agent === name));
-      members = members.filter((name) => !failed.includes(name));
-      if (failed.length > 0 && this.context.limits.failurePolicy === 'abort') {
+      members = members.filter((name) => !out.includes(name));
+      if (failed && this.context.limits.failurePolicy === 'abort') {
         this.stopped = `Stopped after round ${round}, since an agent failed.`;
       }
-      if (members.length === 0) break;
     }
+    await this.withJoined([], this.rounds + 1);
     return this.summarize();
+  }
+
+  /** The members of a round with those a person has added since the last one; after the last round there is nothing to join. */
+  private async withJoined(members: readonly string[], round: number): Promise<string[]> {
+    const { context } = this;
+    const added = await context.step(`r${round}.joined`, async () =>
+      context.wishes().flatMap((wish) => (wish.kind === 'add' ? [wish.agent] : [])),
+    );
+    const news = added.slice(this.joined);
+    this.joined = added.length;
+    if (round > this.rounds && news.length > 0) {
+      const message = `${news.join(', ')} could not join: there was no further round.`;
+      context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'joined.late');
+    }
+    return [...new Set([...members, ...news])];
   }
 
   private async initiate(): Promise<void> {
@@ -73,34 +92,33 @@ export class MultiAgentOrchestrator {
     context.emit({ type: 'initiator_complete', data: this.brief }, 'initiator.brief');
   }
 
-  private async playRound(round: number, members: readonly string[]): Promise<RoundResult> {
+  /** `out`: who is left out of the rounds that follow; who was skipped by a person is in again. */
+  private async playRound(
+    round: number,
+    members: readonly string[],
+  ): Promise<{ result: RoundResult; out: string[]; failed: boolean }> {
     const { context, rounds } = this;
     const started = Date.now();
     context.emit({ type: 'round_start', data: { round, agents: [...members] } }, `r${round}.start`);
     // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
     const seen = await context.step(`r${round}.notes`, async () => context.notes().length);
     const work = { ...this.work(), notes: context.notes().slice(0, seen) };
+    const atWork = new AtWork(members.length);
     const asked = await Promise.all(
       members.map(async (agent) => {
         const prompt = memberPrompt(work, { agent, round, rounds });
         this.tellCut(prompt, `r${round}.${agent}`, agent);
-        const turnId = `r${round}.${agent}`;
-        const outcome = await askWithPolicy(context, {
-          agent,
-          turnId,
-          round,
-          prompt: prompt.text,
-          team: true,
-          timeoutMs: memberMs(this.context),
-        });
-        return { agent, outcome };
+        const task = { agent, turnId: `r${round}.${agent}`, round, prompt: prompt.text, team: true };
+        return { agent, outcome: await askMember(context, { ...task, timeoutMs: memberMs(context) }, atWork) };
       }),
     );
+    const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
+    for (const { agent, why } of failures) {
+      const reason = why.code === 'skipped' ? `skipped in round ${round}` : `failed in round ${round}: ${why.message}`;
+      this.missing.push({ agent, reason });
+    }
     const agentResults = asked.flatMap(({ agent, outcome }) => {
-      if ('failed' in outcome) {
-        this.missing.push({ agent, reason: `failed in round ${round}: ${outcome.failed.message}` });
-        return [];
-      }
+      if ('failed' in outcome) return [];
       const { text, toolCalls, steps, finishReason } = outcome.result;
       return [{ agent, response: text, toolCalls, steps, finishReason }];
     });
@@ -109,7 +127,11 @@ export class MultiAgentOrchestrator {
       status: 'failed' in outcome ? ('failed' as const) : ('completed' as const),
     }));
     context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
-    return { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
+    return {
+      result: { roundNumber: round, agentResults, timestamp: new Date().toISOString() },
+      out: failures.flatMap(({ agent, why }) => (why.code === 'skipped' ? [] : [agent])),
+      failed: failures.some(({ why }) => why.code !== 'skipped' && why.code !== 'stopped'),
+    };
   }
 
   private async summarize(): Promise<RunOutcome> {
