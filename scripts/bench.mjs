@@ -1,4 +1,4 @@
-// Measures the product over HTTP against the same work done directly on the AI SDK, beside the targets set for it.
+// Measures the product over HTTP, partly against the same work done directly on the AI SDK, beside the targets set for it.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,38 +7,31 @@ import { startPostgres } from '../tests/fakes/postgres.ts';
 import { startApp } from './bench/app.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
-import { measure } from './bench/measure.mjs';
+import { latency } from './bench/latency.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
+import { resume } from './bench/resume.mjs';
+import { slowModels } from './bench/slow-models.mjs';
+import { speed } from './bench/speed.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
-const USAGE = `Usage: npm run bench -- [options]
+const USAGE = `Usage: npm run bench -- [parts] [options]
+
+  speed      at 130 ms a model call: one run and many, beside the AI SDK alone
+  slow       at 1.5 s a model call: 1, 20 and 100 runs at once
+  resume     how soon a run goes on after kill -9
+  latency    how soon an event is read in another process (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
+const PARTS = { speed, slow: slowModels, resume, latency };
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
-/** How often each thing is measured; `atOnce` as [runs, batches]. */
-const FULL = {
-  warmUps: 6,
-  times: 5,
-  atOnce: [
-    [10, 4],
-    [20, 2],
-    [50, 2],
-  ],
-};
-const QUICK = {
-  warmUps: 3,
-  times: 1,
-  atOnce: [
-    [10, 1],
-    [20, 1],
-    [50, 1],
-  ],
-};
+/** As PostgreSQL is installed, unlike the tests': a commit is on the disk. And it remembers when each commit was. */
+const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -46,9 +39,10 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
-if (options.help || (options.only !== undefined && !(options.only in DATABASES))) {
+const isWrong = positionals.some((part) => !(part in PARTS)) || !((options.only ?? 'pglite') in DATABASES);
+if (options.help || isWrong) {
   console.log(USAGE);
-  process.exit(options.help ? 0 : 2);
+  process.exit(isWrong ? 2 : 0);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
@@ -79,15 +73,19 @@ try {
   modelServer.stop();
 }
 
+/** The figures of all parts that are wanted, each with an empty database of its own. */
 async function measureWith(database) {
-  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const modelUrl = modelServer.ready.url;
+  const postgres = database === 'postgres' ? await startPostgres({ settings: POSTGRES }) : undefined;
+  const figures = [];
   try {
-    const app = await startApp({ modelUrl: modelServer.ready.url, databaseUrl: await postgres?.createDatabase() });
-    try {
-      return await measure({ app, floor, modelServer }, options.quick ? QUICK : FULL);
-    } finally {
-      await app.stop();
+    for (const part of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+      const databaseUrl = await postgres?.createDatabase();
+      const start = (more) => startApp({ modelUrl, databaseUrl, ...more });
+      const sides = { floor, modelServer, modelUrl, database, databaseUrl, startApp: start };
+      figures.push(...(await PARTS[part]({ ...sides, quick: options.quick })));
     }
+    return figures;
   } finally {
     await postgres?.stop();
   }

@@ -9,19 +9,20 @@ const model = 'quick';
  * do not take equally long.
  */
 export async function oneRun({ app, floor }, { rounds, times }) {
-  const runs = [];
-  const floorWallMs = [];
-  for (let n = 0; n < times; n++) {
-    runs.push(await runTeam(app, { model, rounds }));
-    floorWallMs.push(...(await floor.ask({ model, rounds, runs: 1 })).wallMs);
-  }
-  const pathsMs = runs.map((run) => criticalPathMs(eventsOf(run), callMs(model)));
   const floorPathMs = callMs(model) * (2 + 2 * rounds) + TOOL_MS * rounds;
+  const runs = [];
+  for (let n = 0; n < times; n++) {
+    const { wallMs, firstEventMs, ...run } = await runTeam(app, { model, rounds });
+    const [floorWallMs] = (await floor.ask({ model, rounds, runs: 1 })).wallMs;
+    runs.push({ wallMs, firstEventMs, pathMs: criticalPathMs(eventsOf(run), callMs(model)), floorWallMs });
+  }
+  const middle = (figure) => median(runs.map(figure));
   return {
-    pathMs: median(pathsMs),
-    wallMs: median(runs.map(({ wallMs }) => wallMs)),
-    ratio: median(runs.map(({ wallMs }, n) => wallMs / pathsMs[n])),
-    floorRatio: median(floorWallMs) / floorPathMs,
-    firstEventMs: median(runs.map(({ firstEventMs }) => firstEventMs)),
+    pathMs: middle(({ pathMs }) => pathMs),
+    wallMs: middle(({ wallMs }) => wallMs),
+    ratio: middle(({ wallMs, pathMs }) => wallMs / pathMs),
+    floorRatio: middle(({ floorWallMs }) => floorWallMs / floorPathMs),
+    addedMs: middle(({ wallMs, pathMs }) => wallMs - pathMs) - middle(({ floorWallMs }) => floorWallMs - floorPathMs),
+    firstEventMs: middle(({ firstEventMs }) => firstEventMs),
   };
 }

@@ -1,6 +1,7 @@
 /** The bench's models by name: how long until the first token, how many tokens, how long from one to the next. */
 export const PACES = {
   quick: { firstTokenMs: 50, tokens: 40, msPerToken: 2 },
+  slow: { firstTokenMs: 500, tokens: 20, msPerToken: 50 },
   hosted: { firstTokenMs: 400, tokens: 40, msPerToken: 1000 / 60 },
 };
 

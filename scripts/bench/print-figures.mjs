@@ -7,7 +7,7 @@ export function printFigures(title, figures) {
     shownMark(figure),
     figure.detail ?? '',
   ]);
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   console.log(`\n${title}`);
   for (const [name, value, ...rest] of rows) {
     const cells = [name.padEnd(widths[0]), value.padStart(widths[1]), ...rest.map((cell, n) => cell.padEnd(widths[n + 2]))];

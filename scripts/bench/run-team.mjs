@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
-const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
-const QUESTION = 'Help me analyze customer data and find prospects';
+export const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
+export const QUESTION = 'Help me analyze customer data and find prospects';
 const LIMIT_MS = 120_000;
 
 /** A connection for each run, as each person has their own. */

@@ -25,8 +25,8 @@ const KEEPER = 'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT 
 
 const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' };
 
-/** A real PostgreSQL of its own, on a free loopback port, from what `npm ci` installs. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** A real PostgreSQL of its own, on a free loopback port, from what `npm ci` installs. `settings` are its parameters. */
+export async function startPostgres(given: { settings?: Record<string, string> } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   copyPostgresBinaries(join(folder, 'native'));
   const user = process.getuid?.() === 0 ? NOBODY : undefined;
@@ -38,7 +38,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, ...given.settings, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = ['native/bin/postgres', '-D', 'data', ...settings];
   const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], { ...run, stdio: ['pipe', 'ignore', 'pipe'] });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

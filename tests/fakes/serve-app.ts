@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,7 +56,7 @@ const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse
  * @throws {Error} with the exit code and all it printed, when it ends instead of serving.
  */
 export async function serveApp(given: Given = {}): Promise<ServedApp> {
-  const { env, remove } = await settingsOf(given);
+  const { env, remove } = settingsOf(given);
   const { ready: url, worker } = await keep(SERVER, env, remove);
   // From here on it is always found where it was first.
   env.PORT = new URL(url).port;
@@ -65,7 +65,7 @@ export async function serveApp(given: Given = {}): Promise<ServedApp> {
 
 /** A worker as `npm run worker` starts it: it plays the runs of a database and serves nothing. @throws {Error} as `serveApp`. */
 export async function startWorker(given: Given & { databaseUrl: string }): Promise<ServedWorker> {
-  const { env, remove } = await settingsOf(given);
+  const { env, remove } = settingsOf(given);
   return (await keep(WORKER, env, remove)).worker;
 }
 
@@ -76,21 +76,21 @@ interface Settings extends Record<string, string> {
   OWNER_PASSWORD: string;
 }
 
-async function settingsOf({ databaseUrl, env = {} }: Given): Promise<{ env: Settings; remove(): Promise<void> }> {
+function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove(): void } {
   const { PATH = '', HOME = '' } = process.env;
-  const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roundtable-')));
+  const DATA_DIR = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'roundtable-'));
   const shared: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }
     : {};
   return {
     env: { PATH, HOME, PORT: '0', ...OWNER, ...shared, ...env, DATA_DIR },
-    async remove() {
-      if (!env.DATA_DIR) await rm(DATA_DIR, { recursive: true, force: true });
+    remove() {
+      if (!env.DATA_DIR) rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
 
-async function keep(kind: Kind, env: Record<string, string>, remove: () => Promise<void>) {
+async function keep(kind: Kind, env: Record<string, string>, remove: () => void) {
   let printed = '';
   const lookers = new Set<() => void>();
   const hear = (text: string) => {
@@ -99,6 +99,13 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => Promi
   };
 
   let life: { child: ChildProcess; ended: Promise<unknown> };
+  // Nor does anything stay when a test run or a bench is broken off.
+  const leaveNothing = () => {
+    life.child.kill('SIGKILL');
+    remove();
+  };
+  process.once('exit', leaveNothing);
+
   async function begin(): Promise<string> {
     const release = await startLock();
     const from = printed.length;
@@ -154,12 +161,14 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => Promi
       },
       async close() {
         await end('SIGKILL');
-        await remove();
+        process.off('exit', leaveNothing);
+        remove();
       },
     };
     return { ready, worker };
   } catch (error) {
-    await remove();
+    process.off('exit', leaveNothing);
+    leaveNothing();
     throw error;
   }
 }

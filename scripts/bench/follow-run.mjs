@@ -1,0 +1,28 @@
+import { followEvents } from '../ask/follow-events.mjs';
+import { AGENTS, QUESTION } from './run-team.mjs';
+
+/** Starts a team run and does not wait for it. Resolves with its id. */
+export async function startTeam({ url, key }, { model, rounds }) {
+  const response = await fetch(`${url}/api/chat/multi`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      agents: AGENTS,
+      rounds,
+      model: `openai-compatible:${model}`,
+      messages: [{ role: 'user', content: QUESTION }],
+    }),
+  });
+  if (!response.ok) throw new Error(`No run was started: ${response.status} ${await response.text()}`);
+  return (await response.json()).runId;
+}
+
+/** The events of a run with the time each of them came (epoch milliseconds), until it ends or the caller breaks off. */
+export async function* followRun({ url, key }, runId) {
+  for await (const event of followEvents(`${url}/api/runs/${runId}/events`, { authorization: `Bearer ${key}` }))
+    yield { event, cameAt: performance.timeOrigin + performance.now() };
+}
+
+export async function cancelRun({ url, key }, runId) {
+  await fetch(`${url}/api/runs/${runId}/cancel`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+}
