@@ -9,8 +9,9 @@ const ENDINGS = ['', '.ts', '/index.ts'];
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!OURS.test(specifier) || !context.parentURL?.startsWith(ROOT.href)) return next(specifier, context);
-    const { href } = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT) : new URL(specifier, context.parentURL);
+    const { parentURL } = context;
+    if (!parentURL || parentURL.includes('/node_modules/') || !OURS.test(specifier)) return next(specifier, context);
+    const { href } = specifier.startsWith('@/') ? new URL(specifier.slice(2), ROOT) : new URL(specifier, parentURL);
     return next(ENDINGS.map((ending) => href + ending).find(isFile) ?? specifier, context);
   },
 });

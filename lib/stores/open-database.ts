@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cannotOpen } from './cannot-open';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
 import { openPglite } from './open-pglite';
@@ -11,11 +12,17 @@ export type Place = { databaseUrl?: string; dataDir: string } | { memory: true }
 
 /**
  * The database, with its migrations applied: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which one process
- * may use at a time. @throws {AppError} `unavailable` when another process holds `dataDir`.
+ * may use at a time.
+ * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used.
  */
 export async function openDatabase(place: Place): Promise<Database> {
   if ('memory' in place) return openPglite('memory://');
-  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl);
+  const { databaseUrl } = place;
+  if (databaseUrl !== undefined) {
+    return openPostgres(databaseUrl).catch((error: unknown) => {
+      throw cannotOpen(databaseUrl, error);
+    });
+  }
   const lock = lockFolder(place.dataDir);
   try {
     const database = await openPglite(join(place.dataDir, 'db'));

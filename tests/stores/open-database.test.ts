@@ -40,6 +40,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+describe('a PostgreSQL that cannot be opened', () => {
+  test.each([
+    ['nobody answers', 'postgres://me:secret@127.0.0.1:1/orders', /ECONNREFUSED/],
+    ['its host has two addresses', 'postgres://me:secret@localhost:1/orders', /ECONNREFUSED.*:1/],
+  ])('is named by its setting and without its password when %s', async (_, databaseUrl, reason) => {
+    const opened = openDatabase({ databaseUrl, dataDir: 'unused' });
+    await expect(opened).rejects.toMatchObject({ name: 'AppError', code: 'unavailable', message: expect.stringMatching(reason) });
+    await expect(opened).rejects.toThrow(/^DATABASE_URL: the database [^@]+:1\/orders cannot be opened: /);
+  });
+});
+
 describe('the embedded database', () => {
   test('refuses a second process and names the first; after a kill -9 it opens again with everything written', async () => {
     const dataDir = newFolder();

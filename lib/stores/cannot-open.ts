@@ -1,0 +1,15 @@
+import { AppError } from '../core/errors';
+import { plainError } from './database-error';
+
+/** That a PostgreSQL cannot be opened, and why, for whoever has set its URL; the password in it is not told. */
+export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
+  const { host, pathname } = new URL(databaseUrl);
+  const message = `DATABASE_URL: the database ${host}${pathname} cannot be opened: ${reasonOf(plainError(cause))}`;
+  return new AppError('unavailable', message, { cause });
+}
+
+function reasonOf(error: unknown): string {
+  // Node's, when a host has several addresses: its own message is empty.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
