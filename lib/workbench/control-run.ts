@@ -27,7 +27,8 @@ export function createController({ env, stores, engine }: ControlDeps) {
   async function checkTurn(run: Run, { kind, turnId }: Extract<ControlRequest, { turnId: string }>): Promise<void> {
     const turn = (await turnsOf(stores, run)).get(turnId);
     if (!turn) throw new AppError('not_found', 'The run has no such turn.', { fields: { turnId: 'not found' } });
-    if (turn.ended && kind !== 'retry') throw new AppError('conflict', 'This turn has already ended.');
+    if (turn.state === 'running' || (turn.state === 'failed' && kind === 'retry')) return;
+    throw new AppError('conflict', 'This turn has already ended.');
   }
 
   async function checkNewMember(user: User, run: Run, agent: string): Promise<void> {

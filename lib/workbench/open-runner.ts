@@ -51,7 +51,11 @@ export async function openRunner(env: Env) {
     answerProblem,
     asAgentFailed,
   };
-  const engine = createEngine(ports, { places: env.AGENT_TURNS, concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY } });
+  const engine = createEngine(ports, {
+    places: env.AGENT_TURNS,
+    concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
+    deltaDays: env.DELTA_RETENTION_DAYS,
+  });
 
   return {
     database,

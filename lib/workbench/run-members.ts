@@ -6,12 +6,25 @@ import { findStrategy } from '../strategies';
 
 const PAGE = 1000;
 
-/** Every turn the run has begun, by its id, and whether it has ended. */
-export async function turnsOf({ runs }: Pick<Stores, 'runs'>, run: Run): Promise<Map<string, { ended: boolean }>> {
-  const turns = new Map<string, { ended: boolean }>();
-  for await (const { type, data } of eventsOf(runs, run, ['agent_start', 'agent_response', 'agent_error'])) {
-    if (type === 'agent_start') turns.set(data.turnId, { ended: false });
-    else if (type === 'agent_response' || type === 'agent_error') turns.set(data.turnId, { ended: true });
+/** `failed`: its round goes on without it, so that it can be begun anew. `over`: nothing can be done to it any more. */
+export interface TurnState {
+  state: 'running' | 'failed' | 'over';
+  round?: number;
+}
+
+/** Every turn the run has begun, by its id. */
+export async function turnsOf({ runs }: Pick<Stores, 'runs'>, run: Run): Promise<Map<string, TurnState>> {
+  const turns = new Map<string, TurnState>();
+  for await (const { type, data } of eventsOf(runs, run, ['agent_start', 'agent_response', 'agent_error', 'round_complete'])) {
+    if (type === 'agent_start') turns.set(data.turnId, { state: 'running', round: data.round });
+    if (type === 'agent_response') turns.set(data.turnId, { state: 'over' });
+    if (type === 'agent_error') {
+      const left = data.action !== 'retry' && data.round !== undefined;
+      turns.set(data.turnId, { state: left ? 'failed' : 'over', round: data.round });
+    }
+    if (type === 'round_complete') {
+      for (const turn of turns.values()) if (turn.round === data.round) turn.state = 'over';
+    }
   }
   return turns;
 }

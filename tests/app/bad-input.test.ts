@@ -230,7 +230,7 @@ describe('an id that is none is not found', () => {
     '%2e%2e%2f%2e%2e%2fetc',
     'x'.repeat(65),
     'x'.repeat(5000),
-    '%C3%28',
+    
     '*',
     '-',
     '0',

@@ -44,6 +44,7 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
   const server = await serveRoutes(routes);
   Object.assign(process.env, NO_LIMITS, { DATA_DIR: dataDir, NEXTAUTH_URL: server.url, ...env });
   const product = await workbench();
+  await product.open();
 
   return {
     url: server.url,

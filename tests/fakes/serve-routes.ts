@@ -47,10 +47,18 @@ function matchPath(pattern: string, path: string): Params | undefined {
   const values = found.slice(1);
   return Object.fromEntries(
     names.map((name, index) => {
-      const value = values[index] ?? '';
+      const value = decodeURIComponent(values[index] ?? '');
       return [name, pattern.includes(`[...${name}]`) ? value.split('/') : value];
     }),
   );
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export interface RouteServer {
@@ -58,7 +66,7 @@ export interface RouteServer {
   close(): Promise<void>;
 }
 
-/** The route handlers of app/api over real HTTP, found by their file paths as Next finds them. */
+/** The route handlers of app/api over real HTTP, found by their file paths and given their parameters as Next does it. */
 export async function serveRoutes(routes: readonly Route[]): Promise<RouteServer> {
   const server = createServer((incoming, outgoing) => {
     answer(routes, incoming, outgoing).catch((error: unknown) => {
@@ -80,6 +88,7 @@ export async function serveRoutes(routes: readonly Route[]): Promise<RouteServer
 
 async function answer(routes: readonly Route[], incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const url = new URL(`http://${incoming.headers.host}${incoming.url}`);
+  if (!isDecodable(url.pathname)) return void outgoing.writeHead(400).end();
   const { method = 'GET' } = incoming;
   for (const route of routes) {
     const params = matchPath(route.path, url.pathname);

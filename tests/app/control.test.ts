@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorAnswer } from '@/lib/core/answers';
+import type { RunEvent } from '@/lib/core/events';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { type Call, type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+/** Whose model calls are held back: `<a word of the question> <agent>`, and whoever waits for their release. */
+const gates = new Map<string, PromiseWithResolvers<void>>();
+
+let models: ModelServer;
+let product: Product;
+let ada: Person;
+let eve: Person;
+beforeAll(async () => {
+  models = await startModelServer({
+    agents: TEAM,
+    behaviour: teamBehaviour(),
+    hold({ agent, body }) {
+      const said = JSON.stringify(body.messages);
+      const name = [...gates.keys()].find((gate) => gate.endsWith(` ${agent}`) && said.includes(gate.split(' ')[0] ?? ''));
+      return name === undefined ? undefined : gates.get(name)?.promise;
+    },
+  });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, MULTI_AGENT_MAX_AGENTS: '2' });
+  [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const asJson = { accept: 'application/json' };
+const TWO = ['data-steward', 'prospect-finder'];
+
+async function eventsOf(runId: string): Promise<RunEvent[]> {
+  const response = await ada.call(`/api/runs/${runId}/events?limit=1000`, { headers: asJson });
+  return ((await response.json()) as { events: RunEvent[] }).events;
+}
+
+/** A run at the point where all its held agents are at work, and how to let one of them go on. */
+async function startTeam({ agents = TWO, rounds = 1, held = agents }: { agents?: string[]; rounds?: number; held?: string[] } = {}) {
+  const word = randomUUID();
+  for (const agent of held) gates.set(`${word} ${agent}`, Promise.withResolvers());
+  const messages = [{ role: 'user', content: `How are our accounts? ${word}` }];
+  const response = await ada.call('/api/chat/multi', { json: { agents, rounds, messages }, headers: asJson });
+  expect(response.status).toBe(202);
+  const { runId } = (await response.json()) as { runId: string };
+  for (const until = Date.now() + 15_000; ; ) {
+    const started = dataOf(await eventsOf(runId), 'agent_start').map(({ agent }) => agent);
+    const asked = models.requests.filter((request) => saidTo(request).includes(word)).map(({ agent }) => agent);
+    if (held.every((agent) => started.includes(agent) && asked.includes(agent))) break;
+    if (Date.now() > until) throw new Error(`only ${started.join()} began`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const release = (...names: string[]) => {
+    for (const agent of names) {
+      gates.get(`${word} ${agent}`)?.resolve();
+      gates.delete(`${word} ${agent}`);
+    }
+  };
+  return { runId, word, release };
+}
+
+const saidTo = ({ body }: ModelServer['requests'][number]) => JSON.stringify(body.messages);
+
+async function endOf(runId: string) {
+  const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
+  const [end] = dataOf(events, 'run_end');
+  if (!end) throw new Error('the run has not ended');
+  return { events, end };
+}
+
+async function control(runId: string, json: unknown, { person = ada, ...init }: Call & { person?: Person } = {}) {
+  const response = await person.visit(`/api/runs/${runId}/signals`, { json, ...init });
+  const body = (await response.json()) as Partial<ErrorAnswer>;
+  return { status: response.status, ...(body.error ?? body) };
+}
+
+const cancel = (runId: string) => ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
+const accepted = (runId: string) => ({ status: 202, runId, key: expect.stringMatching(/^control\./) });
+const conflict = { status: 409, code: 'conflict', message: expect.any(String) };
+
+describe('while a round runs', () => {
+  test('one agent is stopped: its call is broken off, the others are not touched, and it is out from then on', async () => {
+    const { runId, word, release } = await startTeam({ rounds: 2 });
+    expect(await control(runId, { kind: 'stop', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
+    release('prospect-finder');
+    const { events, end } = await endOf(runId);
+    release('data-steward');
+    expect(end).toMatchObject({ status: 'partial', reason: expect.stringContaining('data-steward') });
+    expect(dataOf(events, 'agent_error')).toMatchObject([{ agent: 'data-steward', code: 'stopped' }]);
+    expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([TWO, ['prospect-finder']]);
+    expect(dataOf(events, 'signal_received')).toMatchObject([{ kind: 'stop', turnId: 'r1.data-steward' }]);
+    const outcomes = models.requests
+      .filter((request) => saidTo(request).includes(word))
+      .map(({ agent, outcome }) => [agent, outcome]);
+    expect(outcomes.filter(([, outcome]) => outcome !== 'ended')).toEqual([['data-steward', 'aborted']]);
+  });
+
+  test('one agent is skipped: it is in again in the next round', async () => {
+    const { runId, release } = await startTeam({ rounds: 2 });
+    expect(await control(runId, { kind: 'skip', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
+    release(...TWO);
+    const { events } = await endOf(runId);
+    expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([TWO, TWO]);
+    expect(dataOf(events, 'round_complete')[0]?.results).toContainEqual({ agent: 'data-steward', status: 'failed' });
+  });
+
+  test('one agent is begun anew, at work or failed, for as long as its round goes on', async () => {
+    const { runId, release } = await startTeam();
+    expect(await control(runId, { kind: 'retry', turnId: 'r1.data-steward' })).toEqual(accepted(runId));
+    await untilStarted(runId, 'r1.data-steward@2');
+    expect(await control(runId, { kind: 'retry', turnId: 'r1.data-steward' })).toEqual(conflict);
+    expect(await control(runId, { kind: 'stop', turnId: 'r1.data-steward@2' })).toEqual(accepted(runId));
+    await until(runId, (events) => dataOf(events, 'agent_error').length === 2);
+    expect(await control(runId, { kind: 'skip', turnId: 'r1.data-steward@2' })).toEqual(conflict);
+    expect(await control(runId, { kind: 'retry', turnId: 'r1.data-steward@2' })).toEqual(accepted(runId));
+    await untilStarted(runId, 'r1.data-steward@3');
+    release(...TWO);
+    expect((await endOf(runId)).end.status).toBe('completed');
+  });
+
+  test('one agent is told something, and nobody else', async () => {
+    const { runId, word, release } = await startTeam({ rounds: 2 });
+    const note = `Look at Sweden first (${randomUUID()}).`;
+    expect(await control(runId, { kind: 'note', agent: 'data-steward', text: note })).toEqual(accepted(runId));
+    release(...TWO);
+    await endOf(runId);
+    const told = models.requests.filter((request) => saidTo(request).includes(word) && saidTo(request).includes(note));
+    expect([...new Set(told.map(({ agent }) => agent))]).toEqual(['data-steward']);
+  });
+
+  test('the whole team is told something, which all later calls see', async () => {
+    const { runId, word, release } = await startTeam({ rounds: 2 });
+    const before = models.requests.length;
+    const text = `Only active accounts count (${randomUUID()}).`;
+    expect(await control(runId, { kind: 'steer', text })).toEqual(accepted(runId));
+    release(...TWO);
+    await endOf(runId);
+    const later = models.requests.slice(before).filter((request) => saidTo(request).includes(word));
+    expect(later.length).toBeGreaterThan(2);
+    expect(later.filter((request) => !saidTo(request).includes(text)).map(({ agent }) => agent)).toEqual([]);
+  });
+
+  test('another agent is taken in for the next round, once', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'], rounds: 2 });
+    expect(await control(runId, { kind: 'add', agent: 'prospect-finder' })).toEqual(accepted(runId));
+    expect(await control(runId, { kind: 'add', agent: 'prospect-finder' })).toEqual(conflict);
+    release('data-steward');
+    const { events } = await endOf(runId);
+    expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([['data-steward'], TWO]);
+  });
+});
+
+describe('control of a run', () => {
+  let going: Awaited<ReturnType<typeof startTeam>>;
+  beforeAll(async () => {
+    going = await startTeam({ held: ['prospect-finder'] });
+    await until(going.runId, (events) => dataOf(events, 'agent_response').some(({ agent }) => agent === 'data-steward'));
+  });
+  afterAll(async () => {
+    await cancel(going.runId);
+    going.release(...TWO);
+  });
+
+  const stop = { kind: 'stop', turnId: 'r1.prospect-finder' };
+
+  test.each<[string, object, object]>([
+    ['of a turn that was never begun', { ...stop, turnId: 'r2.prospect-finder' }, { status: 404, fields: { turnId: 'not found' } }],
+    ['of a turn that has answered', { ...stop, turnId: 'r1.data-steward' }, conflict],
+    ['that skips a turn that has answered', { kind: 'skip', turnId: 'r1.data-steward' }, conflict],
+    ['that begins an answered turn anew', { kind: 'retry', turnId: 'r1.data-steward' }, conflict],
+    ['by an agent who takes no part', { kind: 'note', agent: 'contract-reader', text: 'Hello' }, { status: 400, fields: { agent: 'not in this run' } }],
+    ['that adds an agent nobody knows', { kind: 'add', agent: 'poet' }, { status: 400, fields: { agent: 'unknown' } }],
+    ['that adds a coordinator', { kind: 'add', agent: 'summarizer' }, { status: 400, fields: { agent: 'unknown' } }],
+    ['that adds a member', { kind: 'add', agent: 'data-steward' }, conflict],
+    ['that adds one too many', { kind: 'add', agent: 'contract-reader' }, { ...conflict, message: 'A team has at most 2 agents.' }],
+  ])('%s is refused', async (_, json, refusal) => {
+    expect(await control(going.runId, json)).toMatchObject(refusal);
+  });
+
+  test('that adds an agent the person may not ask names it', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'] });
+    const { users } = product.workbench.stores;
+    await users.setAllowedAgents(ada.user.id, TWO);
+    const refusal = await control(runId, { kind: 'add', agent: 'contract-reader' });
+    await users.setAllowedAgents(ada.user.id, null);
+    expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: expect.stringContaining('contract-reader') });
+    await cancel(runId);
+    release('data-steward');
+  });
+
+  test('is not there for another person', async () => {
+    for (const json of [stop, { kind: 'steer', text: 'Stop it.' }, { kind: 'add', agent: 'contract-reader' }]) {
+      expect(await control(going.runId, json, { person: eve })).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    const { status } = await eve.call(`/api/runs/${going.runId}/cancel`, { method: 'POST' });
+    expect(status).toBe(404);
+  });
+
+  test('may come by API key, and says nothing that nobody did', async () => {
+    const response = await ada.call(`/api/runs/${going.runId}/signals`, { json: { kind: 'steer', text: 'Be short.' } });
+    expect([response.status, await response.json()]).toEqual([202, { runId: going.runId, key: expect.any(String) }]);
+    const events = await until(going.runId, (events) => dataOf(events, 'signal_received').length > 0);
+    expect(dataOf(events, 'signal_received')).toEqual([{ key: expect.any(String), kind: 'steer', text: 'Be short.' }]);
+  });
+
+  test('that is sent again under its Idempotency-Key counts once', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'], rounds: 2 });
+    const headers = { 'idempotency-key': 'double-click' };
+    const json = { kind: 'add', agent: 'prospect-finder' };
+    const answers = await Promise.all([control(runId, json, { headers }), control(runId, json, { headers })]);
+    const later = await control(runId, json, { headers });
+    expect([...answers, later]).toEqual(Array.from({ length: 3 }, () => ({ status: 202, runId, key: 'control.double-click' })));
+    release('data-steward');
+    const { events } = await endOf(runId);
+    expect(dataOf(events, 'signal_received')).toHaveLength(1);
+    expect(await control(runId, json, { headers })).toEqual({ status: 202, runId, key: 'control.double-click' });
+    expect(await control(runId, json, { headers: { 'idempotency-key': 'a b' } })).toMatchObject({
+      status: 400,
+      fields: { 'Idempotency-Key': 'not legal' },
+    });
+  });
+
+  test('of a run that has ended is refused and changes nothing', async () => {
+    const { runId, release } = await startTeam({ agents: ['data-steward'] });
+    release('data-steward');
+    const { events } = await endOf(runId);
+    const wishes = [
+      { kind: 'stop', turnId: 'r1.data-steward' },
+      { kind: 'retry', turnId: 'r1.data-steward' },
+      { kind: 'note', agent: 'data-steward', text: 'Hello' },
+      { kind: 'steer', text: 'Hello' },
+      { kind: 'add', agent: 'prospect-finder' },
+    ];
+    for (const wish of wishes) expect(await control(runId, wish)).toEqual({ ...conflict, message: 'The run has ended.' });
+    const response = await cancel(runId);
+    expect([response.status, await response.json()]).toEqual([202, { runId, status: 'completed' }]);
+    expect(await eventsOf(runId)).toEqual(events);
+  });
+});
+
+test('a chat can be told something, but takes nobody else in', async () => {
+  const json = { agent: 'data-steward', messages: [{ role: 'user', content: 'How are our accounts?' }] };
+  const response = await ada.call('/api/chat', { json, headers: asJson });
+  const { runId } = (await response.json()) as { runId: string };
+  const add = await control(runId, { kind: 'add', agent: 'prospect-finder' });
+  expect(add).toEqual(conflict);
+  await endOf(runId);
+});
+
+async function until(runId: string, holds: (events: RunEvent[]) => boolean): Promise<RunEvent[]> {
+  for (const end = Date.now() + 15_000; ; ) {
+    const events = await eventsOf(runId);
+    if (holds(events)) return events;
+    if (Date.now() > end) throw new Error(`it does not come to that: ${events.map(({ type }) => type).join(' ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function untilStarted(runId: string, turnId: string): Promise<RunEvent[]> {
+  return until(runId, (events) => dataOf(events, 'agent_start').some((turn) => turn.turnId === turnId));
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InboxAnswer } from '@/lib/core/answers';
+import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { allEvents } from '../fakes/read-events';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  models = await startModelServer({ behaviour: callingBehaviour });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const question = (words: string) => ({ name: 'askUser', arguments: { question: words } });
+
+async function inboxOf(person: Person): Promise<InboxAnswer['requests']> {
+  return ((await (await person.visit('/api/inbox')).json()) as InboxAnswer).requests;
+}
+
+const asked = (requests: InboxAnswer['requests']) => requests.map(({ request }) => request.data.question ?? request.data.name);
+
+describe('the Inbox', () => {
+  test('is empty for somebody whose runs ask for nothing', async () => {
+    expect(await inboxOf(await product.newPerson())).toEqual([]);
+  });
+
+  test('holds what all runs of a person wait for, the oldest first, and nothing of anybody else', async () => {
+    const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
+    const one = await askFor(ada, [question('Which year?')]);
+    const two = await askFor(ada, [{ name: 'saveDocument', arguments: { name: 'Report.md', text: 'All is well.' } }]);
+    await askFor(eve, [question('Which country?')]);
+    const requests = await inboxOf(ada);
+    expect(asked(requests)).toEqual(['Which year?', 'saveDocument']);
+    expect(requests.map(({ run }) => run.id)).toEqual([one.runId, two.runId]);
+    expect(requests[0]).toMatchObject({
+      run: { id: one.runId, strategy: 'single', question: expect.stringContaining('Which year?') },
+      request: { type: 'signal_request', runId: one.runId, seq: expect.any(Number), data: { kind: 'question', agent: 'data-steward' } },
+    });
+    expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
+  });
+
+  test('loses what is answered, and keeps what is not', async () => {
+    const ada = await product.newPerson();
+    const { runId, requests } = await askFor(ada, [question('Which year?'), question('Which country?')]);
+    const year = requests.find((request) => request.question === 'Which year?');
+    if (!year) throw new Error('nobody asks for the year');
+    const response = await ada.visit(signalPath(runId, year), { json: { kind: 'question', answer: '2027' } });
+    expect(response.status).toBe(202);
+    expect(asked(await inboxOf(ada))).toEqual(['Which country?']);
+    const [country] = await requestsOf(ada, runId, 1);
+    if (!country) throw new Error('nobody asks for the country');
+    await ada.visit(signalPath(runId, country), { json: { kind: 'question', answer: 'Sweden' } });
+    await allEvents(await ada.call(`/api/runs/${runId}/events`));
+    expect(await inboxOf(ada)).toEqual([]);
+  });
+
+  test('loses what a stopped run has asked, and what a removed conversation has', async () => {
+    const ada = await product.newPerson();
+    const [one, two] = [await askFor(ada, [question('Which year?')]), await askFor(ada, [question('Which country?')])];
+    await ada.visit(`/api/runs/${one.runId}/cancel`, { method: 'POST' });
+    await allEvents(await ada.call(`/api/runs/${one.runId}/events`));
+    expect(asked(await inboxOf(ada))).toEqual(['Which country?']);
+    const { run } = (await (await ada.call(`/api/runs/${two.runId}`)).json()) as { run: { conversationId: string } };
+    expect((await ada.visit(`/api/conversations/${run.conversationId}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await inboxOf(ada)).toEqual([]);
+    expect((await ada.call(`/api/runs/${two.runId}`)).status).toBe(404);
+  });
+
+  test('loses what an agent has asked that was stopped since', async () => {
+    const ada = await product.newPerson();
+    const { runId, requests } = await askFor(ada, [question('Which year?')]);
+    const [request] = requests;
+    if (!request) throw new Error('nobody asks');
+    const stop = await ada.visit(`/api/runs/${runId}/signals`, { json: { kind: 'stop', turnId: request.turnId } });
+    expect(stop.status).toBe(202);
+    await allEvents(await ada.call(`/api/runs/${runId}/events`));
+    expect(await inboxOf(ada)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { InboxAnswer } from '@/lib/core/answers';
+import type { EventData } from '@/lib/core/events';
+import type { Behaviour } from './model-server';
+import type { Person } from './serve-product';
+
+interface Call {
+  name: string;
+  arguments: unknown;
+  id?: string;
+}
+
+/** A model that makes the tool calls its question spells out, all in one step, and then repeats what they returned. */
+export const callingBehaviour: Behaviour = ({ lastUserText, toolResults }) => {
+  if (toolResults.length > 0) return { text: `The tools say: ${toolResults.join(' ')}` };
+  return { toolCalls: JSON.parse(lastUserText) as Call[] };
+};
+
+/** Has one agent make these calls; resolves with the run and what it asks once it asks for all of them. */
+export async function askFor(person: Person, calls: Call[]): Promise<{ runId: string; requests: Request[] }> {
+  const json = { agent: 'data-steward', messages: [{ role: 'user', content: JSON.stringify(calls) }] };
+  const response = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
+  if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
+  const { runId } = (await response.json()) as { runId: string };
+  return { runId, requests: await requestsOf(person, runId, calls.length) };
+}
+
+export type Request = EventData<'signal_request'>;
+
+/** What a run asks of its person, once it is so many things. */
+export async function requestsOf(person: Person, runId: string, count: number): Promise<Request[]> {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const { requests } = (await (await person.call('/api/inbox')).json()) as InboxAnswer;
+    const own = requests.filter(({ run }) => run.id === runId).map(({ request }) => request.data);
+    if (own.length === count) return own;
+    if (Date.now() > until) throw new Error(`the run asks for ${own.length} things, not ${count}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export function signalPath(runId: string, { key }: Pick<Request, 'key'>): string {
+  return `/api/runs/${runId}/signals/${encodeURIComponent(key)}`;
+}
