@@ -64,9 +64,9 @@ export async function serveApp(given: Given = {}): Promise<ServedApp> {
 }
 
 /** A worker as `npm run worker` starts it: it plays the runs of a database and serves nothing. @throws {Error} as `serveApp`. */
-export async function startWorker(given: Given & { databaseUrl: string }): Promise<ServedWorker> {
+export async function startWorker({ script = WORKER.script, ...given }: Given & { script?: string }): Promise<ServedWorker> {
   const { env, remove } = settingsOf(given);
-  return (await keep(WORKER, env, remove)).worker;
+  return (await keep({ ...WORKER, script }, env, remove)).worker;
 }
 
 interface Settings extends Record<string, string> {
