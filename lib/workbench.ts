@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { memberNames, members } from './agents';
 import { createAuth } from './auth/auth';
-import type { InboxAnswer, MeAnswer } from './core/answers';
+import type { MeAnswer } from './core/answers';
 import type { RunEvent } from './core/events';
 import { multiRequest } from './core/requests';
 import type { Run } from './core/run';
@@ -12,6 +12,7 @@ import { signInLimit } from './usage/sign-in-limit';
 import { createAnswerer } from './workbench/answer-request';
 import { createController } from './workbench/control-run';
 import { openRunner, type Runner } from './workbench/open-runner';
+import { readInbox } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
 import { oauthSettings } from './workbench/settings';
 import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
@@ -38,9 +39,7 @@ function join(env: Env, runner: Runner) {
     ...createAnswerer(runner),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
-    async inbox(user: User): Promise<InboxAnswer> {
-      return { requests: await stores.runs.openRequests(user.id) };
-    },
+    inbox: (user: User) => readInbox(stores, user),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),
     describeFor: (user: User) => describeFor(user, env, models),

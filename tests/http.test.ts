@@ -307,9 +307,17 @@ describe('what a handler gets and gives', () => {
     },
   );
 
+  test('the key of a request, with whatever a provider puts into the id of a tool call', async () => {
+    const ask = (key: string) => door(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
+    const key = 'r2.data-steward@2.functions.save/1:0?x=%41';
+    expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, nextauth: '' });
+    for (const none of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(501)])
+      expect([none, (await ask(none)).status]).toEqual([none, 404]);
+  });
+
   test('no path parameters, where Next gives undefined for them', async () => {
     const response = await door(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
-    expect(await response.json()).toEqual({ id: '', nextauth: '' });
+    expect(await response.json()).toEqual({ id: '', key: '', nextauth: '' });
   });
 
   test('JSON that nobody caches, or 204, or its own response', async () => {

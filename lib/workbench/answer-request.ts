@@ -10,6 +10,7 @@ import type { Stores } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import { findTool } from '../tools';
 import { notFound } from './find-run';
+import { isMoot } from './read-inbox';
 import { type Seal, sameSeal } from './seal';
 import { sendSignal } from './send-signal';
 
@@ -50,13 +51,18 @@ export function createAnswerer({ stores, engine, seal }: AnswerDeps) {
      */
     async answer(who: Identity, { runId, key }: SignalAnswer, said: AnswerRequest): Promise<SignalAnswer> {
       const { user } = who;
-      const request = (await stores.runs.request(user.id, runId, key))?.data;
-      if (!request) throw notFound();
+      const asked = await stores.runs.request(user.id, runId, key);
+      if (!asked) throw notFound();
+      const request = asked.data;
       const { kind, name: tool } = request;
       if (said.kind !== kind) {
         throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
       }
       const data = said.kind === 'approval' ? approvalOf(who, runId, request, said) : said;
+      const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
+      if (!answered && (await isMoot(stores, user.id, asked))) {
+        throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
+      }
       const verdict = await sendSignal(engine, { id: runId, userId: user.id }, { key, data });
       if (verdict === 'duplicate') throw new AppError('conflict', 'This request is already answered.');
       if (said.kind === 'approval') {

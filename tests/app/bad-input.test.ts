@@ -118,6 +118,46 @@ describe('a field that is wrong is named', () => {
     expect(await refusalOf(path, init)).toEqual(refused(field));
   });
 
+  const controls: [string, unknown, string][] = [
+    ['nothing', {}, 'kind'],
+    ['a kind nobody knows', { kind: 'pause' }, 'kind'],
+    ['an answer', { kind: 'question', answer: 'yes' }, 'kind'],
+    ['a cancel, which has its own address', { kind: 'cancel' }, 'kind'],
+    ['a stop without a turn', { kind: 'stop' }, 'turnId'],
+    ['a skip of no turn', { kind: 'skip', turnId: '' }, 'turnId'],
+    ['a retry of a turn that is too long', { kind: 'retry', turnId: 'x'.repeat(201) }, 'turnId'],
+    ['a note to nobody', { kind: 'note', text: 'Hello' }, 'agent'],
+    ['a note without words', { kind: 'note', agent: 'data-steward', text: ' \n' }, 'text'],
+    ['a steer of 10,001 characters', { kind: 'steer', text: 'x'.repeat(10_001) }, 'text'],
+    ['a steer of one agent', { kind: 'steer', text: 'Hello', agent: 'data-steward' }, 'agent'],
+    ['an agent that is a number', { kind: 'add', agent: 7 }, 'agent'],
+    ['a field nobody knows', { kind: 'add', agent: 'data-steward', role: 'owner' }, 'role'],
+    ['a list', [{ kind: 'steer', text: 'Hello' }], 'body'],
+    ['null', null, 'body'],
+  ];
+  test.each(controls)('control: %s', async (_, json, field) => {
+    expect(await refusalOf(`/api/runs/${run.runId}/signals`, { json })).toEqual(refused(field));
+  });
+
+  const answers: [string, unknown, string][] = [
+    ['nothing', {}, 'kind'],
+    ['control', { kind: 'steer', text: 'Hello' }, 'kind'],
+    ['an approval without a token', { kind: 'approval', decision: 'approve' }, 'token'],
+    ['an approval that decides nothing', { kind: 'approval', decision: 'maybe', token: 'x' }, 'decision'],
+    ['an approval with a seal', { kind: 'approval', decision: 'approve', token: 'x', seal: 'y' }, 'seal'],
+    ['a token of 201 characters', { kind: 'approval', decision: 'approve', token: 'x'.repeat(201) }, 'token'],
+    ['a reason of 2,001 characters', { kind: 'approval', decision: 'deny', token: 'x', reason: 'x'.repeat(2001) }, 'reason'],
+    ['always as a text', { kind: 'approval', decision: 'approve', token: 'x', always: 'yes' }, 'always'],
+    ['neither a result nor an error', { kind: 'client_tool' }, 'body'],
+    ['both a result and an error', { kind: 'client_tool', result: 1, error: 'x' }, 'body'],
+    ['a blank answer', { kind: 'question', answer: ' ' }, 'answer'],
+    ['an answer that is a list', { kind: 'question', answer: ['yes'] }, 'answer'],
+    ['a text', 'yes', 'body'],
+  ];
+  test.each(answers)('answer: %s', async (_, json, field) => {
+    expect(await refusalOf(`/api/runs/${run.runId}/signals/data-steward.call_1`, { json })).toEqual(refused(field));
+  });
+
   const queries: [string, string][] = [
     ['/api/runs?limit=0', 'limit'],
     ['/api/runs?limit=101', 'limit'],
@@ -191,7 +231,7 @@ describe('a body that is none', () => {
     ['JSON in another charset', good, { 'content-type': 'application/json; charset=utf-16' }, 415],
     ['a compressed body', good, { ...json, 'content-encoding': 'gzip' }, 415],
   ];
-  const posts = ['/api/chat/multi', '/api/chat', '/api/keys'];
+  const posts = ['/api/chat/multi', '/api/chat', '/api/keys', '/api/runs/x/signals', '/api/runs/x/signals/y'];
 
   test.each(bodies)('%s', async (_, body, headers, status) => {
     for (const path of posts) {
@@ -230,7 +270,7 @@ describe('an id that is none is not found', () => {
     '%2e%2e%2f%2e%2e%2fetc',
     'x'.repeat(65),
     'x'.repeat(5000),
-    
+
     '*',
     '-',
     '0',
@@ -240,6 +280,14 @@ describe('an id that is none is not found', () => {
     for (const path of paths) expect([path, (await ada.visit(path)).status]).toEqual([path, 404]);
     expect((await ada.visit(`/api/keys/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await ada.visit(`/api/runs/${id}/cancel`, { method: 'POST' })).status).toBe(404);
+    expect((await ada.visit(`/api/runs/${id}/signals`, { json: { kind: 'steer', text: 'Hello' } })).status).toBe(404);
+    for (const [one, key] of [
+      [id, 'data-steward.call_1'],
+      [run.runId, id],
+    ]) {
+      const response = await ada.visit(`/api/runs/${one}/signals/${key}`, { json: { kind: 'question', answer: 'Yes' } });
+      expect([one, key, response.status]).toEqual([one, key, 404]);
+    }
   });
 });
 
@@ -248,6 +296,8 @@ describe('whatever comes, the answer is no 5xx', () => {
     ['POST', '/api/chat/multi'],
     ['POST', '/api/chat'],
     ['POST', '/api/keys'],
+    ['POST', '/api/runs/x/signals'],
+    ['POST', '/api/runs/x/signals/y'],
     ['PATCH', '/api/me'],
     ['PATCH', '/api/conversations/x'],
     ['POST', '/api/auth/callback/credentials'],

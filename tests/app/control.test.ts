@@ -42,7 +42,15 @@ async function eventsOf(runId: string): Promise<RunEvent[]> {
 }
 
 /** A run at the point where all its held agents are at work, and how to let one of them go on. */
-async function startTeam({ agents = TWO, rounds = 1, held = agents }: { agents?: string[]; rounds?: number; held?: string[] } = {}) {
+async function startTeam({
+  agents = TWO,
+  rounds = 1,
+  held = agents,
+}: {
+  agents?: string[];
+  rounds?: number;
+  held?: string[];
+} = {}) {
   const word = randomUUID();
   for (const agent of held) gates.set(`${word} ${agent}`, Promise.withResolvers());
   const messages = [{ role: 'user', content: `How are our accounts? ${word}` }];
@@ -170,15 +178,27 @@ describe('control of a run', () => {
   const stop = { kind: 'stop', turnId: 'r1.prospect-finder' };
 
   test.each<[string, object, object]>([
-    ['of a turn that was never begun', { ...stop, turnId: 'r2.prospect-finder' }, { status: 404, fields: { turnId: 'not found' } }],
+    [
+      'of a turn that was never begun',
+      { ...stop, turnId: 'r2.prospect-finder' },
+      { status: 404, fields: { turnId: 'not found' } },
+    ],
     ['of a turn that has answered', { ...stop, turnId: 'r1.data-steward' }, conflict],
     ['that skips a turn that has answered', { kind: 'skip', turnId: 'r1.data-steward' }, conflict],
     ['that begins an answered turn anew', { kind: 'retry', turnId: 'r1.data-steward' }, conflict],
-    ['by an agent who takes no part', { kind: 'note', agent: 'contract-reader', text: 'Hello' }, { status: 400, fields: { agent: 'not in this run' } }],
+    [
+      'by an agent who takes no part',
+      { kind: 'note', agent: 'contract-reader', text: 'Hello' },
+      { status: 400, fields: { agent: 'not in this run' } },
+    ],
     ['that adds an agent nobody knows', { kind: 'add', agent: 'poet' }, { status: 400, fields: { agent: 'unknown' } }],
     ['that adds a coordinator', { kind: 'add', agent: 'summarizer' }, { status: 400, fields: { agent: 'unknown' } }],
     ['that adds a member', { kind: 'add', agent: 'data-steward' }, conflict],
-    ['that adds one too many', { kind: 'add', agent: 'contract-reader' }, { ...conflict, message: 'A team has at most 2 agents.' }],
+    [
+      'that adds one too many',
+      { kind: 'add', agent: 'contract-reader' },
+      { ...conflict, message: 'A team has at most 2 agents.' },
+    ],
   ])('%s is refused', async (_, json, refusal) => {
     expect(await control(going.runId, json)).toMatchObject(refusal);
   });

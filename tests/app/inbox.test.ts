@@ -39,7 +39,12 @@ describe('the Inbox', () => {
     expect(requests.map(({ run }) => run.id)).toEqual([one.runId, two.runId]);
     expect(requests[0]).toMatchObject({
       run: { id: one.runId, strategy: 'single', question: expect.stringContaining('Which year?') },
-      request: { type: 'signal_request', runId: one.runId, seq: expect.any(Number), data: { kind: 'question', agent: 'data-steward' } },
+      request: {
+        type: 'signal_request',
+        runId: one.runId,
+        seq: expect.any(Number),
+        data: { kind: 'question', agent: 'data-steward' },
+      },
     });
     expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
   });
@@ -80,5 +85,7 @@ describe('the Inbox', () => {
     expect(stop.status).toBe(202);
     await allEvents(await ada.call(`/api/runs/${runId}/events`));
     expect(await inboxOf(ada)).toEqual([]);
+    const late = await ada.visit(signalPath(runId, request), { json: { kind: 'question', answer: '2027' } });
+    expect(late.status).toBe(409);
   });
 });

@@ -46,6 +46,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
   'DELETE /api/keys/[id]': { id: true },
+  'GET /api/inbox': { own: true },
   'GET /api/me': { own: true },
   'PATCH /api/me': { own: true, json: () => ({ name: 'Eve' }) },
   'POST /api/me/sign-out-everywhere': { own: true },
@@ -53,6 +54,8 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]': { id: true },
   'POST /api/runs/[id]/cancel': { id: true },
   'GET /api/runs/[id]/events': { id: true },
+  'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
+  'POST /api/runs/[id]/signals/[key]': { id: true, json: () => ({ kind: 'question', answer: 'Yes' }) },
   'GET /api/[...rest]': { open: true },
   'POST /api/[...rest]': { open: true },
   'PUT /api/[...rest]': { open: true },
@@ -69,6 +72,7 @@ const withId = closed.filter(({ entry }) => 'id' in entry);
 const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
+const pathOf = (path: string, id: string) => path.replace('[id]', id).replace('[key]', 'data-steward.call_1');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 
 test('every route and method of app/api has an entry here', () => {
@@ -87,7 +91,7 @@ describe('signed out', () => {
   test.each(closed)('$name answers 401', async ({ method, path, entry }) => {
     for (const [who, headers] of identities) {
       for (const body of [JSON.stringify(bodyOf(entry) ?? {}), '{"broken']) {
-        const response = await fetch(product.url + path.replace('[id]', ids.run), {
+        const response = await fetch(product.url + pathOf(path, ids.run), {
           method,
           headers: { 'content-type': 'application/json', ...headers },
           body: method === 'GET' ? undefined : body,
@@ -117,7 +121,7 @@ describe('signed out', () => {
 describe('as another user', () => {
   test.each(withId)("$name answers 404 to every id of Ada's", async ({ method, path, entry }) => {
     for (const id of Object.values(ids)) {
-      const response = await eve.visit(path.replace('[id]', id), { method, json: bodyOf(entry) });
+      const response = await eve.visit(pathOf(path, id), { method, json: bodyOf(entry) });
       const { error } = (await response.json()) as { error: { code: string } };
       expect([id, response.status, error.code]).toEqual([id, 404, 'not_found']);
     }

@@ -241,7 +241,9 @@ describe('the result of a client tool', () => {
 
   test('may be an error, which the model is told', async () => {
     const { runId, request } = await ask();
-    expect(await answer(ada, runId, request, { kind: 'client_tool', error: 'The tab is closed.' })).toMatchObject({ status: 202 });
+    expect(await answer(ada, runId, request, { kind: 'client_tool', error: 'The tab is closed.' })).toMatchObject({
+      status: 202,
+    });
     expect((await endOf(runId)).end.answer).toContain('The tab is closed.');
   });
 
@@ -309,7 +311,17 @@ describe('an answer', () => {
     const { runId, requests } = await askFor(ada, [{ name: 'askUser', arguments: { question: 'Which year?' } }]);
     const json = { kind: 'question', answer: 'yes' };
     const { key } = first(requests);
-    for (const other of ['cancel', 'control.1', `${key}x`, key.slice(0, -1), key.toUpperCase(), 'x'.repeat(501), ' ', 'é', '\0']) {
+    for (const other of [
+      'cancel',
+      'control.1',
+      `${key}x`,
+      key.slice(0, -1),
+      key.toUpperCase(),
+      'x'.repeat(501),
+      ' ',
+      'é',
+      '\0',
+    ]) {
       expect([other, await answer(ada, runId, { key: other }, json)]).toEqual([other, notFound]);
     }
     for (const id of [randomUUID(), 'x'.repeat(65)]) expect(await answer(ada, id, { key }, json)).toEqual(notFound);
