@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ModelSettings } from '../../lib/core/agent';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
 import type { RunLimits, RunStatus } from '../../lib/core/run';
+import type { SignalData } from '../../lib/core/signals';
 import { instant, json, text } from './columns';
 import { conversation } from './conversation';
 import { user } from './user';
@@ -27,14 +28,21 @@ export const run = pgTable(
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),
+    /** The process that plays it: the lock that says it lives is `pg_advisory_lock(7268902, owner)`. */
+    owner: integer('owner'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Its deltas have been dropped; spares the sweep from looking into its log again. */
+    trimmed: boolean('trimmed').notNull().default(false),
   },
   (table) => [
     unique('run_idempotency').on(table.userId, table.idempotencyKey),
     index('run_list').on(table.userId, table.createdAt, table.id),
     index('run_of_conversation').on(table.conversationId, table.createdAt),
-    index('run_unfinished').on(table.createdAt).where(sql`${table.endedAt} is null`),
+    index('run_unfinished').on(table.userId, table.createdAt).where(sql`${table.endedAt} is null`),
+    index('run_running').on(table.userId, table.strategy, table.owner).where(sql`${table.status} = 'running'`),
+    index('run_queued').on(table.createdAt).where(sql`${table.status} = 'queued'`),
+    index('run_untrimmed').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.trimmed}`),
   ],
 );
 
@@ -46,6 +54,8 @@ export const runEvent = pgTable(
       .notNull()
       .references(() => run.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
+    /** Of the life of the run it was said in. */
+    epoch: integer('epoch').notNull().default(1),
     type: text('type').$type<EventType>().notNull(),
     key: text('key'),
     data: json('data').notNull(),
@@ -56,5 +66,35 @@ export const runEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.runId, table.seq] }),
     uniqueIndex('run_event_key').on(table.runId, table.key).where(sql`${table.key} is not null`),
+    index('run_event_request').on(table.runId).where(sql`${table.type} = 'signal_request'`),
   ],
+);
+
+/** What reaches a run from outside: the first one with a key counts. */
+export const runSignal = pgTable(
+  'run_signal',
+  {
+    runId: text('run_id')
+      .notNull()
+      .references(() => run.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    data: json('data').$type<SignalData>().notNull(),
+    at: instant('at').notNull(),
+    /** Several may come within the millisecond of an instant. */
+    nth: integer('nth').generatedAlwaysAsIdentity(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.key] })],
+);
+
+/** Starts of the last minute, for the rate limit: they count also when their conversation has been removed. */
+export const runAdmission = pgTable(
+  'run_admission',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    strategy: text('strategy').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('run_admission_of_user').on(table.userId, table.strategy, table.at)],
 );

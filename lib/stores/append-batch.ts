@@ -1,5 +1,5 @@
 import type { RunBatch } from '../core/stores';
-import { beginRuns, endRuns, isEnd, touchConversations, writeEntries } from './batch-statements';
+import { endRuns, isEnd, touchConversations, writeEntries } from './batch-statements';
 import type { Db } from './database';
 import { plainError, sqlState } from './database-error';
 
@@ -11,8 +11,8 @@ const DEADLOCK = '40P01';
 /**
  * Writes what one process has to say about all its runs: deltas only in one statement, anything more in one transaction.
  * Sending a batch again, because the answer to it was lost, changes nothing. Resolves with the runs whose rows were refused:
- * another process has taken the run over, it has ended, its conversation is gone or not its owner's, its idempotency key is
- * taken, or the database will not have its rows; the rows of the other runs are kept.
+ * another process has taken the run over, it has ended or is gone, or the database will not have its rows; the rows of the
+ * other runs are kept.
  * @throws when nothing could be written.
  */
 export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: string[] }> {
@@ -25,15 +25,14 @@ export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: st
 }
 
 /** Conversations are locked before runs, as their removal does it, so that the two never wait for each other. */
-async function write(db: Db, { runs, entries }: RunBatch): Promise<string[]> {
+async function write(db: Db, { entries }: RunBatch): Promise<string[]> {
   const ends = entries.filter(isEnd);
-  if (runs.length === 0 && ends.length === 0) return writeEntries(db, entries);
+  if (ends.length === 0) return writeEntries(db, entries);
   return db.transaction(async (tx) => {
-    const refused = runs.length === 0 ? [] : await beginRuns(tx, runs);
-    if (ends.length > 0) await touchConversations(tx, ends);
+    await touchConversations(tx, ends);
     const fenced = await writeEntries(tx, entries);
-    if (ends.length > 0) await endRuns(tx, ends);
-    return [...new Set([...refused, ...fenced])];
+    await endRuns(tx, ends);
+    return fenced;
   });
 }
 
@@ -51,13 +50,14 @@ async function writeRunByRun(db: Db, batch: RunBatch): Promise<string[]> {
   return fenced;
 }
 
-function byRun({ runs, entries }: RunBatch): Map<string, RunBatch> {
-  const ids = new Set([...runs.map(({ id }) => id), ...entries.map(({ entry }) => entry.runId)]);
-  const own = (runId: string): RunBatch => ({
-    runs: runs.filter(({ id }) => id === runId),
-    entries: entries.filter(({ entry }) => entry.runId === runId),
-  });
-  return new Map([...ids].map((runId) => [runId, own(runId)]));
+function byRun({ entries }: RunBatch): Map<string, RunBatch> {
+  const runs = new Map<string, RunBatch>();
+  for (const item of entries) {
+    const own = runs.get(item.entry.runId);
+    if (own) own.entries.push(item);
+    else runs.set(item.entry.runId, { entries: [item] });
+  }
+  return runs;
 }
 
 function isRefused(error: unknown): boolean {

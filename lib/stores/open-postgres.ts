@@ -1,33 +1,68 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool, type QueryResult } from 'pg';
+import type { SqlSession } from '../core/stores';
 import type { Database } from './database';
+import { postgresHints } from './hints';
+import { impatientSocket } from './impatient-socket';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
 /** Any number that no other user of the same database locks by. */
 const MIGRATION_LOCK = 7_268_901;
+const CONNECTIONS = 10;
+const IDLE_MS = 5000;
+const CONNECT_MS = 5000;
+/** The server gives a statement up before we give the connection up. */
+const STATEMENT_MS = 7000;
+const SILENCE_MS = 8000;
+/** Of a transaction whose process has stopped talking: then its locks are given back. */
+const IDLE_TRANSACTION_MS = 10_000;
 
 /** A PostgreSQL server. Instances that start at the same moment migrate it one after the other. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, application_name: 'roundtable', connectionTimeoutMillis: 5000 });
-  // A connection that breaks while nobody uses it: the pool has dropped it already, and the next query says what is wrong.
+  await migrateAlone(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'roundtable',
+    max: CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    stream: () => impatientSocket(SILENCE_MS),
+  });
+  // A connection that breaks: its query fails, or else the next one on it or on another says what is wrong. Without listeners,
+  // here for idle ones and there for those in a transaction, the process would end.
   pool.on('error', () => {});
-  try {
-    await migrateAlone(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { kind: 'postgres', db: drizzle({ client: pool }), close: () => pool.end() };
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool }),
+    session: sessionOn(pool),
+    hints: postgresHints(databaseUrl),
+    close: () => pool.end(),
+  };
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+function sessionOn(pool: Pool): SqlSession {
+  return {
+    async executeSql(text, values) {
+      // Several statements have several results, which the types do not say.
+      const results: QueryResult | QueryResult[] = await pool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
+  };
+}
+
+/** On a connection of its own, which may wait as long as another instance takes. Closing it gives the lock back. */
+async function migrateAlone(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
-    client.release(true);
+    await client.end();
   }
 }

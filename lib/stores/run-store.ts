@@ -1,29 +1,50 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { run, runEvent } from '@/drizzle/schema/run';
-import type { LogEntry, RunEvent } from '../core/events';
-import type { Run } from '../core/run';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { RunStore } from '../core/stores';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
+import { claimRuns } from './claim-runs';
 import type { Db } from './database';
+import { dropDeltas } from './drop-deltas';
+import { keepSignal } from './keep-signal';
+import { parkRun } from './park-run';
+import { handBackRuns, runRescuer } from './rescue-runs';
+import { findRequest, openRequests } from './run-requests';
+import { toEntry, toEvent, toRun } from './run-row';
+import { startRuns } from './start-runs';
 
 export function runStore(db: Db): RunStore {
   return {
+    start: (starts, enqueue) => startRuns(db, starts, enqueue),
+    claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
     append: (batch) => appendBatch(db, batch),
+    park: (parked, signals, drop) => parkRun(db, parked, signals, drop),
+    handBack: (owner, runIds, enqueue) => handBackRuns(db, owner, runIds, enqueue),
+    rescue: runRescuer(db),
+    signal: (signalled, signal, enqueue) => keepSignal(db, signalled, signal, enqueue),
+    request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
+    openRequests: (userId) => openRequests(db, userId),
+    dropDeltas: (before, limit) => dropDeltas(db, before, limit),
+
+    async signals(runId) {
+      const { key, data, at } = runSignal;
+      return db.select({ key, data, at }).from(runSignal).where(eq(runSignal.runId, runId)).orderBy(asc(runSignal.nth));
+    },
+
+    async signalCounts(runIds) {
+      const rows = await db
+        .select({ runId: runSignal.runId, signals: count() })
+        .from(runSignal)
+        .where(inArray(runSignal.runId, [...runIds]))
+        .groupBy(runSignal.runId);
+      return new Map(rows.map(({ runId, signals }) => [runId, signals]));
+    },
 
     async get(userId, id) {
       const [row] = await db
         .select()
         .from(run)
         .where(and(eq(run.userId, userId), eq(run.id, id)));
-      return row && toRun(row);
-    },
-
-    async byIdempotencyKey(userId, key) {
-      const [row] = await db
-        .select()
-        .from(run)
-        .where(and(eq(run.userId, userId), eq(run.idempotencyKey, key)));
       return row && toRun(row);
     },
 
@@ -44,7 +65,7 @@ export function runStore(db: Db): RunStore {
     },
 
     async events(userId, runId, { after, limit, types }) {
-      const { key: _key, record: _record, ...columns } = getTableColumns(runEvent);
+      const { key: _key, record: _record, epoch: _epoch, ...columns } = getTableColumns(runEvent);
       const rows = await db
         .select(columns)
         .from(runEvent)
@@ -65,43 +86,9 @@ export function runStore(db: Db): RunStore {
         .limit(limit);
       return rows.map(toEntry);
     },
-
-    async unfinished() {
-      const rows = await db.select().from(run).where(isNull(run.endedAt)).orderBy(asc(run.createdAt));
-      return rows.map(toRun);
-    },
-
-    async claim(id) {
-      const [row] = await db
-        .update(run)
-        .set({ epoch: sql`${run.epoch} + 1`, status: 'running' })
-        .where(and(eq(run.id, id), isNull(run.endedAt)))
-        .returning();
-      return row && toRun(row);
-    },
-  };
-}
-
-function toRun({ settings, idempotencyKey, endedAt, ...row }: typeof run.$inferSelect): Run {
-  return {
-    ...row,
-    settings: settings ?? undefined,
-    idempotencyKey: idempotencyKey ?? undefined,
-    endedAt: endedAt ?? undefined,
   };
 }
 
 function isOwn(userId: string, runId: string) {
   return and(eq(run.userId, userId), eq(runEvent.runId, runId));
-}
-
-type Row = typeof runEvent.$inferSelect;
-
-/** The cast is safe: only `append` writes rows, and it takes log entries. */
-function toEvent(row: Omit<Row, 'key' | 'record'>): RunEvent {
-  return row as RunEvent;
-}
-
-function toEntry({ key, record, ...row }: Row): LogEntry {
-  return { ...toEvent(row), ...(key !== null && { key }), ...(record !== null && { record: record[0] }) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Conversation, Stores } from '@/lib/core/stores';
-import { begunRun, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 
 export function conversationStoreContract(stores: () => Stores): void {
   describe('a conversation store', () => {
@@ -12,9 +12,11 @@ export function conversationStoreContract(stores: () => Stores): void {
       const conversationId = randomUUID();
       const at = new Date().toISOString();
       const first = newRun(userId, { conversationId, question: 'Who?', createdAt: at });
-      await runs.append({ runs: [first], entries: [said(first, 1, { ...runEnd('Acme.'), at })] });
+      await begin(stores(), first);
+      await runs.append({ entries: [said(first, 2, { ...runEnd('Acme.'), at })] });
       const second = newRun(userId, { conversationId, question: 'Since when?' });
-      await runs.append({ runs: [second], entries: [said(second, 1, runEnd('', 'failed'))] });
+      await begin(stores(), second);
+      await runs.append({ entries: [said(second, 2, runEnd('', 'failed'))] });
       const messages = await conversations.messages(userId, conversationId);
       expect(messages.map(({ runId, role, content }) => ({ runId, role, content }))).toEqual([
         { runId: first.id, role: 'user', content: 'Who?' },
@@ -46,10 +48,10 @@ export function conversationStoreContract(stores: () => Stores): void {
         '2026-01-01T00:00:00.002Z',
       ];
       const started = moments.map((createdAt) => newRun(userId, { createdAt }));
-      await runs.append({ runs: started, entries: [] });
+      await begin(stores(), ...started);
       const oldest = started[0];
       if (!oldest) throw new Error('no run');
-      await runs.append({ runs: [], entries: [said(oldest, 1, runEnd('done'))] });
+      await runs.append({ entries: [said(oldest, 2, runEnd('done'))] });
 
       const listed: Conversation[] = [];
       for (let before: string | undefined; ; ) {

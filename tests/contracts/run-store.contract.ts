@@ -5,37 +5,26 @@ import { pageCursor } from '@/lib/core/page-cursor';
 import type { Run } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/stores';
 import { takeConsole } from '../setup';
-import { begunRun, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 
 export function runStoreContract(stores: () => Stores): void {
   describe('a run store', () => {
-    test('writes a new run with its conversation, question and first events in one batch', async () => {
-      const { runs, conversations } = stores();
-      const { id: userId } = await newUser(stores());
-      const run = newRun(userId, { settings: { temperature: 0.2 }, idempotencyKey: 'once' });
-      const entries = [said(run, 1, { ...delta('A'), key: 'r1.a' }), said(run, 2, delta('B'))];
-      expect(await runs.append({ runs: [run], entries })).toEqual({ fenced: [] });
-      expect(await runs.get(userId, run.id)).toEqual({ ...run, status: 'running', epoch: 1 });
-      expect(await runs.byIdempotencyKey(userId, 'once')).toEqual({ ...run, status: 'running', epoch: 1 });
-      expect(await eventsOf(stores(), run)).toEqual(entries.map(({ entry }) => entry));
-      expect(await conversations.messages(userId, run.conversationId)).toMatchObject([{ role: 'user', content: run.question }]);
-    });
-
     test('writes the events of many runs of many users in one batch', async () => {
       const users = await Promise.all(Array.from({ length: 3 }, () => newUser(stores())));
       const begun = users.flatMap(({ id }) => [newRun(id), newRun(id)]);
-      const entries = [1, 2, 3].flatMap((seq) => begun.map((run) => said(run, seq, delta(`${run.id} ${seq}`))));
-      expect(await stores().runs.append({ runs: begun, entries })).toEqual({ fenced: [] });
+      await begin(stores(), ...begun);
+      const entries = [2, 3, 4].flatMap((seq) => begun.map((run) => said(run, seq, delta(`${run.id} ${seq}`))));
+      expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
       for (const run of begun) {
-        const own = entries.map(({ entry }) => entry).filter(({ runId }) => runId === run.id);
-        expect(await eventsOf(stores(), run)).toEqual(own);
+        const own = entries.map(({ entry, epoch }) => ({ ...entry, epoch })).filter(({ runId }) => runId === run.id);
+        expect((await eventsOf(stores(), run)).slice(1)).toEqual(own);
       }
     });
 
     test('keeps a record as it was, and tells a record of null from none', async () => {
       const run = await begunRun(stores());
       const records: (Json | undefined)[] = [null, 'text', '"quoted"', 0, false, [], { b: 1, a: [null, '1'] }, undefined];
-      await stores().runs.append({ runs: [], entries: records.map((record, i) => said(run, i + 2, { ...delta('x'), record })) });
+      await stores().runs.append({ entries: records.map((record, i) => said(run, i + 2, { ...delta('x'), record })) });
       const kept = (await eventsOf(stores(), run)).slice(1);
       expect(kept.map(({ record }) => record)).toEqual(records);
       expect(Object.keys(kept[6]?.record ?? {})).toEqual(['b', 'a']);
@@ -45,7 +34,7 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('reads events page by page', async () => {
       const run = await begunRun(stores());
-      await stores().runs.append({ runs: [], entries: [2, 3, 4].map((seq) => said(run, seq, delta('x'))) });
+      await stores().runs.append({ entries: [2, 3, 4].map((seq) => said(run, seq, delta('x'))) });
       const page = await stores().runs.events(run.userId, run.id, { after: 1, limit: 2 });
       expect(page.map(({ seq }) => seq)).toEqual([2, 3]);
       expect(await stores().runs.events(run.userId, run.id, { after: 4, limit: 2 })).toEqual([]);
@@ -54,7 +43,7 @@ export function runStoreContract(stores: () => Stores): void {
     test('gives readers neither keys nor records, and some types only when asked', async () => {
       const run = await begunRun(stores());
       const end = said(run, 3, runEnd('Done.', 'completed'));
-      await stores().runs.append({ runs: [], entries: [said(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
+      await stores().runs.append({ entries: [said(run, 2, { ...delta('x'), key: 'k', record: 'secret' }), end] });
       const [, event] = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10 });
       expect(event).toEqual(said(run, 2, { ...delta('x'), at: event?.at }).entry);
       const ends = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] });
@@ -67,7 +56,7 @@ export function runStoreContract(stores: () => Stores): void {
       const run = await begunRun(stores(), { userId, createdAt: '2026-01-01T00:00:00.000Z' });
       const newer = await begunRun(stores(), { userId, createdAt: '2026-01-02T00:00:00.000Z' });
       const end = said(run, 2, { ...runEnd('Acme, on 1 May.', 'partial'), at: '2026-01-03T00:00:00.000Z' });
-      expect(await runs.append({ runs: [], entries: [end] })).toEqual({ fenced: [] });
+      expect(await runs.append({ entries: [end] })).toEqual({ fenced: [] });
       expect(await runs.get(userId, run.id)).toMatchObject({ status: 'partial', endedAt: end.entry.at });
       expect((await conversations.messages(userId, run.conversationId)).at(-1)).toMatchObject({
         runId: run.id,
@@ -80,32 +69,22 @@ export function runStoreContract(stores: () => Stores): void {
       expect(listed[0]?.updatedAt).toBe(end.entry.at);
     });
 
-    test('begins and ends a run in one batch', async () => {
-      const { id: userId } = await newUser(stores());
-      const run = newRun(userId);
-      const entries = [said(run, 1, delta('x')), said(run, 2, runEnd('Done.'))];
-      expect(await stores().runs.append({ runs: [run], entries })).toEqual({ fenced: [] });
-      expect(await stores().runs.get(userId, run.id)).toMatchObject({ status: 'completed' });
-      expect(await stores().conversations.messages(userId, run.conversationId)).toHaveLength(2);
-    });
-
     test('changes nothing when a batch comes again because its answer was lost', async () => {
       const { runs, conversations } = stores();
-      const { id: userId } = await newUser(stores());
-      const run = newRun(userId, { idempotencyKey: 'again' });
-      const batch = { runs: [run], entries: [said(run, 1, { ...delta('x'), key: 'a' }), said(run, 2, runEnd('Done.'))] };
+      const run = await begunRun(stores());
+      const batch = { entries: [said(run, 2, { ...delta('x'), key: 'a' }), said(run, 3, runEnd('Done.'))] };
       expect(await runs.append(batch)).toEqual({ fenced: [] });
-      const before = await Promise.all([runs.get(userId, run.id), eventsOf(stores(), run)]);
+      const before = await Promise.all([runs.get(run.userId, run.id), eventsOf(stores(), run)]);
       expect(await runs.append(batch)).toEqual({ fenced: [] });
-      expect(await Promise.all([runs.get(userId, run.id), eventsOf(stores(), run)])).toEqual(before);
-      expect(await conversations.messages(userId, run.conversationId)).toHaveLength(2);
+      expect(await Promise.all([runs.get(run.userId, run.id), eventsOf(stores(), run)])).toEqual(before);
+      expect(await conversations.messages(run.userId, run.conversationId)).toHaveLength(2);
     });
 
     test('takes nothing more once a run has ended', async () => {
       const run = await begunRun(stores());
-      await stores().runs.append({ runs: [], entries: [said(run, 2, runEnd('Done.'))] });
+      await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
       const late = [said(run, 3, delta('late')), said(run, 4, runEnd('Other.', 'failed'))];
-      expect(await stores().runs.append({ runs: [], entries: late })).toEqual({ fenced: [run.id] });
+      expect(await stores().runs.append({ entries: late })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), run)).toHaveLength(2);
       expect(await stores().runs.get(run.userId, run.id)).toMatchObject({ status: 'completed' });
       expect(await stores().conversations.messages(run.userId, run.conversationId)).toHaveLength(2);
@@ -114,88 +93,35 @@ export function runStoreContract(stores: () => Stores): void {
     test('hands a run over: the old process is refused, the new one and every other run are not', async () => {
       const { runs } = stores();
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
-      expect(await runs.claim(run.id)).toMatchObject({ id: run.id, epoch: 2, status: 'running' });
+      expect(await claim(stores(), [run])).toMatchObject({ claimed: [{ run: { id: run.id, epoch: 2 }, lastSeq: 1 }] });
       const zombie = [said(run, 2, delta('old')), said(run, 3, runEnd('old')), said(other, 2, delta('x'))];
-      expect(await runs.append({ runs: [], entries: zombie })).toEqual({ fenced: [run.id] });
+      expect(await runs.append({ entries: zombie })).toEqual({ fenced: [run.id] });
       expect(await runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });
-      expect(await runs.append({ runs: [], entries: [said(run, 2, delta('new'), 2)] })).toEqual({ fenced: [] });
+      expect(await runs.append({ entries: [said(run, 2, delta('new'), 2)] })).toEqual({ fenced: [] });
       expect((await eventsOf(stores(), run)).at(-1)?.data).toMatchObject({ delta: 'new' });
       expect(await eventsOf(stores(), other)).toHaveLength(2);
-    });
-
-    test('gives no run to claim that has ended or never was', async () => {
-      const run = await begunRun(stores());
-      await stores().runs.append({ runs: [], entries: [said(run, 2, runEnd('Done.'))] });
-      expect(await stores().runs.claim(run.id)).toBeUndefined();
-      expect(await stores().runs.claim('nothing')).toBeUndefined();
-    });
-
-    test('tells which runs of all users have not ended', async () => {
-      const { runs } = stores();
-      const [going, done] = [await begunRun(stores()), await begunRun(stores())];
-      await runs.append({ runs: [], entries: [said(done, 2, runEnd(''))] });
-      const ids = (await runs.unfinished()).map(({ id }) => id);
-      expect(ids).toContain(going.id);
-      expect(ids).not.toContain(done.id);
     });
 
     test('refuses the rows of a run whose conversation was removed, and keeps those of the others', async () => {
       const [run, other] = [await begunRun(stores()), await begunRun(stores())];
       await stores().conversations.remove(run.userId, run.conversationId);
       const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
-      expect(await stores().runs.append({ runs: [], entries })).toEqual({ fenced: [run.id] });
+      expect(await stores().runs.append({ entries })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), other)).toHaveLength(2);
-    });
-
-    test("refuses a run in another user's conversation, and leaves that as it was", async () => {
-      const { runs, conversations } = stores();
-      const victim = await begunRun(stores());
-      const before = await conversations.get(victim.userId, victim.conversationId);
-      const { id: userId } = await newUser(stores());
-      const [intruder, honest] = [newRun(userId, { conversationId: victim.conversationId }), newRun(userId)];
-      const entries = [said(intruder, 1, delta('x')), said(honest, 1, delta('x'))];
-      expect(await runs.append({ runs: [intruder, honest], entries })).toEqual({ fenced: [intruder.id] });
-      expect(await runs.get(userId, intruder.id)).toBeUndefined();
-      expect(await eventsOf(stores(), honest)).toHaveLength(1);
-      expect(await conversations.get(victim.userId, victim.conversationId)).toEqual(before);
-    });
-
-    test('makes one run of one idempotency key, also within a batch, and none of it remains', async () => {
-      const { runs, conversations } = stores();
-      const { id: userId } = await newUser(stores());
-      const [first, twin, late, other] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
-      for (const run of [first, twin, late]) run.idempotencyKey = 'same';
-      const begin = (...begun: (typeof first)[]) =>
-        runs.append({ runs: begun, entries: begun.map((run) => said(run, 1, delta('x'))) });
-      expect(await begin(first, twin, other)).toEqual({ fenced: [twin.id] });
-      expect(await begin(late)).toEqual({ fenced: [late.id] });
-      expect(takeConsole()).toHaveLength(2);
-      expect((await runs.byIdempotencyKey(userId, 'same'))?.id).toBe(first.id);
-      const [listed, spoken] = [await runs.list(userId), await conversations.list(userId)];
-      expect(listed.map(({ id }) => id).sort()).toEqual([first.id, other.id].sort());
-      expect(spoken.map(({ id }) => id).sort()).toEqual([first.conversationId, other.conversationId].sort());
-    });
-
-    test('lets two users have the same idempotency key', async () => {
-      const [one, two] = [
-        await begunRun(stores(), { idempotencyKey: 'same' }),
-        await begunRun(stores(), { idempotencyKey: 'same' }),
-      ];
-      expect((await stores().runs.byIdempotencyKey(one.userId, 'same'))?.id).toBe(one.id);
-      expect((await stores().runs.byIdempotencyKey(two.userId, 'same'))?.id).toBe(two.id);
     });
 
     test('keeps text that no database can hold with a mark in its place', async () => {
       const { id: userId } = await newUser(stores());
       const run = newRun(userId, { question: 'a\0b', input: { note: '\ud83d' } });
       const literal = 'C:\\u0000\\ud800 and \\\\u0000';
+      await begin(stores(), run);
       const entries = [
-        said(run, 1, delta('NUL \0, half \ud83d, other half \udc18, whole 🐘, \u001b, é')),
-        said(run, 2, { ...delta(literal), record: { 'k\0': [literal, '\0'] } }),
-        said(run, 3, runEnd('\0\udfff')),
+        said(run, 2, delta('NUL \0, half \ud83d, other half \udc18, whole 🐘, \u001b, é')),
+        said(run, 3, { ...delta(literal), record: { 'k\0': [literal, '\0'] } }),
+        said(run, 4, runEnd('\0\udfff')),
       ];
-      expect(await stores().runs.append({ runs: [run], entries })).toEqual({ fenced: [] });
-      const [first, second, third] = await eventsOf(stores(), run);
+      expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
+      const [, first, second, third] = await eventsOf(stores(), run);
       expect(first?.data).toMatchObject({ delta: 'NUL \ufffd, half \ufffd, other half \ufffd, whole 🐘, \u001b, é' });
       expect(second).toMatchObject({ data: { delta: literal }, record: { 'k\ufffd': [literal, '\ufffd'] } });
       expect(third?.data).toMatchObject({ answer: '\ufffd\ufffd' });
@@ -208,7 +134,7 @@ export function runStoreContract(stores: () => Stores): void {
       const run = await begunRun(stores());
       const record: Json = JSON.parse(`${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`);
       const entries = [said(run, 2, { ...delta('x'), record }), said(run, 3, delta('after'))];
-      expect(await stores().runs.append({ runs: [], entries })).toEqual({ fenced: [] });
+      expect(await stores().runs.append({ entries })).toEqual({ fenced: [] });
       expect(JSON.stringify((await eventsOf(stores(), run))[1]?.record)).toMatch(/^\{"a":\[\{"a":.*"\[nested too deeply\]"/);
     });
 
@@ -216,7 +142,7 @@ export function runStoreContract(stores: () => Stores): void {
       const [bad, good] = [await begunRun(stores()), await begunRun(stores())];
       const unindexable = Array.from({ length: 20_000 }, () => randomUUID()).join('');
       const entries = [said(bad, 2, { ...delta('x'), key: unindexable }), said(good, 2, { ...delta('x'), key: 'short' })];
-      expect(await stores().runs.append({ runs: [], entries })).toEqual({ fenced: [bad.id] });
+      expect(await stores().runs.append({ entries })).toEqual({ fenced: [bad.id] });
       expect(takeConsole()).toEqual([expect.stringContaining(bad.id)]);
       expect(await eventsOf(stores(), good)).toHaveLength(2);
       expect(await eventsOf(stores(), bad)).toHaveLength(1);
@@ -225,8 +151,8 @@ export function runStoreContract(stores: () => Stores): void {
     test('gives up a run that says another thing under a key it has used', async () => {
       const run = await begunRun(stores());
       const again = (seq: number) => said(run, seq, { ...delta('x'), key: 'r1.data-steward.m1' });
-      expect(await stores().runs.append({ runs: [], entries: [again(2)] })).toEqual({ fenced: [] });
-      expect(await stores().runs.append({ runs: [], entries: [again(3)] })).toEqual({ fenced: [run.id] });
+      expect(await stores().runs.append({ entries: [again(2)] })).toEqual({ fenced: [] });
+      expect(await stores().runs.append({ entries: [again(3)] })).toEqual({ fenced: [run.id] });
       expect(takeConsole()).toHaveLength(1);
     });
 
@@ -238,7 +164,8 @@ export function runStoreContract(stores: () => Stores): void {
       const begun = [0, 1, 1, 1, 2].map((ms) =>
         newRun(userId, { createdAt: at(ms), conversationId: ms === 1 ? conversationId : randomUUID() }),
       );
-      await runs.append({ runs: begun, entries: begun.slice(0, 2).map((run) => said(run, 1, runEnd('x'))) });
+      await begin(stores(), ...begun);
+      await runs.append({ entries: begun.slice(0, 2).map((run) => said(run, 2, runEnd('x'))) });
       const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
       const paged: Run[] = [];
@@ -259,16 +186,15 @@ export function runStoreContract(stores: () => Stores): void {
 
     test('belongs to one user: to another it is not there, and cannot be written', async () => {
       const { runs } = stores();
-      const run = await begunRun(stores(), { idempotencyKey: 'mine' });
+      const run = await begunRun(stores());
       const { id: other } = await newUser(stores());
       expect(await runs.get(other, run.id)).toBeUndefined();
-      expect(await runs.byIdempotencyKey(other, 'mine')).toBeUndefined();
       expect(await runs.list(other)).toEqual([]);
       expect(await runs.list(other, { conversationId: run.conversationId })).toEqual([]);
       expect(await runs.events(other, run.id, { after: 0, limit: 10 })).toEqual([]);
       expect(await runs.entries(other, run.id, { after: 0, limit: 10 })).toEqual([]);
       const forged = [said({ id: run.id, userId: other }, 2, delta('x')), said({ id: run.id, userId: other }, 3, runEnd('x'))];
-      expect(await runs.append({ runs: [], entries: forged })).toEqual({ fenced: [run.id] });
+      expect(await runs.append({ entries: forged })).toEqual({ fenced: [run.id] });
       expect(await eventsOf(stores(), run)).toHaveLength(1);
       expect(await runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, NewEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
-import type { RunBatch, Stores, User } from '@/lib/core/stores';
+import type { Enqueue, NewStart, RunBatch, Stores, User } from '@/lib/core/stores';
 
 /** A user nobody else has, so that a test has its own data in a database shared by all. */
 export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {
@@ -38,14 +38,42 @@ export function runEnd(answer: string, status: 'completed' | 'partial' | 'failed
   return { type: 'run_end' as const, data: { status, answer, usage: {}, ms: 1200 } };
 }
 
-/** A run with one event, of a new user unless one is given. */
+/** For tests that need no queue. */
+export const noQueue: Enqueue = async () => {};
+
+/** A run as it is started, with `first` as its first event. */
+export function newStart(run: NewRun, first: Saying = delta('Looking')): NewStart {
+  return { run, first: said(run, 1, first).entry };
+}
+
+/** The process that plays the runs of tests that do not care who does. */
+export const SOMEBODY = 1;
+
+/** Takes these runs over, as if their jobs had been fetched. */
+export function claim(stores: Pick<Stores, 'runs'>, runs: readonly Pick<NewRun, 'id'>[], owner = SOMEBODY) {
+  return stores.runs.claim({ owner, concurrency: {} }, async () => runs.map(({ id }) => id));
+}
+
+/** Runs that have one event and are played by somebody, in their first life. */
+export async function begin(stores: Pick<Stores, 'runs'>, ...runs: NewRun[]): Promise<void> {
+  await stores.runs.start(
+    runs.map((run) => newStart(run)),
+    noQueue,
+  );
+  await claim(stores, runs);
+}
+
+/** Such a run, of a new user unless one is given. */
 export async function begunRun(stores: Pick<Stores, 'users' | 'runs'>, given: Partial<NewRun> = {}): Promise<NewRun> {
   const run = newRun(given.userId ?? (await newUser(stores)).id, given);
-  await stores.runs.append({ runs: [run], entries: [said(run, 1, delta('Looking'))] });
+  await begin(stores, run);
   return run;
 }
 
 /** Every event of a run that its owner can read, in order. */
-export function eventsOf({ runs }: Pick<Stores, 'runs'>, run: Pick<NewRun, 'id' | 'userId'>): Promise<LogEntry[]> {
+export function eventsOf(
+  { runs }: Pick<Stores, 'runs'>,
+  run: Pick<NewRun, 'id' | 'userId'>,
+): Promise<(LogEntry & { epoch: number })[]> {
   return runs.entries(run.userId, run.id, { after: 0, limit: 10_000 });
 }

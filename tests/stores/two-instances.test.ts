@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/stores/database';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { runStore } from '@/lib/stores/run-store';
 import { createStores } from '@/lib/stores/stores';
-import { begunRun, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
+import { begunRun, claim, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 const ROUNDS = 30;
@@ -40,7 +40,7 @@ describe('several instances on one PostgreSQL', () => {
     const run = await begunRun(one);
     const claimed = await instance(0).transaction(async (tx) => {
       const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
-      expect(await runStore(tx).append({ runs: [], entries })).toEqual({ fenced: [] });
+      expect(await runStore(tx).append({ entries })).toEqual({ fenced: [] });
       const claim = two.runs.claim(run.id).then(() => eventsOf(two, run));
       await toWait(claim);
       return { claim };
@@ -52,7 +52,7 @@ describe('several instances on one PostgreSQL', () => {
     const run = await begunRun(one);
     const zombie = await instance(1).transaction(async (tx) => {
       expect(await runStore(tx).claim(run.id)).toMatchObject({ epoch: 2 });
-      const append = one.runs.append({ runs: [], entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
+      const append = one.runs.append({ entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
       await toWait(append);
       return { append };
     });
@@ -67,7 +67,7 @@ describe('several instances on one PostgreSQL', () => {
       const [run, other] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
       const entries = [said(run, 2, delta('x')), said(run, 3, runEnd('x')), said(other, 2, delta('x'))];
       const [{ fenced }, removed] = await Promise.all([
-        one.runs.append({ runs: [], entries }),
+        one.runs.append({ entries }),
         two.conversations.remove(userId, run.conversationId),
       ]);
       expect(removed).toBe(true);
@@ -86,7 +86,7 @@ describe('several instances on one PostgreSQL', () => {
         await begunRun(two, { userId, conversationId: b.conversationId }),
       ];
       const end = (stores: Stores, ...runs: (typeof a)[]) =>
-        stores.runs.append({ runs: [], entries: runs.map((run) => said(run, 2, runEnd('Done.'))) });
+        stores.runs.append({ entries: runs.map((run) => said(run, 2, runEnd('Done.'))) });
       expect(await Promise.all([end(one, a, b), end(two, d, c)])).toEqual([{ fenced: [] }, { fenced: [] }]);
       for (const run of [a, b, c, d]) expect(await one.runs.get(userId, run.id)).toMatchObject({ status: 'completed' });
     }

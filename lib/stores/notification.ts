@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export const CHANNEL = 'roundtable';
+/** PostgreSQL takes less than 8000 bytes; an id is a UUID. */
+const MOST_IDS = 150;
+
+/** What happened, as one process tells the others: runs with new events, runs with new signals, jobs in the queue. */
+export interface Notification {
+  events?: string[];
+  signals?: string[];
+  jobs?: boolean;
+}
+
+/** An SQL expression that tells it when the transaction commits. With PGlite nobody else is there to hear it. */
+export function notified({ events = [], signals = [], jobs }: Notification): SQL {
+  const payloads: Notification[] = jobs ? [{ jobs }] : [];
+  for (const some of inChunks(events)) payloads.push({ events: some });
+  for (const some of inChunks(signals)) payloads.push({ signals: some });
+  const texts = JSON.stringify(payloads.map((payload) => JSON.stringify(payload)));
+  return sql`(select count(pg_notify(${CHANNEL}, payload)) from json_array_elements_text(${texts}::json) as payload)`;
+}
+
+/** What a message on the channel says; nothing when it is none of ours. */
+export function readNotification(payload: string | undefined): Notification {
+  try {
+    const said: unknown = JSON.parse(payload ?? '');
+    if (said === null || typeof said !== 'object') return {};
+    return { events: idsIn(said, 'events'), signals: idsIn(said, 'signals'), jobs: 'jobs' in said && said.jobs === true };
+  } catch {
+    // Anybody who may connect may notify.
+    return {};
+  }
+}
+
+function idsIn(said: object, name: string): string[] {
+  const ids: unknown = Object.entries(said).find(([key]) => key === name)?.[1];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+function inChunks(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) => ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS));
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Enqueue, RunStore } from '../core/stores';
+import { type Db, rowsOf } from './database';
+import { notified } from './notification';
+import { sessionOf } from './sql-session';
+
+/** With a process's number: the lock that says it lives. Two integers, so in a space apart from the locks of users. */
+export const OWNER_LOCKS = 7_268_902;
+
+/** Long before, some process has fetched the job of a queued run, unless its person has enough of them going. */
+const STALE = sql`interval '1 minute'`;
+const STALE_EVERY_MS = 60_000;
+const MOST_STALE = 1000;
+
+/** Gives runs back to the queue; see `RunStore.handBack`. */
+export function handBackRuns(db: Db, owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
+  return db.transaction(async (tx) => {
+    const given = await rowsOf<{ id: string }>(
+      tx,
+      sql`
+        with held as materialized (
+          select id from run where status = 'running' and owner = ${owner} and id in (${listed(runIds)}) order by id for update
+        )
+        update run set status = 'queued', owner = null from held where run.id = held.id returning run.id`,
+    );
+    await requeue(
+      tx,
+      given.map(({ id }) => id),
+      enqueue,
+    );
+  });
+}
+
+/**
+ * Gives lost runs to the queue; see `RunStore.rescue`. At its first call and then once a minute it also makes sure that runs
+ * queued for long have a job. Neither waits for a run that somebody is writing to, a claim among them: the next call will see.
+ */
+export function runRescuer(db: Db): RunStore['rescue'] {
+  let stalePassedAt = Number.NEGATIVE_INFINITY;
+
+  return (owner, known, enqueue) =>
+    db.transaction(async (tx) => {
+      const { dead, rescued } = await giveLost(tx, owner, known);
+      await requeue(tx, rescued, enqueue);
+      if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
+        await enqueue(await stale(tx), sessionOf(tx));
+        stalePassedAt = performance.now();
+      }
+      return { rescued, dead };
+    });
+}
+
+/** An owner whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
+async function giveLost(tx: Db, owner: number, { playing, certain }: Parameters<RunStore['rescue']>[1]) {
+  const [found] = await rowsOf<{ dead: number[]; rescued: string[] }>(
+    tx,
+    sql`
+      with others as materialized (
+        select distinct owner from run where status = 'running' and owner <> ${owner}
+      ), dead as materialized (
+        select owner from others where pg_try_advisory_xact_lock(${OWNER_LOCKS}, owner)
+      ), lost as materialized (
+        select id from run
+        where status = 'running' and (owner is null or (owner = ${owner} and id not in (${listed(playing)}))
+          or (owner in (select owner from dead) and owner::text in (${listed(certain)})))
+        order by id for update skip locked
+      ), given as (
+        update run set status = 'queued', owner = null from lost where run.id = lost.id returning run.id
+      )
+      select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,
+        coalesce((select json_agg(id) from given), '[]'::json) as rescued`,
+  );
+  return found ?? { dead: [], rescued: [] };
+}
+
+async function stale(tx: Db): Promise<string[]> {
+  const queued = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+      select id from run where status = 'queued' and created_at < now() - ${STALE}
+      order by created_at limit ${MOST_STALE} for update skip locked`,
+  );
+  return queued.map(({ id }) => id);
+}
+
+async function requeue(tx: Db, runIds: string[], enqueue: Enqueue): Promise<void> {
+  if (runIds.length === 0) return;
+  await enqueue(runIds, sessionOf(tx));
+  await tx.execute(sql`select ${notified({ jobs: true })}`);
+}
+
+function listed(values: readonly (string | number)[]): SQL {
+  return sql`select json_array_elements_text(${JSON.stringify(values)}::json)`;
+}

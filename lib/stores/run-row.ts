@@ -1,0 +1,24 @@
+import type { run, runEvent } from '@/drizzle/schema/run';
+import type { LogEntry, RunEvent } from '../core/events';
+import type { Run } from '../core/run';
+
+type EventRow = typeof runEvent.$inferSelect;
+
+export function toRun(row: typeof run.$inferSelect): Run {
+  const { owner: _owner, trimmed: _trimmed, settings, idempotencyKey, endedAt, ...rest } = row;
+  return {
+    ...rest,
+    settings: settings ?? undefined,
+    idempotencyKey: idempotencyKey ?? undefined,
+    endedAt: endedAt ?? undefined,
+  };
+}
+
+/** The cast is safe: only `append` and `start` write rows, and they take log entries. */
+export function toEvent(row: Omit<EventRow, 'key' | 'record' | 'epoch'>): RunEvent {
+  return row as RunEvent;
+}
+
+export function toEntry({ key, record, epoch, ...row }: EventRow): LogEntry & { epoch: number } {
+  return { ...toEvent(row), epoch, ...(key !== null && { key }), ...(record !== null && { record: record[0] }) };
+}

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SqlSession } from '../core/stores';
+import { type Db, rowsOf } from './database';
+
+/** SQL with `$1`-style placeholders inside a transaction of ours; one statement at a time. */
+export function sessionOf(tx: Db): SqlSession {
+  return {
+    async executeSql(text, values = []) {
+      return { rows: await rowsOf(tx, bound(text, values)) };
+    },
+  };
+}
+
+/** Drizzle numbers placeholders itself: a value that is named twice is sent twice. */
+function bound(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))));
+}
