@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ConversationsAnswer, KeysAnswer, MeAnswer, RunsAnswer } from '@/lib/core/answers';
+import type { ConversationsAnswer, InboxAnswer, KeysAnswer, MeAnswer, RunsAnswer } from '@/lib/core/answers';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';
 
@@ -33,6 +33,15 @@ export const conversationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
+});
+
+const INBOX_MS = 5_000;
+
+/** What runs wait for. Asked again and again while the page is in view, and at once when a run on the page asks or hears something. */
+export const inboxQuery = queryOptions({
+  queryKey: ['inbox'],
+  queryFn: ({ signal }) => api<InboxAnswer>('/api/inbox', { signal }),
+  refetchInterval: INBOX_MS,
 });
 
 export const keysQuery = queryOptions({

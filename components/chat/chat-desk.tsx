@@ -21,6 +21,7 @@ import { useDraft } from './use-draft';
 import { useGoingRun } from './use-going-run';
 import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
+import { useSteer } from './use-steer';
 
 interface ChatDeskProps {
   me: MeAnswer;
@@ -39,6 +40,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const [draft, setDraft] = useDraft(conversationId);
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
+  const steer = useSteer(going);
   const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
   const { variables: wish, data: started, reset } = start;
   const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
@@ -55,15 +57,20 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     if (shown !== undefined) follow();
   }, [shown, follow]);
 
+  const problem = start.error ?? steer.sending.error;
+
   function send() {
     const question = draft.trim();
+    const giveBack = { onError: () => setDraft(question) };
     setDraft('');
-    start.mutate({ mode, setup, question, conversationId }, { onError: () => setDraft(question) });
     toEnd();
+    if (going) return steer.sending.mutate({ run: going, words: question }, giveBack);
+    start.mutate({ mode, setup, question, conversationId }, giveBack);
   }
 
   function write(words: string) {
     if (start.isError) start.reset();
+    if (steer.sending.isError) steer.sending.reset();
     setDraft(words);
   }
 
@@ -128,14 +135,15 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           onSetup={change}
           draft={draft}
           onDraft={write}
-          placeholder={conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
+          placeholder={going ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
           running={going !== undefined}
+          steers={going && steer.recipient}
           stopping={going !== undefined && stopping.has(going.id)}
           onStop={() => going && stop(going.id)}
           sending={start.isPending}
           onSend={send}
           fresh={conversationId === undefined}
-          problem={start.error ? startProblem(start.error, text) : undefined}
+          problem={problem ? startProblem(problem, text) : undefined}
           field={field}
         />
       )}

@@ -1,14 +1,13 @@
 'use client';
 
-import { ArrowUp, MessageSquare, Square, Users } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { useNarrow } from '../run/use-narrow';
 import { IconButton } from '../ui/icon-button';
-import { Segmented } from '../ui/segmented';
-import { Select } from '../ui/select';
-import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
+import { Recipient } from './recipient';
+import type { Mode, Setup } from './setup';
 import { TeamStrip } from './team-strip';
 
 interface ComposerProps {
@@ -22,6 +21,8 @@ interface ComposerProps {
   placeholder: string;
   /** A run is going: with nothing written, the button stops it. */
   running: boolean;
+  /** While it goes, what is written is for whoever is at work on it: who that is, in words. */
+  steers?: string;
   stopping: boolean;
   onStop(): void;
   sending: boolean;
@@ -36,12 +37,13 @@ interface ComposerProps {
 /** Where a question is written, for whom, and sent. */
 export function Composer(props: ComposerProps) {
   const { me, mode, setup, onMode, onSetup, draft, onDraft, placeholder, field } = props;
-  const { running, stopping, onStop, sending, onSend, problem, fresh } = props;
+  const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
   const narrow = useNarrow();
   const stops = running && draft.trim() === '';
-  const ready = draft.trim() !== '' && (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
+  const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
+  const ready = draft.trim() !== '' && addressed;
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -54,19 +56,10 @@ export function Composer(props: ComposerProps) {
     submit();
   }
 
-  const modes = [
-    { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" className="max-sm:hidden" /> },
-    { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" className="max-sm:hidden" /> },
-  ] as const;
-  const models = [
-    { value: DEFAULT_MODEL, label: text.chat.defaultModel },
-    ...me.models.map(({ id, label }) => ({ value: id, label })),
-  ];
-
   return (
     <form onSubmit={submit} className="px-4 pb-4">
       <div className="mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
-        {mode === 'team' && (
+        {mode === 'team' && steers === undefined && (
           <TeamStrip key={String(fresh)} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
         )}
         <textarea
@@ -84,25 +77,11 @@ export function Composer(props: ComposerProps) {
         />
         <div className="flex items-center gap-2 px-2.5 pb-2.5">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-            {me.multi.enabled && (
-              <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} className="shrink-0" />
+            {steers === undefined ? (
+              <Recipient me={me} mode={mode} setup={setup} onMode={onMode} onSetup={onSetup} />
+            ) : (
+              <p className="truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
             )}
-            {mode === 'chat' && (
-              <Select
-                value={setup.agent}
-                onValueChange={(agent) => onSetup({ agent })}
-                options={me.agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ value: name, label: title }))}
-                aria-label={text.chat.agent}
-                className="w-auto max-w-44 max-sm:px-2"
-              />
-            )}
-            <Select
-              value={setup.model}
-              onValueChange={(model) => onSetup({ model })}
-              options={models}
-              aria-label={text.chat.model}
-              className="w-auto max-w-44 max-sm:px-2"
-            />
           </div>
           {stops ? (
             <IconButton

@@ -10,6 +10,7 @@ import { AnswerActions, Xray } from '../run/answer-actions';
 import { ChatWork } from '../run/chat-work';
 import { LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
+import { useRunRequests } from '../run/request/use-run-requests';
 import { TeamStatus } from '../run/team-status';
 import { TeamWork } from '../run/team-work';
 import { useAnnounceRun } from '../run/use-announce-run';
@@ -32,6 +33,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
   const titleOf = useAgentTitle();
   const { view, link, retry } = useRun(runId);
   useAnnounceRun(view, titleOf);
+  useRunRequests(view);
   const { status, seq } = view;
   useEffect(() => {
     if (seq > 0) onStatus(runId, status);
@@ -58,7 +60,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       )}
       {view.strategy === 'single' ? (
         <div className={measure}>
-          <ChatWork view={view} />
+          <ChatWork view={view} titleOf={titleOf} />
         </div>
       ) : (
         <div className="mx-auto w-full min-w-0 max-w-6xl">
@@ -73,7 +75,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={stopping ? 'stopping' : status} />
-            {view.strategy !== 'single' && <TeamStatus view={view} />}
+            {view.strategy !== 'single' && <TeamStatus view={view} titleOf={titleOf} />}
             <Xray view={view} titleOf={titleOf} />
           </div>
         )}

@@ -15,6 +15,9 @@ export function boundariesOf(view: RunView, { run: words }: Text, titleOf: (agen
   const turns = Object.values(view.turns).flatMap((turn): Boundary[] => {
     const key = `turn ${turn.turnId}`;
     const title = titleOf(turn.agent);
+    if (turn.error && turn.state === 'stopped') {
+      return [{ key, sentence: words.agentEnded(title, words.codes[turn.error.code] ?? ''), urgency: 'polite' }];
+    }
     if (turn.error) return [{ key, sentence: words.agentFailed(title, turn.error.message), urgency: 'assertive' }];
     if (turn.state !== 'done' || isCoordinator(turn.agent)) return [];
     const sentence = turn.round === undefined ? words.agentFinished(title) : words.agentFinishedRound(title, turn.round);

@@ -1,32 +1,51 @@
 'use client';
 
-import { laneOf } from '@/lib/core/run-view/read-view';
+import { laneOf, openRequestsOf } from '@/lib/core/run-view/read-view';
 import { turnActivity } from '@/lib/core/run-view/turn-activity';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { ActivityLine, StatusLine } from './activity-line';
+import { InterventionLine } from './control/intervention-line';
 import { EarlierAttempts } from './earlier-attempts';
+import { RunRequests } from './request/run-requests';
+import { usePending } from './signals/use-pending';
 import { TurnWork } from './turn-work';
 import { useSame } from './use-same';
 
-/** What one agent did to answer: its steps, and what it is doing now. */
-export function ChatWork({ view }: { view: RunView }) {
+interface ChatWorkProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/** What one agent did to answer: its steps, what it waits for, and what it is doing now. */
+export function ChatWork({ view, titleOf }: ChatWorkProps) {
   const text = useText();
   const lane = laneOf(view, view.agents[0] ?? '');
   const turns = useSame((lane?.turnIds ?? []).flatMap((id) => view.turns[id] ?? []));
+  const pending = usePending(view);
   const turn = turns.at(-1);
-  if (!turn) {
-    return (
-      view.status === 'queued' && (
-        <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
-      )
-    );
-  }
-  const activity = turnActivity(turn);
+  const activity = turn && turnActivity(turn);
+  const line = { titleOf, inLane: true };
   return (
-    <div className="min-w-0">
-      <EarlierAttempts turns={turns} />
-      <TurnWork turn={turn} showsFailures />
+    <div className="grid min-w-0">
+      {view.interventions.map((one) => (
+        <InterventionLine key={one.key} intervention={one} {...line} />
+      ))}
+      {turn && (
+        <>
+          <EarlierAttempts turns={turns} />
+          <TurnWork turn={turn} showsFailures />
+          <div className="grid gap-2 py-1 empty:hidden">
+            <RunRequests runId={view.runId} requests={openRequestsOf(turn)} titleOf={titleOf} />
+          </div>
+        </>
+      )}
+      {pending.map((one) => (
+        <InterventionLine key={one.key} intervention={one} {...line} pending />
+      ))}
+      {view.status === 'queued' && (
+        <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
+      )}
       {activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />}
     </div>
   );

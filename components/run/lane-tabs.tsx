@@ -1,17 +1,21 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import type { WorkState } from '@/lib/core/run-view/types';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import { WorkIcon } from './work-icon';
 
 interface LaneTabsProps {
   label: string;
   agents: readonly string[];
   titleOf: (agent: string) => string;
+  /** Undefined before the agent has begun. */
+  stateOf: (agent: string) => WorkState | undefined;
   lane: (agent: string) => ReactNode;
 }
 
 /** The lanes of a round one at a time, for a window too narrow to have them side by side. */
-export function LaneTabs({ label, agents, titleOf, lane }: LaneTabsProps) {
+export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProps) {
   const [chosen, setChosen] = useState(agents[0] ?? '');
   return (
     <Tabs value={chosen} onValueChange={setChosen}>
@@ -23,6 +27,7 @@ export function LaneTabs({ label, agents, titleOf, lane }: LaneTabsProps) {
             className="mb-0 min-h-8 rounded-full border border-border bg-card px-3 py-1 text-xs data-[state=active]:border-primary data-[state=active]:bg-primary-soft data-[state=active]:text-primary-text"
           >
             {titleOf(agent)}
+            {stateOf(agent) === 'waiting' && <WorkIcon state="waiting" className="ml-1.5 inline size-3.5" />}
           </TabsTrigger>
         ))}
       </TabsList>

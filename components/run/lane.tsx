@@ -1,6 +1,8 @@
 'use client';
 
 import { memo } from 'react';
+import { isGoing } from '@/lib/core/run-view/fold-turn';
+import { openRequestsOf } from '@/lib/core/run-view/read-view';
 import { turnActivity } from '@/lib/core/run-view/turn-activity';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -8,7 +10,11 @@ import { Markdown } from '../markdown/markdown';
 import { ScrollBox } from '../ui/scroll-box';
 import { StatusBadge } from '../ui/status-badge';
 import { ActivityLine } from './activity-line';
+import { InterventionLine } from './control/intervention-line';
+import { LaneMenu } from './control/lane-menu';
 import { EarlierAttempts } from './earlier-attempts';
+import { RunRequests } from './request/run-requests';
+import type { PendingControl } from './signals/use-pending';
 import { TurnFacts } from './turn-facts';
 import { TurnFailure } from './turn-failure';
 import { TurnWork } from './turn-work';
@@ -16,18 +22,27 @@ import { useFollow } from './use-follow';
 import { workStatus } from './work-icon';
 
 interface LaneProps {
+  runId: string;
   title: string;
   color: string;
   /** The attempts in this round, oldest first; the last one counts. Empty before the agent has begun. */
   turns: readonly TurnView[];
+  /** While the round goes on, a person may take hold of the agent. */
+  controllable: boolean;
+  /** What a person has sent to the turn and it does not have yet. */
+  pending: readonly PendingControl[];
+  titleOf: (agent: string) => string;
 }
 
 /** One agent in one round: its state, what it does now, what it says (with its own scroll), its tools, and what it used. */
-export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
+export const Lane = memo(function Lane({ runId, title, color, turns, controllable, pending, titleOf }: LaneProps) {
   const text = useText();
   const turn = turns.at(-1);
-  const { box } = useFollow(turn === undefined || turn.state === 'running');
+  const going = turn === undefined || isGoing(turn);
+  const { box } = useFollow(going);
   const activity = turn && turnActivity(turn);
+  const open = turn ? openRequestsOf(turn) : [];
+  const ending = going && pending.some(({ kind }) => kind !== 'note');
   return (
     <article
       aria-label={title}
@@ -35,14 +50,20 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
       style={{ borderTopColor: color }}
     >
       <header className="px-3 pt-2.5">
-        <div className="flex items-center justify-between gap-2">
-          <h4 className="truncate font-semibold text-sm">{title}</h4>
-          <StatusBadge status={turn ? workStatus[turn.state] : 'queued'} />
+        <div className="flex min-h-7 items-center gap-1">
+          <h4 className="mr-auto truncate font-semibold text-sm">{title}</h4>
+          <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} />
+          {controllable && turn && turn.state !== 'done' && !ending && <LaneMenu runId={runId} title={title} turn={turn} />}
         </div>
         <p className="truncate">
           {turn ? <TurnFacts turn={turn} /> : <span className="text-muted-foreground text-xs">{text.run.notStarted}</span>}
         </p>
       </header>
+      {open.length > 0 && (
+        <div className="grid gap-2 px-2 pt-2">
+          <RunRequests runId={runId} requests={open} titleOf={titleOf} />
+        </div>
+      )}
       <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 min-h-28 flex-1 px-3 py-2 max-sm:max-h-56">
         <div>
           {turn && (
@@ -60,6 +81,9 @@ export const Lane = memo(function Lane({ title, color, turns }: LaneProps) {
               <TurnFailure turn={turn} />
             </>
           )}
+          {pending.map((control) => (
+            <InterventionLine key={control.key} intervention={control} titleOf={titleOf} inLane pending />
+          ))}
         </div>
       </ScrollBox>
       {activity && (

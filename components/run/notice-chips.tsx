@@ -35,7 +35,7 @@ export const NoticeChips = memo(function NoticeChips({ notices, missing, titleOf
     <div className="flex flex-wrap gap-1.5">
       {missing.map(({ agent, reason }) => (
         <Chip
-          key={agent}
+          key={`${agent} ${reason}`}
           tone="warning"
           icon={<UserX aria-hidden="true" />}
           explanation={

@@ -67,7 +67,7 @@ function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
           <p className="text-muted-foreground">{text.run.allFailedText}</p>
           <ul className="mt-1 grid gap-1">
             {view.missing.map(({ agent, reason }) => (
-              <li key={agent} className="min-w-0 wrap-anywhere">
+              <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{titleOf(agent)}</span>: {reason}
               </li>
             ))}

@@ -2,14 +2,14 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { roundProgress, turnOf } from '@/lib/core/run-view/read-view';
+import { hasEnded, roundProgress, turnOf } from '@/lib/core/run-view/read-view';
 import type { RoundView, RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Group } from '../ui/group';
 import { Progress } from '../ui/progress';
-import { agentColor } from './agent-title';
+import { AddAgent } from './control/add-agent';
 import { Elapsed } from './elapsed';
 import { LaneSlot } from './lane-slot';
 import { LaneSummary } from './lane-summary';
@@ -33,16 +33,7 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
   const { open, toggle } = useFold(round.state === 'running', card);
   const { ended, done, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
   const name = text.run.round(round.round, view.plannedRounds);
-  const slot = (agent: string) => (
-    <LaneSlot
-      key={agent}
-      view={view}
-      round={round.round}
-      agent={agent}
-      title={titleOf(agent)}
-      color={agentColor(view.agents.indexOf(agent))}
-    />
-  );
+  const slot = (agent: string) => <LaneSlot key={agent} view={view} round={round} agent={agent} titleOf={titleOf} />;
   return (
     <Group ref={card} aria-label={name} className="min-w-0 rounded-2xl border bg-muted/30">
       <div className="px-4 pt-2.5 pb-2">
@@ -85,7 +76,18 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
         )}
         {open && !narrow && <div className={cn('grid gap-3', columns(round.agents.length))}>{round.agents.map(slot)}</div>}
         {open && narrow && (
-          <LaneTabs label={text.run.agentsOfRound(round.round)} agents={round.agents} titleOf={titleOf} lane={slot} />
+          <LaneTabs
+            label={text.run.agentsOfRound(round.round)}
+            agents={round.agents}
+            titleOf={titleOf}
+            stateOf={(agent) => turnOf(view, agent, round.round)?.state}
+            lane={slot}
+          />
+        )}
+        {round.state === 'running' && round.round < view.plannedRounds && !hasEnded(view.status) && (
+          <div className="pt-2 empty:hidden">
+            <AddAgent view={view} />
+          </div>
         )}
       </div>
     </Group>

@@ -1,12 +1,17 @@
 'use client';
 
-import { turnOf } from '@/lib/core/run-view/read-view';
+import { openRequests, turnOf } from '@/lib/core/run-view/read-view';
 import { INITIATOR, type RunView, SUMMARIZER } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
 
+interface TeamStatusProps {
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
 /** What the team as a whole is at; the lanes tell the rest. */
-export function TeamStatus({ view }: { view: RunView }) {
+export function TeamStatus({ view, titleOf }: TeamStatusProps) {
   const text = useText();
   const { status, startedAt } = view;
   const summarizer = turnOf(view, SUMMARIZER);
@@ -14,6 +19,10 @@ export function TeamStatus({ view }: { view: RunView }) {
   if (status === 'queued')
     return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
   if (status === 'planning') return <StatusLine since={turnOf(view, INITIATOR)?.startedAt}>{text.run.planning}</StatusLine>;
+  if (status === 'waiting') {
+    const agents = new Set(openRequests(view).map(({ agent }) => titleOf(agent)));
+    return <p className="wrap-anywhere text-muted-foreground text-xs">{text.run.waitsFor(text.format.list([...agents]))}</p>;
+  }
   if (status !== 'running') return null;
   if (summarizer?.state === 'running') return <StatusLine since={summarizer.startedAt}>{text.run.summarizing}</StatusLine>;
   if (round?.state === 'running') {

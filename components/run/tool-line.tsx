@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
 import { countResult, describeArgs } from '@/lib/core/run-view/describe-tool';
+import { isGoing } from '@/lib/core/run-view/fold-turn';
 import type { ToolCallView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
@@ -31,7 +32,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           <span className="min-w-0 truncate font-medium font-mono text-foreground">{call.name}</span>
           {about && <span className="min-w-0 shrink-[50] truncate">· {about}</span>}
           <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
-            {call.state === 'running' ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
+            {isGoing(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
             <WorkIcon state={call.state} className="size-3.5" />
           </span>
         </>
@@ -43,7 +44,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           {call.error !== undefined ? (
             <Payload label={text.run.error} value={call.error} danger />
           ) : (
-            call.state !== 'running' && (
+            !isGoing(call) && (
               <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
             )
           )}

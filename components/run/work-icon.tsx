@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Check, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import { Ban, Check, Hand, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
 import type { StatusName } from '@/lib/core/dictionary/status';
 import type { WorkState } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -9,6 +9,7 @@ import { cn } from '../ui/cn';
 /** The states of a part of a run, in the words of the run's own states. */
 export const workStatus: Record<WorkState, StatusName> = {
   running: 'running',
+  waiting: 'waiting',
   done: 'completed',
   failed: 'failed',
   stopped: 'cancelled',
@@ -16,6 +17,7 @@ export const workStatus: Record<WorkState, StatusName> = {
 
 const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
   running: { icon: LoaderCircle, color: 'text-primary-text motion-safe:animate-spin' },
+  waiting: { icon: Hand, color: 'text-warning' },
   done: { icon: Check, color: 'text-success' },
   failed: { icon: OctagonX, color: 'text-danger' },
   stopped: { icon: Ban, color: 'text-muted-foreground' },

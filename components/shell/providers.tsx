@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 import { ApiError } from '../api';
 import { TextProvider } from '../i18n/text-provider';
+import { SignalsProvider } from '../run/signals/signals-provider';
 import { Announcer } from '../ui/announcer';
 import { Toaster } from '../ui/toaster';
 import { TooltipProvider } from '../ui/tooltip';
@@ -23,7 +24,9 @@ export function Providers({ language, nonce, children }: { language: Language; n
       <QueryClientProvider client={client}>
         <TextProvider language={language}>
           <TooltipProvider delayDuration={400}>
-            <Announcer>{children}</Announcer>
+            <Announcer>
+              <SignalsProvider>{children}</SignalsProvider>
+            </Announcer>
             <Toaster />
           </TooltipProvider>
         </TextProvider>

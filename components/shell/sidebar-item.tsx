@@ -24,19 +24,22 @@ interface SidebarItemProps {
   /** Shown, not said, at the right end of the full sidebar. */
   aside?: ReactNode;
   primary?: boolean;
+  /** A dot on the icon, where the words may be out of view. */
+  marked?: boolean;
   className?: string;
 }
 
-function Content({ icon: Icon, children, aside, primary }: SidebarItemProps) {
+function Content({ icon: Icon, children, aside, primary, marked }: SidebarItemProps) {
   return (
     <>
       <span
         className={cn(
-          'grid size-5 shrink-0 place-items-center [&_svg]:size-[1.125rem]',
+          'relative grid size-5 shrink-0 place-items-center [&_svg]:size-[1.125rem]',
           primary && 'rounded-md bg-primary text-primary-foreground [&_svg]:size-4',
         )}
       >
         <Icon aria-hidden="true" />
+        {marked && <span className="absolute -top-1 -right-1 size-2 rounded-full bg-warning ring-2 ring-sidebar" />}
       </span>
       <span className={label}>{children}</span>
       {aside && (

@@ -4,6 +4,7 @@ import { History, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-rea
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
+import { useInboxCount } from '../inbox/use-inbox-count';
 import { IconButton } from '../ui/icon-button';
 import { ConversationList } from './conversation-list';
 import { Mark } from './mark';
@@ -25,6 +26,7 @@ interface SidebarProps {
 export function Sidebar({ user, folded, onFold, onSearch, onConversations }: SidebarProps) {
   const text = useText();
   const path = usePathname();
+  const waiting = useInboxCount();
   return (
     <nav
       aria-label={text.shell.navigation}
@@ -55,8 +57,14 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           {text.shell.recents}
         </SidebarButton>
         {destinations.map(({ href, icon, label }) => (
-          <SidebarLink key={href} href={href} icon={icon} active={path === href || path.startsWith(`${href}/`)}>
-            {label(text)}
+          <SidebarLink
+            key={href}
+            href={href}
+            icon={icon}
+            marked={href === '/inbox' && waiting > 0}
+            active={path === href || path.startsWith(`${href}/`)}
+          >
+            {label(text, waiting)}
           </SidebarLink>
         ))}
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, memo, useState } from 'react';
+import { isGoing } from '@/lib/core/run-view/fold-turn';
 import { timelineBlocks } from '@/lib/core/run-view/timeline';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -50,7 +51,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
             title={title}
             color={color}
             turn={turn}
-            now={turn.state === 'running' ? now : undefined}
+            now={isGoing(turn) ? now : undefined}
             stop={stop}
             onFocus={setActive}
             onChoose={onChoose}

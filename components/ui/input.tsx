@@ -9,7 +9,7 @@ export const control = [
 ];
 
 /** 16 px on a phone: below that iOS zooms in. */
-const typed = 'max-sm:text-base read-only:bg-muted read-only:shadow-none';
+export const typed = 'max-sm:text-base read-only:bg-muted read-only:shadow-none';
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(control, typed, 'h-9 px-3', className)} {...props} />;

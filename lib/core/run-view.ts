@@ -1,6 +1,7 @@
 import type { EventData, RunEvent } from './events';
 import { addUsage } from './run-view/add-usage';
-import { endTurn, foldTurn, newTurn, type TurnEvent } from './run-view/fold-turn';
+import { endTurn, foldTurn, isGoing, newTurn, type TurnEvent } from './run-view/fold-turn';
+import { receive } from './run-view/receive';
 import { INITIATOR, type LaneView, type RunView, type TurnView, type UsageRow } from './run-view/types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
@@ -18,6 +19,7 @@ export const emptyRunView: RunView = {
   lanes: [],
   turns: {},
   notes: [],
+  interventions: [],
   notices: [],
   missing: [],
   answer: '',
@@ -30,7 +32,17 @@ export const emptyRunView: RunView = {
  * may be folded in one go, resumed at any event, or overlap with itself, and gives the same view.
  */
 export function foldRun(view: RunView, event: RunEvent): RunView {
-  return event.seq <= view.seq ? view : { ...view, ...change(view, event), seq: event.seq };
+  if (event.seq <= view.seq) return view;
+  const next = { ...view, ...change(view, event), seq: event.seq };
+  return next.turns === view.turns ? next : { ...next, status: statusOf(next) };
+}
+
+/** A run waits when some turn does and none is at work. */
+function statusOf({ status, turns }: RunView): RunView['status'] {
+  if (status !== 'waiting' && status !== 'planning' && status !== 'running') return status;
+  const going = Object.values(turns).filter(isGoing);
+  if (going.length > 0 && going.every(({ state }) => state === 'waiting')) return 'waiting';
+  return status === 'waiting' ? 'running' : status;
 }
 
 function change(view: RunView, event: RunEvent): Partial<RunView> {
@@ -59,7 +71,11 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
     case 'agent_response':
     case 'agent_error':
     case 'step_retry':
+    case 'step_start':
+    case 'signal_request':
       return inTurn(view, event);
+    case 'signal_received':
+      return receive(view, event);
     case 'usage':
       return { ...inTurn(view, event), usage: countUsage(view.usage, event.data) };
     case 'note':
@@ -103,7 +119,8 @@ function inTurn(view: RunView, event: TurnEvent): Partial<RunView> {
 
 function startRound(view: RunView, { at, data }: EventOf<'round_start'>): Partial<RunView> {
   const others = view.rounds.filter((r) => r.round !== data.round);
-  return { status: 'running', rounds: [...others, { ...data, state: 'running', startedAt: at }] };
+  const agents = [...new Set([...view.agents, ...data.agents])];
+  return { status: 'running', agents, rounds: [...others, { ...data, state: 'running', startedAt: at }] };
 }
 
 function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readonly UsageRow[] {
@@ -119,7 +136,7 @@ function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readon
 function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunView> {
   const { status, reason, answer, ms } = data;
   const turns = Object.fromEntries(
-    Object.entries(view.turns).map(([id, turn]) => [id, turn.state === 'running' ? endTurn(turn, 'stopped', at) : turn]),
+    Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
   const rounds = view.rounds.map((r) => (r.state === 'running' ? { ...r, state: 'stopped' as const, endedAt: at } : r));
   return { status, reason, answer, ms, turns, rounds, endedAt: at };

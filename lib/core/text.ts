@@ -1,5 +1,8 @@
 import { chat } from './dictionary/chat';
+import { control } from './dictionary/control';
 import { data } from './dictionary/data';
+import { inbox } from './dictionary/inbox';
+import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
 import { runs } from './dictionary/runs';
@@ -13,7 +16,7 @@ import { type Format, formatFor } from './format';
 import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
-const areas = { chat, data, run, runPage, runs, settings, shell, signIn, status, timeline, ui };
+const areas = { chat, control, data, inbox, request, run, runPage, runs, settings, shell, signIn, status, timeline, ui };
 
 type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
 

@@ -6,6 +6,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useState } from 'react';
 import { TextProvider } from '@/components/i18n/text-provider';
+import { SignalsProvider } from '@/components/run/signals/signals-provider';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
@@ -53,7 +54,9 @@ export function TestProviders({ children, language = 'en', at = '/chat', router 
           <QueryClientProvider client={client}>
             <TextProvider language={language}>
               <TooltipProvider delayDuration={0}>
-                <Announcer>{children}</Announcer>
+                <Announcer>
+                  <SignalsProvider>{children}</SignalsProvider>
+                </Announcer>
                 <Toaster />
               </TooltipProvider>
             </TextProvider>

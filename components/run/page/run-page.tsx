@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { RunSummary } from '@/lib/core/answers';
-import { hasEnded } from '@/lib/core/run-view/read-view';
+import { hasEnded, openRequests } from '@/lib/core/run-view/read-view';
 import { ApiError } from '../../api';
 import { useText } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
@@ -20,6 +20,8 @@ import { AnswerActions } from '../answer-actions';
 import { ChatWork } from '../chat-work';
 import { LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
+import { RunRequests } from '../request/run-requests';
+import { useRunRequests } from '../request/use-run-requests';
 import { TeamStatus } from '../team-status';
 import { TeamWork } from '../team-work';
 import { useAnnounceRun } from '../use-announce-run';
@@ -81,6 +83,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const titleOf = useAgentTitle();
   const { view, link, retry } = useRun(run.id);
   useAnnounceRun(view, titleOf);
+  useRunRequests(view);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
   const team = run.strategy !== 'single';
@@ -107,13 +110,19 @@ function RunParts({ run }: { run: RunSummary }) {
         <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
           <h2 className="sr-only">{names.answer}</h2>
           {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-          {!hasEnded(view.status) && (team ? <TeamStatus view={view} /> : <ChatWork view={view} />)}
+          {!hasEnded(view.status) && !team && <ChatWork view={view} titleOf={titleOf} />}
+          {!hasEnded(view.status) && team && (
+            <>
+              <TeamStatus view={view} titleOf={titleOf} />
+              <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
+            </>
+          )}
           <Answer view={view} titleOf={titleOf} />
           {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
         </TabsContent>
         <TabsContent value="work">
           <h2 className="sr-only">{names.work}</h2>
-          {team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} />}
+          {team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} titleOf={titleOf} />}
         </TabsContent>
         <TabsContent value="timeline">
           <h2 className="sr-only">{names.timeline}</h2>

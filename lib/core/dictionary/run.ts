@@ -17,6 +17,7 @@ const en = {
   inRound: (round: number, rounds: number) => `Round ${round} of ${rounds}…`,
   betweenRounds: 'Preparing the next step…',
   summarizing: 'Writing the answer…',
+  waitsFor: (agents: string) => `${agents}: waiting for you`,
   notStarted: 'Not started',
 
   // Work
@@ -71,6 +72,9 @@ const en = {
     empty_answer: 'Empty answer',
     content_filter: 'Refused by the model',
     not_configured: 'Not configured',
+    stopped: 'Stopped by you',
+    skipped: 'Skipped by you',
+    restarted: 'Started again by you',
     unexpected: 'Unexpected failure',
   } as Record<string, string>,
   missing: (agent: string) => `Without ${agent}`,
@@ -125,6 +129,7 @@ const en = {
   agentFinished: (agent: string) => `${agent} finished`,
   agentFinishedRound: (agent: string, round: number) => `${agent} finished round ${round}`,
   agentFailed: (agent: string, reason: string) => `${agent} failed: ${reason}`,
+  agentEnded: (agent: string, how: string) => `${agent}: ${how}`,
   goalSet: 'The goal is set',
   roundStarted: (round: number, rounds: number) => `Round ${round} of ${rounds} has begun`,
   ended: {
@@ -156,6 +161,7 @@ const fr: typeof en = {
   inRound: (round, rounds) => `Tour ${round} sur ${rounds}…`,
   betweenRounds: 'Préparation de la suite…',
   summarizing: 'Rédaction de la réponse…',
+  waitsFor: (agents) => `${agents} : vous attend`,
   notStarted: 'Pas commencé',
   thought: (time) => `A réfléchi ${time}`,
   input: 'Entrée',
@@ -204,6 +210,9 @@ const fr: typeof en = {
     empty_answer: 'Réponse vide',
     content_filter: 'Refusé par le modèle',
     not_configured: 'Non configuré',
+    stopped: 'Arrêté par vous',
+    skipped: 'Tour passé par vous',
+    restarted: 'Relancé par vous',
     unexpected: 'Échec inattendu',
   },
   missing: (agent) => `Sans ${agent}`,
@@ -250,6 +259,7 @@ const fr: typeof en = {
   agentFinished: (agent) => `${agent} a terminé`,
   agentFinishedRound: (agent, round) => `${agent} a terminé le tour ${round}`,
   agentFailed: (agent, reason) => `${agent} a échoué : ${reason}`,
+  agentEnded: (agent, how) => `${agent} : ${how}`,
   goalSet: 'L’objectif est fixé',
   roundStarted: (round, rounds) => `Le tour ${round} sur ${rounds} a commencé`,
   ended: {

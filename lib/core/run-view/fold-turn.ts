@@ -1,6 +1,7 @@
+import type { AgentFailureCode } from '../errors';
 import type { RunEvent } from '../events';
 import { addUsage } from './add-usage';
-import type { ToolCallView, TurnPart, TurnView, WorkState } from './types';
+import type { AnswerView, InterventionView, ToolCallView, TurnPart, TurnView, WorkState } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
@@ -12,8 +13,13 @@ export type TurnEvent = EventOf<
   | 'agent_response'
   | 'agent_error'
   | 'step_retry'
+  | 'step_start'
+  | 'signal_request'
   | 'usage'
 >;
+
+/** Endings a person brought about: nothing has failed. */
+const ENDED_BY_PERSON: readonly string[] = ['stopped', 'skipped', 'restarted'] satisfies AgentFailureCode[];
 
 /** A turn before anything but its start is known. */
 export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'startedAt'> & Partial<TurnView>): TurnView {
@@ -50,7 +56,11 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
     case 'agent_tool_call':
       return withToolCall(awake, event);
     case 'agent_tool_result':
-      return withToolResult(awake, event);
+      return settled(withToolResult(awake, event));
+    case 'signal_request':
+      return settled(withRequest(awake, event));
+    case 'step_start':
+      return settled(withCall(awake, event.data.toolCallId, (call) => ({ ...call, state: 'running' })));
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':
@@ -64,16 +74,34 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
       };
     case 'agent_error': {
       const { code, message, action } = event.data;
-      return { ...endTurn(awake, 'failed', event.at), error: { code, message, action } };
+      const state = ENDED_BY_PERSON.includes(code) ? 'stopped' : 'failed';
+      return { ...endTurn(awake, state, event.at), error: { code, message, action } };
     }
   }
 }
 
-/** What was still running in the turn did not end by itself. */
-export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
-  const parts = turn.parts.map((p) =>
-    p.type === 'tool' && p.state === 'running' ? { ...p, state: 'stopped' as const, endedAt: at } : p,
+/** Somebody answered what a call of the turn was waiting for. */
+export function answerTurn(turn: TurnView, callId: string, answer: AnswerView): TurnView {
+  return settled(
+    withCall(turn, callId, (call) =>
+      call.state === 'waiting' && call.request ? { ...call, state: 'running', request: { ...call.request, answer } } : call,
+    ),
   );
+}
+
+/** What a person did to the turn belongs where they did it. */
+export function interveneInTurn(turn: TurnView, intervention: InterventionView): TurnView {
+  return { ...turn, parts: [...turn.parts, intervention] };
+}
+
+/** Whether the turn has not ended: it is at work, or waits. */
+export function isGoing({ state }: Pick<TurnView, 'state'>): boolean {
+  return state === 'running' || state === 'waiting';
+}
+
+/** What was still going on in the turn did not end by itself. */
+export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
+  const parts = turn.parts.map((p) => (p.type === 'tool' && isGoing(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
   return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
 }
 
@@ -111,9 +139,30 @@ function withToolResult(turn: TurnView, { at, data }: EventOf<'agent_tool_result
     state: 'done',
     startedAt: at,
   };
-  const answered: ToolCallView = { ...call, state: error === undefined ? 'done' : 'failed', result, cut, error, ms, endedAt: at };
+  const denied = call.request?.answer?.decision === 'deny';
+  const state = error === undefined ? 'done' : denied ? 'stopped' : 'failed';
+  const answered: ToolCallView = { ...call, state, result, cut, error, ms, endedAt: at };
   const known = turn.parts.some(isIt);
   return { ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] };
+}
+
+function withRequest(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
+  const { callId: id, name, args } = data;
+  const known = turn.parts.some((p) => p.type === 'tool' && p.id === id);
+  const call: ToolCallView = { type: 'tool', id, name, args, step: turn.step, state: 'waiting', startedAt: at };
+  const asked = known ? turn : { ...turn, parts: [...turn.parts, call] };
+  return withCall(asked, id, (of) => ({ ...of, state: 'waiting', request: { ...data, at } }));
+}
+
+function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => ToolCallView): TurnView {
+  return { ...turn, parts: turn.parts.map((p) => (p.type === 'tool' && p.id === id ? change(p) : p)) };
+}
+
+/** A turn waits when nothing of it is left to do but what it waits for. */
+function settled(turn: TurnView): TurnView {
+  if (!isGoing(turn)) return turn;
+  const states = turn.parts.flatMap((p) => (p.type === 'tool' ? p.state : []));
+  return { ...turn, state: states.includes('waiting') && !states.includes('running') ? 'waiting' : 'running' };
 }
 
 function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
@@ -137,6 +186,6 @@ function withoutLostStep(turn: TurnView): TurnView {
     ...turn,
     text: '',
     thinking: turn.thinking.slice(0, turn.thinkingKept),
-    parts: turn.parts.filter((p) => p.step !== turn.step || (p.type === 'tool' && p.state !== 'running')),
+    parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isGoing(p))),
   };
 }

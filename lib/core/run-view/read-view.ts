@@ -1,7 +1,9 @@
 import type { Usage } from '../events';
 import { isEnded, type RunEndStatus } from '../run';
 import { addUsage } from './add-usage';
-import { INITIATOR, type LaneView, type RunView, type RunViewStatus, SUMMARIZER, type TurnView } from './types';
+import { isGoing } from './fold-turn';
+import { toolCallsOf } from './turn-activity';
+import { INITIATOR, type LaneView, type RequestView, type RunView, type RunViewStatus, SUMMARIZER, type TurnView } from './types';
 
 /** The turn that counts in a lane: the newest. */
 export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined {
@@ -39,7 +41,7 @@ export interface RoundProgress {
 export function roundProgress(view: RunView, round: number, agents: readonly string[]): RoundProgress {
   const turns = agents.map((agent) => turnOf(view, agent, round)).filter((t) => t !== undefined);
   return {
-    ended: turns.filter((t) => t.state !== 'running').length,
+    ended: turns.filter((t) => !isGoing(t)).length,
     done: turns.filter((t) => t.state === 'done').length,
     failed: turns.filter((t) => t.state === 'failed').length,
     agents: agents.length,
@@ -64,6 +66,28 @@ export function elapsedMs(view: RunView, now: number): number {
 
 export function hasEnded(status: RunViewStatus): status is RunEndStatus {
   return status !== 'planning' && isEnded(status);
+}
+
+/** The turn an agent is in, when it is in one. */
+export function goingTurn(view: RunView, agent: string): TurnView | undefined {
+  return Object.values(view.turns).findLast((turn) => turn.agent === agent && isGoing(turn));
+}
+
+/** What the run waits for, in the order it asked. */
+export function openRequests(view: RunView): RequestView[] {
+  return Object.values(view.turns)
+    .flatMap(openRequestsOf)
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
+
+export function openRequestsOf(turn: TurnView): RequestView[] {
+  return toolCallsOf(turn).flatMap(({ state, request }) => (state === 'waiting' && request ? [request] : []));
+}
+
+/** Whether the log has a signal that was sent to the run. */
+export function hasReceived(view: RunView, key: string): boolean {
+  const parts = Object.values(view.turns).flatMap((turn) => turn.parts);
+  return [...view.interventions, ...parts].some((part) => part.type === 'intervention' && part.key === key);
 }
 
 /** Members of the run that gave at least one whole answer and are in the run to its end. */

@@ -8,10 +8,21 @@ export const INITIATOR = 'initiator';
 export const SUMMARIZER = 'summarizer';
 
 /** Where a run stands as its log tells it. That somebody has just pressed Stop is not in the log: pages lay it over this. */
-export type RunViewStatus = 'queued' | 'planning' | 'running' | RunEndStatus;
+export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
 
-/** `stopped` is what was still at work when the run ended. */
-export type WorkState = 'running' | 'done' | 'failed' | 'stopped';
+/** `waiting` is for a person or their program; `stopped` is what a person stopped, or was still at work when the run ended. */
+export type WorkState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped';
+
+/** What a person or their program answered to a request. */
+export interface AnswerView extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'args' | 'text'> {
+  at: string;
+}
+
+/** Something the run cannot go on without. Open while its tool call is `waiting`. */
+export interface RequestView extends EventData<'signal_request'> {
+  at: string;
+  answer?: AnswerView;
+}
 
 export interface ToolCallView {
   type: 'tool';
@@ -21,6 +32,8 @@ export interface ToolCallView {
   /** The model call that asked for it, counted from 1 within the turn. */
   step: number;
   state: WorkState;
+  /** What the call had to wait for. */
+  request?: RequestView;
   result?: Json;
   /** True when `result` was cut for the wire. */
   cut?: boolean;
@@ -37,7 +50,22 @@ export interface CommentaryView {
   text: string;
 }
 
-export type TurnPart = CommentaryView | ToolCallView;
+export const INTERVENTION_KINDS = ['stop', 'skip', 'retry', 'note', 'steer', 'add'] as const;
+
+/** What a person said or did to a run as it went: to one agent's turn, or to the team. */
+export interface InterventionView {
+  type: 'intervention';
+  /** The signal's. */
+  key: string;
+  kind: (typeof INTERVENTION_KINDS)[number];
+  /** Whom it was for; left out when it was for the team. */
+  agent?: string;
+  text?: string;
+  /** The last round begun by then; left out before the first. */
+  round?: number;
+}
+
+export type TurnPart = CommentaryView | ToolCallView | InterventionView;
 
 export interface ModelCallView extends Usage {
   step: number;
@@ -59,7 +87,7 @@ export interface TurnView {
   step: number;
   /** Whether model call number `step` has ended. */
   stepEnded: boolean;
-  /** Commentary and tool calls, in the order they came. */
+  /** Commentary, tool calls and what a person did to the turn, in the order they came. */
   parts: readonly TurnPart[];
   /** What the agent is saying now; once `done`, what it answered. */
   text: string;
@@ -143,6 +171,8 @@ export interface RunView {
   lanes: readonly LaneView[];
   turns: Readonly<Record<string, TurnView>>;
   notes: readonly NoteView[];
+  /** What a person said or did to the run while no turn was meant by it. */
+  interventions: readonly InterventionView[];
   notices: readonly NoticeView[];
   missing: readonly { agent: string; reason: string }[];
   /** The final text once it is known; `answerOf` also tells the one being written. */

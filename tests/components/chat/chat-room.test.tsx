@@ -191,6 +191,9 @@ describe('a new conversation', () => {
 describe('a conversation', () => {
   const going = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
 
+  const ended = () =>
+    new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader').end('completed', 'So.');
+
   async function showGoing(handlers: Handlers = {}) {
     const page = await show('/chat/conv-1', handlers);
     await screen.findByText('Why?');
@@ -220,11 +223,42 @@ describe('a conversation', () => {
 
   test('goes on with whom it was with', async () => {
     const { user, sent } = await showGoing({ 'POST /api/chat': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });
-    expect(screen.getByRole('combobox', { name: 'Agent' }).textContent).toBe('Contract reader');
+    act(() => void FakeEventSource.latest().send(ended().events));
+    expect((await screen.findByRole('combobox', { name: 'Agent' })).textContent).toBe('Contract reader');
     await user.type(field(), 'And when?{Enter}');
     expect(await screen.findByRole('article', { name: 'And when?' })).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ agent: 'contract-reader', conversationId: 'conv-1' });
     expect(document.activeElement).toBe(field());
+  });
+
+  test('is told something while its agent is at work, which is in the run at once and once only', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { user, sent } = await showGoing({ 'POST /api/runs/run-1/signals': () => promise });
+    expect(screen.queryByRole('combobox', { name: 'Agent' })).toBeNull();
+    expect(screen.getByText('To Contract reader, at work')).toBeTruthy();
+    await user.type(field(), 'Only this year.{Enter}');
+    const run = within(screen.getByRole('article', { name: 'Why?' }));
+    expect(run.getByText('Only this year.').parentElement?.textContent).toBe('You: Only this year. · sent');
+    resolve({ runId: 'run-1', key: 'control.1' });
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toEqual([{ kind: 'note', agent: 'contract-reader', text: 'Only this year.' }]),
+    );
+    const script = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
+    script.say('signal_received', { key: 'control.1', kind: 'note', agent: 'contract-reader', text: 'Only this year.' });
+    act(() => void FakeEventSource.latest().send(script.events));
+    await waitFor(() => expect(screen.queryByText('· sent', { exact: false })).toBeNull());
+    expect(run.getAllByText('Only this year.')).toHaveLength(1);
+    await expectNoAxeViolations();
+  });
+
+  test('gives a message back that came too late for its run', async () => {
+    const { user } = await showGoing({
+      'POST /api/runs/run-1/signals': () => refusal(409, 'conflict', 'The run has ended.'),
+    });
+    await user.type(field(), 'Only this year.{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('The run has ended. The message was not sent.');
+    expect(field().value).toBe('Only this year.');
+    expect(screen.queryByText('· sent', { exact: false })).toBeNull();
   });
 
   test('is stopped by the button of an empty field, and says that it is stopping until it has', async () => {

@@ -1,0 +1,3 @@
+import { InboxLoading } from '@/components/inbox/inbox-loading';
+
+export default InboxLoading;

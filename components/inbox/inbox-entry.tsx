@@ -1,0 +1,56 @@
+'use client';
+
+import Link from 'next/link';
+import type { OpenRequest } from '@/lib/core/stores';
+import { useText } from '../i18n/text-provider';
+import type { ApprovalMode } from '../run/request/approval-card';
+import { RequestCard } from '../run/request/request-card';
+import { requestName } from '../run/request/request-name';
+import { Checkbox } from '../ui/checkbox';
+
+interface InboxEntryProps {
+  id: string;
+  entry: OpenRequest;
+  /** The agent's title. */
+  agent: string;
+  /** Whether Tab reaches this entry; the keys of the list move between them. */
+  tabStop: boolean;
+  mode: ApprovalMode;
+  onMode(mode: ApprovalMode): void;
+  /** Undefined where it cannot be. */
+  selected: boolean | undefined;
+  onSelect(on: boolean): void;
+}
+
+/** One request, with the run it belongs to. */
+export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, onSelect }: InboxEntryProps) {
+  const text = useText();
+  const { run, request } = entry;
+  return (
+    <li className="min-w-0">
+      <RequestCard
+        runId={run.id}
+        request={{ ...request.data, at: request.at }}
+        agent={agent}
+        mode={mode}
+        onMode={onMode}
+        group={{ 'data-entry': id, tabIndex: tabStop ? 0 : -1 }}
+        select={
+          selected !== undefined && (
+            <Checkbox bare checked={selected} onCheckedChange={onSelect} className="min-h-5">
+              {text.inbox.select(requestName(request.data, agent, text))}
+            </Checkbox>
+          )
+        }
+        context={
+          <p className="truncate text-muted-foreground text-xs">
+            {text.inbox.inRun}{' '}
+            <Link href={`/runs/${run.id}`} className="text-primary-text underline underline-offset-3" title={run.question}>
+              {run.question}
+            </Link>
+          </p>
+        }
+      />
+    </li>
+  );
+}

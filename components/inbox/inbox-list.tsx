@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import type { OpenRequest } from '@/lib/core/stores';
+import { useAgentTitle } from '../run/agent-title';
+import type { ApprovalMode } from '../run/request/approval-card';
+import { useClientTools } from '../run/request/use-client-tools';
+import { entryId } from './entry-id';
+import { InboxEntry } from './inbox-entry';
+import { InboxHelp } from './inbox-help';
+import { InboxSection } from './inbox-section';
+import { inboxSections } from './inbox-sections';
+import { SelectionBar } from './selection-bar';
+import { useApprove } from './use-approve';
+import { useInboxKeys } from './use-inbox-keys';
+
+/** What waits, by kind: to be answered one by one, several at once, or by keyboard alone. */
+export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
+  const router = useRouter();
+  const titleOf = useAgentTitle();
+  const approve = useApprove();
+  const [help, setHelp] = useState(true);
+  const [opened, setOpened] = useState<{ id: string; mode: ApprovalMode }>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const sections = inboxSections(requests);
+  const approvals = sections.find(({ kind }) => kind === 'approval')?.requests ?? [];
+  const selected = approvals.filter((one) => chosen.has(entryId(one)));
+  const modeOf = (id: string): ApprovalMode => (opened?.id === id ? opened.mode : 'read');
+  const find = (id: string) => approvals.find((one) => entryId(one) === id);
+
+  useClientTools(useMemo(() => requests.map(({ run, request }) => ({ runId: run.id, request: request.data })), [requests]));
+
+  function select(id: string, on = !chosen.has(id)) {
+    setChosen(new Set([...chosen].filter((one) => one !== id).concat(on ? id : [])));
+  }
+
+  const { list, tabStop } = useInboxKeys(requests, {
+    approve: (id) => {
+      const one = find(id);
+      if (one && modeOf(id) === 'read') void approve([one]);
+    },
+    open: (id, mode) => {
+      const isApproval = find(id) !== undefined;
+      if (isApproval) setOpened({ id, mode });
+      return isApproval;
+    },
+    close: () => setOpened(undefined),
+    select: (id) => find(id) && select(id),
+    goTo: (id) => {
+      const one = requests.find((request) => entryId(request) === id);
+      if (one) router.push(`/runs/${one.run.id}`);
+    },
+    help: () => setHelp(!help),
+  });
+
+  return (
+    <div {...list} className="grid max-w-3xl gap-8">
+      <InboxHelp shown={help} onShow={setHelp} />
+      {sections.map(({ kind, requests: ofKind }) => (
+        <InboxSection
+          key={kind}
+          kind={kind}
+          count={ofKind.length}
+          actions={
+            kind === 'approval' && (
+              <SelectionBar
+                selected={selected.length}
+                of={ofKind.length}
+                onSelectAll={(on) => setChosen(new Set(on ? ofKind.map(entryId) : []))}
+                onApprove={() => void approve(selected)}
+              />
+            )
+          }
+        >
+          {ofKind.map((one) => {
+            const id = entryId(one);
+            return (
+              <InboxEntry
+                key={id}
+                id={id}
+                entry={one}
+                agent={titleOf(one.request.data.agent)}
+                tabStop={tabStop === id}
+                mode={modeOf(id)}
+                onMode={(mode) => setOpened({ id, mode })}
+                selected={kind === 'approval' ? chosen.has(id) : undefined}
+                onSelect={(on) => select(id, on)}
+              />
+            );
+          })}
+        </InboxSection>
+      ))}
+    </div>
+  );
+}

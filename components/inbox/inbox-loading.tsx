@@ -1,0 +1,16 @@
+'use client';
+
+import { useText } from '../i18n/text-provider';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { InboxSkeleton } from './inbox-skeleton';
+
+export function InboxLoading() {
+  const { inbox: words } = useText();
+  return (
+    <Page>
+      <PageHeader title={words.title} description={words.description} />
+      <InboxSkeleton />
+    </Page>
+  );
+}

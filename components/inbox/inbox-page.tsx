@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import Link from 'next/link';
+import { useText } from '../i18n/text-provider';
+import { inboxQuery } from '../queries';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { InboxList } from './inbox-list';
+import { InboxSkeleton } from './inbox-skeleton';
+
+/** Everything that waits for the person, over all their runs. */
+export function InboxPage() {
+  const { inbox: words } = useText();
+  return (
+    <Page>
+      <PageHeader title={words.title} description={words.description} />
+      <Requests />
+    </Page>
+  );
+}
+
+function Requests() {
+  const text = useText();
+  const query = useQuery(inboxQuery);
+  if (query.isPending) return <InboxSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={text.inbox.errorTitle}
+        reason={query.error.message}
+        kept={text.inbox.errorKept}
+        actions={
+          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+            {text.ui.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <p role="alert" className="pb-4 text-warning text-xs">
+          {text.inbox.stale}
+        </p>
+      )}
+      {query.data.requests.length === 0 ? (
+        <EmptyState
+          icon={<Inbox />}
+          title={text.inbox.emptyTitle}
+          text={text.inbox.emptyText}
+          action={
+            <Button variant="primary" asChild>
+              <Link href="/chat">{text.inbox.emptyAction}</Link>
+            </Button>
+          }
+          example={text.inbox.emptyExample}
+        />
+      ) : (
+        <InboxList requests={query.data.requests} />
+      )}
+    </>
+  );
+}

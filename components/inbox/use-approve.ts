@@ -1,0 +1,27 @@
+'use client';
+
+import type { OpenRequest } from '@/lib/core/stores';
+import { useText } from '../i18n/text-provider';
+import { type Answering, useSignals } from '../run/signals/signals-provider';
+import { useAnnounce } from '../ui/announcer';
+
+const UNDER_WAY: readonly Answering['state'][] = ['sending', 'sent'];
+
+/** Approves calls as they were asked for, one or several; each that is refused says why in its place. */
+export function useApprove(): (requests: readonly OpenRequest[]) => Promise<void> {
+  const { inbox: words } = useText();
+  const { answer, answering } = useSignals();
+  const announce = useAnnounce();
+  return async (asked) => {
+    const requests = asked.filter(({ run, request }) => !UNDER_WAY.includes(answering(run.id, request.data.key).state));
+    const accepted = await Promise.all(
+      requests.map(({ run, request: { data } }) =>
+        answer(run.id, data.key, { kind: 'approval', token: data.token ?? '', decision: 'approve' }),
+      ),
+    );
+    const yes = accepted.filter(Boolean).length;
+    const no = requests.length - yes;
+    const sentences = [yes > 0 && `${words.approvedMany(yes)}.`, no > 0 && `${words.notApproved(no)}.`].filter(Boolean);
+    if (requests.length > 0) announce(sentences.join(' '), no > 0 ? 'assertive' : 'polite');
+  };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OpenRequest } from '@/lib/core/stores';
+import { useText } from '../i18n/text-provider';
+import { inboxQuery } from '../queries';
+import { useAgentTitle } from '../run/agent-title';
+import { clientToolRunner } from '../run/request/client-tools';
+import { requestName } from '../run/request/request-name';
+import { useAnnounce } from '../ui/announcer';
+import { entryId } from './entry-id';
+
+/** How much waits for the person; what is new since the page was opened is said aloud. */
+export function useInboxCount(): number {
+  const text = useText();
+  const announce = useAnnounce();
+  const titleOf = useAgentTitle();
+  const requests = useQuery(inboxQuery).data?.requests;
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (!requests) return;
+    const fresh = requests.filter((one) => !(known.current?.has(entryId(one)) ?? true) && !answersItself(one));
+    known.current = new Set([...(known.current ?? []), ...requests.map(entryId)]);
+    const [first] = fresh;
+    if (!first) return;
+    const { data } = first.request;
+    announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), 'assertive');
+  }, [requests, text, titleOf, announce]);
+  return requests?.length ?? 0;
+}
+
+function answersItself({ request: { data } }: OpenRequest): boolean {
+  return data.kind === 'client_tool' && clientToolRunner(data.name) !== undefined;
+}

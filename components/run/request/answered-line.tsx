@@ -1,0 +1,31 @@
+'use client';
+
+import { UserRound } from 'lucide-react';
+import type { RequestView } from '@/lib/core/run-view/types';
+import type { Text } from '@/lib/core/text';
+import { useText } from '../../i18n/text-provider';
+import { clientToolRunner } from './client-tools';
+
+/** What a person, or their program, answered to a request; nothing while it is open. */
+export function AnsweredLine({ request }: { request: RequestView }) {
+  const text = useText();
+  const { answer } = request;
+  if (!answer) return null;
+  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : JSON.stringify(answer.args));
+  return (
+    <p className="flex min-w-0 gap-2 pb-1 pl-5 text-muted-foreground text-xs">
+      <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {said ? text.request.about(wordsFor(request, text), said) : wordsFor(request, text)}
+      </span>
+    </p>
+  );
+}
+
+function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {
+  if (kind === 'question') return words.answered;
+  if (kind === 'client_tool') return clientToolRunner(name) ? words.ranHere : words.gaveResult;
+  if (answer?.decision === 'deny') return words.denied;
+  if (answer?.args !== undefined) return words.approvedChanged;
+  return answer?.always ? words.approvedAlways : words.approved;
+}

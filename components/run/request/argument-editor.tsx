@@ -1,0 +1,81 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { Json } from '@/lib/core/json';
+import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/core/run-view/argument-draft';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Textarea } from '../../ui/textarea';
+
+interface ArgumentEditorProps {
+  args: Json;
+  /** Asked for with arguments that can be read only. */
+  onSubmit(args: Json): void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The arguments of a call, field by field or as one JSON text. */
+export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps) {
+  const text = useText();
+  const [draft, setDraft] = useState<ArgumentDraft>(() => draftArguments(args));
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+
+  /** What the draft stands for; undefined, and what is wrong is said, when it cannot be read. */
+  function read(): Json | undefined {
+    const said = readArguments(args, draft);
+    setInvalid('invalid' in said ? said.invalid : []);
+    return 'args' in said ? said.args : undefined;
+  }
+
+  function change(next: ArgumentDraft) {
+    setInvalid([]);
+    setDraft(next);
+  }
+
+  function switchForm() {
+    const said = read();
+    if (said !== undefined) change('whole' in draft ? draftArguments(said) : wholeDraft(said));
+  }
+
+  const fields = 'whole' in draft ? { '': draft.whole } : draft.fields;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const said = read();
+        if (said !== undefined) onSubmit(said);
+      }}
+    >
+      {Object.entries(fields).map(([name, value], index) => (
+        <Field
+          key={name}
+          label={name === '' ? text.request.json : toolWords(name)}
+          error={invalid.includes(name) ? text.request.notJson : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              autoFocus={index === 0}
+              value={value}
+              spellCheck={false}
+              className={name === '' ? 'font-mono text-xs' : undefined}
+              onChange={({ target }) =>
+                change(name === '' ? { whole: target.value } : { fields: { ...fields, [name]: target.value } })
+              }
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button variant="link" size="sm" className="ml-auto px-0" onClick={switchForm}>
+          {'whole' in draft ? text.request.editFields : text.request.editJson}
+        </Button>
+      </div>
+    </form>
+  );
+}

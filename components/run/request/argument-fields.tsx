@@ -1,0 +1,33 @@
+'use client';
+
+import type { Json } from '@/lib/core/json';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import { valueLines } from '@/lib/core/run-view/value-lines';
+import { useText } from '../../i18n/text-provider';
+import { ScrollBox } from '../../ui/scroll-box';
+
+/** What a tool would be called with, a line a field. */
+export function ArgumentFields({ args }: { args: Json }) {
+  const text = useText();
+  const fields = fieldsOf(args);
+  if (fields.length === 0) return <p className="text-muted-foreground text-xs">{text.request.noArguments}</p>;
+  return (
+    <ScrollBox aria-label={text.request.arguments} className="max-h-64 rounded-lg border bg-card px-3 py-2">
+      <dl className="grid gap-1.5 text-xs">
+        {fields.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt className="w-28 shrink-0 text-muted-foreground" title={name}>
+              {toolWords(name)}
+            </dt>
+            <dd className="min-w-0 flex-1 basis-40 whitespace-pre-wrap wrap-anywhere">{valueLines(value).join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+    </ScrollBox>
+  );
+}
+
+function fieldsOf(args: Json): [string, Json][] {
+  if (args === null) return [];
+  return typeof args === 'object' && !Array.isArray(args) ? Object.entries(args) : [['value', args]];
+}

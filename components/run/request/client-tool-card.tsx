@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { readJson } from '@/lib/core/run-view/argument-draft';
+import type { RequestView } from '@/lib/core/run-view/types';
+import type { AnswerRequest } from '@/lib/core/signals';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Textarea } from '../../ui/textarea';
+import { ArgumentFields } from './argument-fields';
+
+const LONGEST_ERROR = 10_000;
+
+interface ClientToolCardProps {
+  request: RequestView;
+  busy: boolean;
+  onAnswer(said: AnswerRequest): void;
+}
+
+/** A call that runs outside of the product: its result, or what went wrong, is given by hand. */
+export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps) {
+  const text = useText();
+  const [failed, setFailed] = useState(false);
+  const [written, setWritten] = useState('');
+  const [invalid, setInvalid] = useState(false);
+
+  function send() {
+    if (written.trim() === '') return setInvalid(true);
+    if (failed) return onAnswer({ kind: 'client_tool', error: written.trim() });
+    const result = readJson(written);
+    setInvalid(result === undefined);
+    if (result !== undefined) onAnswer({ kind: 'client_tool', result });
+  }
+
+  return (
+    <>
+      <ArgumentFields args={request.args} />
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field
+          label={failed ? text.request.whatFailed : text.request.result}
+          hint={text.request.resultHint}
+          error={invalid && !failed ? text.request.notJson : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              spellCheck={failed}
+              maxLength={failed ? LONGEST_ERROR : undefined}
+              className={failed ? undefined : 'font-mono text-xs'}
+              value={written}
+              onChange={({ target }) => {
+                setInvalid(false);
+                setWritten(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={failed ? 'danger' : 'primary'} size="sm" busy={busy}>
+            {failed ? text.request.sendError : text.request.sendResult}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              setInvalid(false);
+              setFailed(!failed);
+            }}
+          >
+            {failed ? text.request.backToResult : text.request.reportError}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

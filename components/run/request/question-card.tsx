@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { RequestView } from '@/lib/core/run-view/types';
+import type { AnswerRequest } from '@/lib/core/signals';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Group } from '../../ui/group';
+import { Textarea } from '../../ui/textarea';
+
+const LONGEST_ANSWER = 10_000;
+
+interface QuestionCardProps {
+  request: RequestView;
+  busy: boolean;
+  onAnswer(said: AnswerRequest): void;
+}
+
+/** A question to the person: answers to choose from when there are some, and room for their own. */
+export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
+  const text = useText();
+  const [own, setOwn] = useState('');
+  const { question, options = [] } = request;
+  const answer = (words: string) => words !== '' && onAnswer({ kind: 'question', answer: words });
+  return (
+    <>
+      <p className="whitespace-pre-wrap wrap-anywhere font-medium">{question}</p>
+      {options.length > 0 && (
+        <Group aria-label={text.request.options} className="flex flex-wrap gap-2">
+          {options.map((option) => (
+            <Button
+              key={option}
+              size="sm"
+              busy={busy}
+              className="h-auto min-h-8 whitespace-normal py-1 text-left"
+              onClick={() => answer(option)}
+            >
+              {option}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(own.trim());
+        }}
+      >
+        <Field label={text.request.answer}>
+          {(control) => (
+            <Textarea {...control} maxLength={LONGEST_ANSWER} value={own} onChange={({ target }) => setOwn(target.value)} />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          busy={busy}
+          aria-disabled={own.trim() === '' || undefined}
+          className="justify-self-start"
+        >
+          {text.request.sendAnswer}
+        </Button>
+      </form>
+    </>
+  );
+}

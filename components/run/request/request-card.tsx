@@ -1,0 +1,85 @@
+'use client';
+
+import { Hand, Laptop, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import type { RequestView } from '@/lib/core/run-view/types';
+import { useText } from '../../i18n/text-provider';
+import { Group } from '../../ui/group';
+import { RelativeTime } from '../../ui/relative-time';
+import { StatusLine } from '../activity-line';
+import { useSignals } from '../signals/signals-provider';
+import { ApprovalCard, type ApprovalMode } from './approval-card';
+import { ClientToolCard } from './client-tool-card';
+import { clientToolRunner } from './client-tools';
+import { QuestionCard } from './question-card';
+import { requestName } from './request-name';
+
+const icons: Record<RequestView['kind'], LucideIcon> = { approval: Hand, question: MessageCircleQuestion, client_tool: Laptop };
+
+interface RequestCardProps {
+  runId: string;
+  request: RequestView;
+  /** The agent's title. */
+  agent: string;
+  mode: ApprovalMode;
+  onMode(mode: ApprovalMode): void;
+  /** Before the title, and under it. */
+  select?: ReactNode;
+  context?: ReactNode;
+  /** Of the card as a whole. */
+  group?: Pick<ComponentProps<'div'>, 'tabIndex'> & { 'data-entry'?: string };
+}
+
+/** Something a run waits for, with everything needed to answer it. */
+export function RequestCard({ runId, request, agent, mode, onMode, select, context, group }: RequestCardProps) {
+  const text = useText();
+  const { answering, answer } = useSignals();
+  const { key, kind, name, at } = request;
+  const stand = answering(runId, key);
+  const Icon = icons[kind];
+  const card = {
+    request,
+    busy: stand.state === 'sending',
+    onAnswer: (said: Parameters<typeof answer>[2]) => void answer(runId, key, said),
+  };
+  const runsHere = kind === 'client_tool' && clientToolRunner(name) !== undefined && stand.state !== 'refused';
+  return (
+    <Group
+      {...group}
+      aria-label={requestName(request, agent, text)}
+      className="grid min-w-0 gap-2.5 rounded-xl border border-warning/40 bg-warning-soft p-3 text-sm"
+    >
+      <div className="flex min-w-0 items-start gap-2">
+        {select}
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-medium">{text.request[kind](agent)}</p>
+          {kind !== 'question' && (
+            <p className="wrap-anywhere text-xs">
+              {toolWords(name)} <code className="font-mono text-2xs text-muted-foreground">{name}</code>
+            </p>
+          )}
+          {context}
+        </div>
+        <RelativeTime at={at} className="shrink-0 text-muted-foreground text-xs" />
+      </div>
+      {stand.state === 'sent' ? (
+        <StatusLine>{text.request.sent}</StatusLine>
+      ) : runsHere ? (
+        <StatusLine>{text.request.runsHere}</StatusLine>
+      ) : (
+        <>
+          {stand.state === 'refused' && (
+            <p role="alert" className="wrap-anywhere text-danger text-xs">
+              {stand.problem}
+            </p>
+          )}
+          {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
+          {kind === 'question' && <QuestionCard {...card} />}
+          {kind === 'client_tool' && <ClientToolCard {...card} />}
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useState } from 'react';
+import type { RequestView } from '@/lib/core/run-view/types';
+import type { ApprovalMode } from './approval-card';
+import { RequestCard } from './request-card';
+
+interface RunRequestsProps {
+  runId: string;
+  requests: readonly RequestView[];
+  titleOf: (agent: string) => string;
+}
+
+/** What a run, or one turn of it, waits for, each to be answered on the spot. */
+export function RunRequests({ requests, ...rest }: RunRequestsProps) {
+  return requests.map((request) => <OneRequest key={request.key} request={request} {...rest} />);
+}
+
+function OneRequest({ runId, request, titleOf }: Omit<RunRequestsProps, 'requests'> & { request: RequestView }) {
+  const [mode, setMode] = useState<ApprovalMode>('read');
+  return <RequestCard runId={runId} request={request} agent={titleOf(request.agent)} mode={mode} onMode={setMode} />;
+}

@@ -1,0 +1,11 @@
+import type { Text } from '@/lib/core/text';
+import { ApiError } from '../../api';
+
+/** Why a signal did not reach its run, in words. */
+export function signalProblem(error: ApiError | TypeError, { request: words }: Text): string {
+  if (!(error instanceof ApiError)) return words.unreachable;
+  const fields = Object.entries(error.fields)
+    .map(([field, problem]) => `${field}: ${problem}`)
+    .filter((said) => !error.message.includes(said));
+  return [words.refused, error.message, ...fields].join(' ');
+}

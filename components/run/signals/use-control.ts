@@ -1,0 +1,18 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { ControlRequest } from '@/lib/core/signals';
+import { useText } from '../../i18n/text-provider';
+import { useSignals } from './signals-provider';
+
+/** Takes hold of a run by a click; a refusal is said where it is seen. */
+export function useControl(runId: string): (control: ControlRequest) => void {
+  const text = useText();
+  const { control } = useSignals();
+  const { mutate } = useMutation({
+    mutationFn: (wish: ControlRequest) => control(runId, wish),
+    onError: (error) => toast.error(text.control.failed, { description: error.message }),
+  });
+  return mutate;
+}

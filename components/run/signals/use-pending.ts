@@ -1,0 +1,34 @@
+'use client';
+
+import { goingTurn, hasEnded, hasReceived } from '@/lib/core/run-view/read-view';
+import type { InterventionView, RunView } from '@/lib/core/run-view/types';
+import { type SentControl, useSignals } from './signals-provider';
+
+/** A control that has been sent and that the log does not have yet; `turnId` when it is for one turn. */
+export interface PendingControl extends InterventionView {
+  turnId?: string;
+}
+
+/** What this page has sent to a run that is going and that its log does not have yet. */
+export function usePending(view: RunView): PendingControl[] {
+  const { sent } = useSignals();
+  if (hasEnded(view.status)) return [];
+  return sent
+    .filter(({ runId, key }) => runId === view.runId && !(key !== undefined && hasReceived(view, key)))
+    .map((one) => pendingOf(view, one));
+}
+
+function pendingOf(view: RunView, { id, control }: SentControl): PendingControl {
+  const round = view.rounds.at(-1)?.round;
+  const base = { type: 'intervention', key: String(id), kind: control.kind, round } as const;
+  switch (control.kind) {
+    case 'steer':
+      return { ...base, text: control.text };
+    case 'add':
+      return { ...base, agent: control.agent };
+    case 'note':
+      return { ...base, agent: control.agent, text: control.text, turnId: goingTurn(view, control.agent)?.turnId };
+    default:
+      return { ...base, turnId: control.turnId, agent: view.turns[control.turnId]?.agent };
+  }
+}

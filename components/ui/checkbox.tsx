@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn';
+import { Label } from './label';
+
+interface CheckboxProps {
+  checked: boolean;
+  onCheckedChange(checked: boolean): void;
+  children: ReactNode;
+  /** The words are only said: what the box is for is seen beside it. */
+  bare?: boolean;
+  className?: string;
+}
+
+export function Checkbox({ checked, onCheckedChange, children, bare, className }: CheckboxProps) {
+  const id = useId();
+  return (
+    <span className={cn('inline-flex min-h-6 items-center gap-2', className)}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="size-4 shrink-0 accent-primary"
+      />
+      <Label htmlFor={id} className={bare ? 'sr-only' : 'font-normal text-xs'}>
+        {children}
+      </Label>
+    </span>
+  );
+}

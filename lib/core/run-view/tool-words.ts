@@ -1,0 +1,12 @@
+/** A tool's name as words: `updateSFDCRecord` is "Update SFDC record". */
+export function toolWords(name: string): string {
+  const words = name
+    .replace(/[-_.]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .trim()
+    .split(' ')
+    .map((word) => (word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase()))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
