@@ -25,7 +25,7 @@ const en = {
   // Question
   answer: 'Your answer',
   sendAnswer: 'Send answer',
-  options: 'Answers to choose from',
+  options: 'Possible answers',
 
   // Client tool
   runsHere: 'This page answers by itself…',
@@ -76,7 +76,7 @@ const fr: typeof en = {
   always: 'Toujours pour cet outil dans cette exécution',
   answer: 'Votre réponse',
   sendAnswer: 'Envoyer la réponse',
-  options: 'Réponses au choix',
+  options: 'Réponses possibles',
   runsHere: 'Cette page répond d’elle-même…',
   result: 'Résultat en JSON',
   resultHint: 'Ce que l’agent reçoit.',

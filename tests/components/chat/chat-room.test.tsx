@@ -222,7 +222,14 @@ describe('a conversation', () => {
   });
 
   test('goes on with whom it was with', async () => {
-    const { user, sent } = await showGoing({ 'POST /api/chat': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });
+    const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
+    const { user, sent } = await showGoing({
+      'POST /api/chat': () => {
+        runs.push({ ...(runs[1] as (typeof runs)[number]), id: 'run-2', question: 'And when?' });
+        return { runId: 'run-2', conversationId: 'conv-1' };
+      },
+      'GET /api/conversations/conv-1': () => ({ ...conversation, runs }),
+    });
     act(() => void FakeEventSource.latest().send(ended().events));
     expect((await screen.findByRole('combobox', { name: 'Agent' })).textContent).toBe('Contract reader');
     await user.type(field(), 'And when?{Enter}');
