@@ -8,6 +8,7 @@ const LEASE_S = 10;
 const SUPERVISE_S = 5;
 /** pg-boss ends what lasts longer than this; the lease is what counts here. */
 const LONGEST_S = 23 * 3600;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const YEAR_S = 365 * 86_400;
 
 /**
@@ -49,6 +50,8 @@ export async function openQueue({ backend, session }: EnginePorts['queue'], { su
     retryLimit: 1_000_000,
     retryDelay: 0,
   });
+  // Makes pg-boss look its queue up now: inside a transaction of PGlite's one connection it would wait for itself.
+  await boss.touch(NAME, [NOBODY]);
 
   const drop: Enqueue = async (runIds, db) => {
     if (runIds.length > 0) await boss.deleteJob(NAME, [...runIds], { db });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { newRun, readAll, setTable } from '../fakes/play';
+import { clearTables, layTable, newRun, readAll, type Table } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -14,15 +14,16 @@ beforeAll(async () => {
   database = await openDatabase({ memory: true });
   userId = (await createStores(database.db).users.create({ email: 'cleo@example.com', name: 'Cleo', role: 'owner' })).id;
 });
+afterEach(clearTables);
 afterAll(() => database.close());
 
 const words = Array.from({ length: 300 }, (_, i) => `word-${i} `).join('');
-const talkative = () => setTable(createStores(database.db), userId, scriptedModel(() => ({ text: words }), { delayMs: 5 }).model);
-const start = (table: ReturnType<typeof talkative>) => table.engine.start(newRun(userId, { rounds: 0 }));
+const talkative = () => layTable(database, userId, scriptedModel(() => ({ text: words }), { delayMs: 5 }).model);
+const start = (table: Table) => table.engine.start(newRun(userId, { rounds: 0 }));
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
 
 /** Reads until `count` events have come, then cuts the connection. */
-async function readSome(table: ReturnType<typeof talkative>, run: Run, after: number, count: number): Promise<RunEvent[]> {
+async function readSome(table: Table, run: Run, after: number, count: number): Promise<RunEvent[]> {
   const cut = new AbortController();
   const events: RunEvent[] = [];
   for await (const batch of table.engine.follow({ userId, runId: run.id, after, signal: cut.signal })) {
@@ -34,10 +35,10 @@ async function readSome(table: ReturnType<typeof talkative>, run: Run, after: nu
 
 describe('following a run', () => {
   test('after a cut at any 50 points: no event is lost and none comes twice', async () => {
-    const table = talkative();
+    const table = await talkative();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 }), async (cuts) => {
-        const run = start(table);
+        const run = await start(table);
         const events: RunEvent[] = [];
         for (const count of cuts) {
           if (events.at(-1)?.type === 'run_end') break;
@@ -52,8 +53,8 @@ describe('following a run', () => {
   });
 
   test('two readers at once, one of them late, read the same', async () => {
-    const table = talkative();
-    const run = start(table);
+    const table = await talkative();
+    const run = await start(table);
     const early = readAll(table, run);
     await readSome(table, run, 0, 100);
     const late = await readAll(table, run);
@@ -61,8 +62,8 @@ describe('following a run', () => {
   });
 
   test('a reader that has fallen behind is served from the log, with nothing held for it', async () => {
-    const table = talkative();
-    const run = start(table);
+    const table = await talkative();
+    const run = await start(table);
     const slow = table.engine.follow({ userId, runId: run.id, after: 0, signal: new AbortController().signal });
     const events = [...((await slow.next()).value ?? [])];
     await readAll(table, run);
@@ -72,24 +73,24 @@ describe('following a run', () => {
   });
 
   test('an ended run is read from the log, and asking after its end gives nothing', async () => {
-    const table = talkative();
-    const run = start(table);
+    const table = await talkative();
+    const run = await start(table);
     const events = await readAll(table, run);
     expect(await readAll(table, run)).toEqual(events);
     expect(await readAll(table, run, events.length)).toEqual([]);
   });
 
   test('a run that ended in another process is noticed by the reader that waits for it', async () => {
-    const [here, there] = [talkative(), talkative()];
-    const run = start(there);
+    const [here, there] = [await talkative(), await talkative()];
+    const run = await start(there);
     const events = await readAll(here, run);
     expect(events.at(-1)?.type).toBe('run_end');
     expect(seqs(events)).toEqual(seqs(events).map((_, i) => i + 1));
   });
 
   test('nobody else can read it', async () => {
-    const table = talkative();
-    const run = start(table);
+    const table = await talkative();
+    const run = await start(table);
     await table.engine.committed();
     expect(await readAll(table, { id: run.id, userId: 'somebody-else' })).toEqual([]);
     expect(await readAll(table, run)).not.toEqual([]);

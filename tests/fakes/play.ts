@@ -1,23 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
-import type { EventData, EventType, RunEvent } from '@/lib/core/events';
+import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import type { SignalData } from '@/lib/core/signals';
 import type { Sources } from '@/lib/core/sources';
 import type { Stores } from '@/lib/core/stores';
-import { defineTool, type Tool } from '@/lib/core/tool';
-import { createEngine, type Engine } from '@/lib/engine/engine';
+import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
+import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
+import { openQueue } from '@/lib/engine/queue';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
 import { findStrategy } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
 
-/** Three members with one tool of their own and the collaboration tools, and the two coordinators. */
+/** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
+const TOOLS = ['lookUp', 'send', 'measure', 'choose', 'shareData', 'readSharedData'];
 
 const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   name,
@@ -29,7 +34,7 @@ const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   maxSteps: role === 'member' ? 5 : 1,
 });
 const AGENTS = [
-  ...MEMBERS.map((name) => agent(name, 'member', ['lookUp', 'shareData', 'readSharedData'])),
+  ...[...MEMBERS, 'dora'].map((name) => agent(name, 'member', TOOLS)),
   agent('initiator', 'coordinator', []),
   agent('summarizer', 'coordinator', []),
 ];
@@ -37,14 +42,43 @@ const AGENTS = [
 export interface Table {
   /** Calls of the tool `lookUp`, in order. */
   lookedUp: string[];
+  /** Calls of `send`, a tool that must not run twice and needs an approval, in order. */
+  sent: string[];
   engine: Engine;
   stores: Stores;
   userId: string;
 }
 
-/** An engine over real stores, the real strategies and the given model; `lookUp` is a tool that remembers its calls. */
-export function setTable(stores: Stores, userId: string, model: LanguageModelV4, changes: Partial<EnginePorts> = {}): Table {
+const laid: Table[] = [];
+
+/** After each test: an engine left open would play the runs of the next one. */
+export async function clearTables(): Promise<void> {
+  await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
+}
+
+export const seal: EnginePorts['seal'] = (purpose, bound) =>
+  createHmac('sha256', 'a key of this test')
+    .update(JSON.stringify([purpose, bound]))
+    .digest('base64url');
+
+/**
+ * An engine at work over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes,
+ * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`.
+ */
+export async function layTable(
+  database: Database,
+  userId: string,
+  model: LanguageModelV4,
+  {
+    onSend = async () => {},
+    work = true,
+    options,
+    ...changes
+  }: Partial<EnginePorts> & { onSend?: () => Promise<void>; work?: boolean; options?: Partial<EngineOptions> } = {},
+): Promise<Table> {
+  const stores = createStores(database.db);
   const lookedUp: string[] = [];
+  const sent: string[] = [];
   const lookUp = defineTool({
     name: 'lookUp',
     description: 'Looks a word up',
@@ -56,9 +90,36 @@ export function setTable(stores: Stores, userId: string, model: LanguageModelV4,
       return { word, meaning: `the meaning of ${word}` };
     },
   });
-  const tools: Record<string, Tool> = { lookUp };
+  const send = defineTool({
+    name: 'send',
+    description: 'Sends a letter',
+    access: 'write',
+    where: 'server',
+    input: z.object({ letter: z.string() }).strict(),
+    async run({ letter }): Promise<Json> {
+      sent.push(letter);
+      await onSend();
+      return { sent: letter };
+    },
+  });
+  const measure = defineClientTool({
+    name: 'measure',
+    description: 'Measures something where the person is',
+    answeredBy: 'program',
+    input: z.object({ what: z.string() }).strict(),
+  });
+  const choose = defineClientTool({
+    name: 'choose',
+    description: 'Lets the person choose',
+    answeredBy: 'person',
+    input: z.object({ question: z.string(), options: z.array(z.string()).optional() }).strict(),
+  });
+  const tools: Record<string, Tool> = { lookUp, send, measure, choose };
   const ports: EnginePorts = {
     runs: stores.runs,
+    queue: { backend: database.kind, session: database.session },
+    hints: database.hints,
+    seal,
     history: async () => [],
     findStrategy,
     findAgent: (name) => AGENTS.find((a) => a.name === name),
@@ -77,8 +138,44 @@ export function setTable(stores: Stores, userId: string, model: LanguageModelV4,
     asAgentFailed,
     ...changes,
   };
-  return { lookedUp, stores, userId, engine: createEngine(ports, { places: 64 }) };
+  const engine = createEngine(ports, { places: 64, ...options });
+  await engine.open({ work });
+  const table = { lookedUp, sent, stores, userId, engine };
+  laid.push(table);
+  return table;
 }
+
+/** Puts a run with this log, as far as another life of it has come, in the queue. */
+export async function plantRun(database: Database, run: NewRun, entries: readonly LogEntry[]): Promise<void> {
+  const { runs } = createStores(database.db);
+  const queue = await openQueue({ backend: database.kind, session: database.session }, { supervise: false });
+  const owner = 1;
+  const [first, ...rest] = entries.map((entry) => ({ ...entry, runId: run.id }));
+  if (!first) throw new Error('a log begins with its run_start');
+  await runs.start([{ run, first }], queue.enqueue);
+  await runs.claim({ owner, concurrency: {} }, (session) => queue.fetch(100, true, session));
+  if (rest.length > 0) await runs.append({ entries: rest.map((entry) => ({ userId: run.userId, epoch: 1, entry })) });
+  await runs.handBack(owner, [run.id], queue.enqueue);
+  await queue.close();
+}
+
+/** Answers a request as the workbench would, once it is asked. */
+export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<void> {
+  const { runs } = table.stores;
+  let request = await runs.request(run.userId, run.id, key);
+  while (!request) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    request = await runs.request(run.userId, run.id, key);
+  }
+  const { name: tool, args, expiresAt = '' } = request.data;
+  const bound = { userId: run.userId, runId: run.id, key, tool, args, expiresAt };
+  const data: SignalData =
+    said.kind === 'approval' ? { ...said, seal: seal('approval', { ...bound, args: said.args ?? args }) } : said;
+  await table.engine.signal(run, { key, data });
+}
+
+type Unsealed<D> = D extends { seal: string } ? Omit<D, 'seal'> : D;
+export type Answer = Unsealed<SignalData>;
 
 /** A run of a team, or of one agent when `rounds` is 0. */
 export function newRun(

@@ -20,6 +20,8 @@ export interface Asked {
   results: string[];
   tools: string[];
   json: boolean;
+  /** The whole prompt as it was sent. */
+  everything: string;
 }
 
 /**
@@ -103,6 +105,7 @@ function readCall({ prompt, tools, responseFormat }: LanguageModelV4CallOptions)
   return {
     instructions: text(prompt.find(({ role }) => role === 'system')?.content ?? ''),
     prompt: said,
+    everything: JSON.stringify(prompt),
     results: prompt.flatMap(({ role, content }) =>
       role === 'tool' && Array.isArray(content)
         ? content.map((part) => JSON.stringify('output' in part ? part.output : part))

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { foldRounds } from '@/lib/core/round-result';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { rounds } from '@/lib/strategies/rounds';
-import { brief, dataOf, MEMBERS, newRun, readAll, setTable } from '../fakes/play';
+import { brief, clearTables, dataOf, layTable, MEMBERS, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   database = await openDatabase({ memory: true });
   userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
 });
+afterEach(clearTables);
 afterAll(() => database.close());
 
 const isFor = (name: string) => (asked: Asked) => asked.instructions === `You are ${name}.`;
@@ -30,8 +31,8 @@ function working(asked: Asked): Reply {
 
 async function play(reply: (asked: Asked, call: number) => Reply, limits: Parameters<typeof newRun>[1] = {}) {
   const { model, calls, state } = scriptedModel(reply);
-  const table = setTable(createStores(database.db), userId, model);
-  const run = table.engine.start(newRun(userId, limits));
+  const table = await layTable(database, userId, model);
+  const run = await table.engine.start(newRun(userId, limits));
   const events = await readAll(table, run);
   return { ...table, events, calls, state, run };
 }
@@ -222,12 +223,14 @@ describe('a run that cannot be answered as asked', () => {
 
   test('a cancel ends it as cancelled, closes every call and is nobody’s failure', async () => {
     const { model, state } = scriptedModel((asked) => (asked.json ? { text: brief } : { hang: true }));
-    const table = setTable(createStores(database.db), userId, model);
-    const run = table.engine.start(newRun(userId));
+    const table = await layTable(database, userId, model);
+    const run = await table.engine.start(newRun(userId));
     const events = [];
     for await (const batch of table.engine.follow({ userId, runId: run.id, after: 0, signal: new AbortController().signal })) {
       events.push(...batch);
-      if (dataOf(events, 'agent_start').length === 4) table.engine.cancel(run.id);
+      if (dataOf(events, 'agent_start').length === 4) {
+        await table.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+      }
     }
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'cancelled' }]);
     expect(dataOf(events, 'agent_error')).toEqual([]);
@@ -236,10 +239,10 @@ describe('a run that cannot be answered as asked', () => {
 
   test('what nobody expected ends the run as failed and shows nothing of itself', async () => {
     const { model } = scriptedModel(working);
-    const table = setTable(createStores(database.db), userId, model, {
+    const table = await layTable(database, userId, model, {
       findStrategy: (name) => ({ ...rounds, name, run: () => Promise.reject(new Error('secret detail')) }),
     });
-    const run = table.engine.start(newRun(userId));
+    const run = await table.engine.start(newRun(userId));
     const events = await readAll(table, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed' }]);
     expect(JSON.stringify(events)).not.toContain('secret detail');

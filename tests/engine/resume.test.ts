@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AgentFailed } from '@/lib/core/errors';
+import type { LogEntry, RunEvent } from '@/lib/core/events';
+import type { NewRun } from '@/lib/core/run';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, plantRun, readAll, type Table } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+type Play = (asked: Asked) => Reply;
+
+async function table(play: Play) {
+  const answered = { count: 0 };
+  const { model, state } = scriptedModel((asked) => {
+    const reply = play(asked);
+    if (!('cut' in reply || 'error' in reply)) answered.count++;
+    return reply;
+  });
+  return { ...(await layTable(database, userId, model)), answered, state };
+}
+
+/** What the person answers, by request; `Table` so that a life may ask again for what it has not been told. */
+type Answers = Record<string, Answer>;
+
+async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): Promise<RunEvent[]> {
+  for (const [key, said] of Object.entries(answers)) void answer(t, run, key, said);
+  return readAll(t, run, after);
+}
+
+/** The tool calls a log knows the outcome of. */
+const outcomes = (log: readonly LogEntry[], name: string) =>
+  log.filter(({ type, data }) => type === 'agent_tool_result' && 'name' in data && data.name === name).length;
+
+/**
+ * Plays a run to its end; then, for every place its log can be cut at, a run that begins with what is left of the log: it must
+ * make no call that the log has, and come to the same answer. An uncertain `send` is left for the person to settle.
+ */
+async function cutEverywhere({ run, play, answers = {} }: { run: (userId: string) => NewRun; play: () => Play; answers?: Answers }) {
+  const first = await table(play());
+  const whole = await first.engine.start(run(userId));
+  const events = await playThrough(first, whole, answers);
+  const end = dataOf(events, 'run_end');
+  expect(end).toMatchObject([{ status: expect.stringMatching(/completed|partial/) }]);
+  const log = await first.stores.runs.entries(userId, whole.id, { after: 0, limit: 1000 });
+  await clearTables();
+
+  for (let cut = 1; cut < log.length; cut++) {
+    const copy = run(userId);
+    const kept = log.slice(0, cut);
+    await plantRun(database, copy, kept);
+    const second = await table(play());
+    const begun = kept.flatMap(({ type, data }) => (type === 'step_start' ? [(data as { toolCallId: string }).toolCallId] : []));
+    const settled = kept.flatMap(({ type, data }) => (type === 'agent_tool_result' ? [(data as { toolCallId: string }).toolCallId] : []));
+    const unsure = begun.filter((id) => !settled.includes(id));
+    const unsureKeys = Object.keys(answers).filter((key) => unsure.some((id) => key.endsWith(`.${id}`)));
+    const confirmed = unsureKeys.map((key) => [`${key}.outcome.0`, { kind: 'question', answer: 'It happened' }] as const);
+    const resumed = await playThrough(second, copy, { ...answers, ...Object.fromEntries(confirmed) });
+
+    expect(resumed.map(({ seq }) => seq)).toEqual(resumed.map((_, i) => i + 1));
+    expect(dataOf(resumed, 'run_end')).toMatchObject(end.map(({ status, answer }) => ({ status, answer })));
+    expect(second.answered.count).toBe(dataOf(events, 'usage').length - dataOf(kept, 'usage').length);
+    expect(second.lookedUp).toHaveLength(outcomes(log, 'lookUp') - outcomes(kept, 'lookUp'));
+    expect(second.sent).toHaveLength(first.sent.length - outcomes(kept, 'send') - unsure.length);
+    const keys = (await second.stores.runs.entries(userId, copy.id, { after: 0, limit: 2000 })).flatMap(({ key }) => key ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+    await clearTables();
+  }
+  return log.length;
+}
+
+/** One agent: a word looked up, then two at once, then a letter and a measurement and a question, then the answer. */
+function soloist(): Play {
+  let cuts = 0;
+  return ({ results }) => {
+    if (results.length === 0) return { text: 'Let me see. ', calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
+    if (results.length === 1 && cuts++ === 0) return { cut: 'Half a sen' };
+    if (results.length === 1) {
+      return { calls: ['two', 'three'].map((word) => ({ name: 'lookUp', id: word, args: { word } })) };
+    }
+    if (results.length === 3) {
+      return {
+        calls: [
+          { name: 'send', id: 'letter', args: { letter: 'Dear all' } },
+          { name: 'measure', id: 'metre', args: { what: 'room' } },
+          { name: 'choose', id: 'which', args: { question: 'Which one?' } },
+        ],
+      };
+    }
+    return { text: `It is said, and you chose ${results.at(-1)?.includes('the blue one') ? 'blue' : 'nothing'}.` };
+  };
+}
+
+const soloAnswers: Answers = {
+  'ada.letter': { kind: 'approval', decision: 'approve' },
+  'ada.metre': { kind: 'client_tool', result: { metres: 4 } },
+  'ada.which': { kind: 'question', answer: 'the blue one' },
+};
+
+/** A team of three: ada looks up twice at once, bob sends a letter, cleo fails in her first turn and is asked again. */
+function team(): Play {
+  const failed = new Set<string>();
+  return ({ instructions, json, results, prompt }) => {
+    if (json) return { text: brief };
+    const name = instructions.slice(8, -1);
+    if (name === 'summarizer') return { text: 'All in all.' };
+    const round = prompt.includes('<round number="2"') ? 2 : 1;
+    if (name === 'cleo' && !failed.has('cleo')) {
+      failed.add('cleo');
+      return { error: new AgentFailed('provider_error', 'The model is broken.', false) };
+    }
+    if (results.length > 0) return { text: `Found by ${name}` };
+    if (name === 'bob' && round === 1) return { calls: [{ name: 'send', id: 'letter', args: { letter: 'Dear all' } }] };
+    if (name === 'ada') return { calls: ['x', 'y'].map((word) => ({ name: 'lookUp', id: `${word}${round}`, args: { word } })) };
+    return { calls: [{ name: 'shareData', id: 's', args: { key: name, value: 1 } }] };
+  };
+}
+
+describe('a log cut at any place', () => {
+  test('single: a retry, parallel tools, an approval, a client tool and a question', async () => {
+    const events = await cutEverywhere({ run: (id) => newRun(id, { rounds: 0 }), play: soloist, answers: soloAnswers });
+    expect(events).toBeGreaterThan(25);
+  }, 120_000);
+
+  test('rounds: a failure with retry, parallel tools, shared data and an approval', async () => {
+    const events = await cutEverywhere({
+      run: (id) => newRun(id, { failurePolicy: 'retry' }),
+      play: team,
+      answers: { 'r1.bob.letter': { kind: 'approval', decision: 'approve' } },
+    });
+    expect(events).toBeGreaterThan(60);
+  }, 240_000);
+});
+
+describe('a shutdown', () => {
+  test('hands runs back, and another life goes on with them', async () => {
+    const t = await table(({ json }) => (json ? { text: brief } : { hang: true }));
+    const run = await t.engine.start(newRun(userId));
+    while (t.state.open < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await t.engine.shutdown();
+    expect(t.state.open).toBe(0);
+    expect((await t.stores.runs.get(userId, run.id))?.status).toBe('queued');
+
+    const next = await table(team());
+    const events = await readAll(next, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
+    expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('resumed');
+  });
+});
+
+describe('a new version of the product', () => {
+  test('finishes what an old one began, with one more step in each agent', async () => {
+    const old = await table(team());
+    const run = await old.engine.start(newRun(userId, { failurePolicy: 'retry' }));
+    await answer(old, run, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
+    await readAll(old, run);
+    const log = await old.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+    await clearTables();
+    const longer = (): Play => {
+      const play = team();
+      return (asked) => {
+        const reply = play(asked);
+        const last = asked.results.at(-1) ?? '';
+        const more = 'text' in reply && asked.results.length > 0 && !last.includes('one more') && !asked.json;
+        return more ? { calls: [{ name: 'lookUp', id: `more-${asked.results.length}`, args: { word: 'one more' } }] } : reply;
+      };
+    };
+    for (let cut = 3; cut < log.length; cut += 7) {
+      const copy = newRun(userId, { failurePolicy: 'retry' });
+      await plantRun(database, copy, log.slice(0, cut));
+      const next = await table(longer());
+      void answer(next, copy, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
+      void answer(next, copy, 'r1.bob.letter.outcome.0', { kind: 'question', answer: 'It happened' });
+      expect(dataOf(await readAll(next, copy), 'run_end')).toMatchObject([{ status: expect.stringMatching(/completed|partial/) }]);
+      await clearTables();
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import type { Run, RunStatus } from '@/lib/core/run';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll, seal, type Table } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+import { takeConsole } from '../setup';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  userId = (await createStores(database.db).users.create({ email: 'wim@example.com', name: 'Wim', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+type Play = (asked: Asked) => Reply;
+
+async function table(play: Play, changes: Parameters<typeof layTable>[3] = {}) {
+  const { model, calls, state } = scriptedModel(play);
+  return { ...(await layTable(database, userId, model, changes)), calls, state };
+}
+
+const solo = () => newRun(userId, { rounds: 0 });
+
+async function untilStatus(t: Table, run: Run, status: RunStatus): Promise<void> {
+  while ((await t.stores.runs.get(userId, run.id))?.status !== status) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+const letter = (id: string, text = 'Dear all') => ({ name: 'send', id, args: { letter: text } });
+const writer: Play = ({ results }) =>
+  results.length === 0 ? { calls: [letter('l')] } : { text: results.at(-1)?.includes('sent') ? 'Sent.' : `Not sent: ${results.at(-1)}` };
+const yes: Answer = { kind: 'approval', decision: 'approve' };
+const answerOf = (events: readonly RunEvent[]) => dataOf(events, 'run_end')[0]?.answer;
+
+describe('an approval', () => {
+  test('is waited for without a job and with nothing in memory, and then the tool runs once', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    expect(t.sent).toEqual([]);
+    const { rows } = await database.session.executeSql('select count(*)::int as jobs from pgboss.job where id = $1', [run.id]);
+    expect(rows).toEqual([{ jobs: 0 }]);
+
+    await answer(t, run, 'ada.l', yes);
+    const events = await readAll(t, run);
+    expect(answerOf(events)).toBe('Sent.');
+    expect(t.sent).toEqual(['Dear all']);
+    expect(t.calls).toHaveLength(2);
+    expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'approval', name: 'send', args: { letter: 'Dear all' } }]);
+    expect(dataOf(events, 'signal_received')).toMatchObject([{ key: 'ada.l', kind: 'approval', decision: 'approve' }]);
+    expect(JSON.stringify(events)).not.toContain('seal');
+  });
+
+  test('survives the death of every process: the next one goes on within a second and makes no call again', async () => {
+    const first = await table(writer);
+    const run = await first.engine.start(solo());
+    await untilStatus(first, run, 'waiting');
+    await clearTables();
+    const second = await table(writer);
+    const asked = Date.now();
+    await answer(second, run, 'ada.l', yes);
+    const events = await readAll(second, run);
+    expect(Date.now() - asked).toBeLessThan(1000);
+    expect(answerOf(events)).toBe('Sent.');
+    expect(second.calls).toHaveLength(1);
+    expect([...first.sent, ...second.sent]).toEqual(['Dear all']);
+  });
+
+  test('denied with a reason: the tool does not run and the agent is told why', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', { kind: 'approval', decision: 'deny', reason: 'Too early' });
+    expect(answerOf(await readAll(t, run))).toContain('Too early');
+    expect(t.sent).toEqual([]);
+  });
+
+  test('with edited arguments: the tool runs with those', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', { ...yes, args: { letter: 'Dear friends' } } as Answer);
+    await readAll(t, run);
+    expect(t.sent).toEqual(['Dear friends']);
+  });
+
+  test('given for always: later calls of the tool in this run ask no more', async () => {
+    const t = await table(({ results }) =>
+      results.length < 3 ? { calls: [letter(`l${results.length}`, `letter ${results.length}`)] } : { text: 'Three letters.' },
+    );
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l0', { ...yes, always: true } as Answer);
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'signal_request')).toHaveLength(1);
+    expect(t.sent).toEqual(['letter 0', 'letter 1', 'letter 2']);
+  });
+
+  test.each([
+    ['forged', () => 'forged'],
+    ['sealed for another run', (bound: Bound) => seal('approval', { ...bound, runId: 'another' })],
+    ['sealed for another person', (bound: Bound) => seal('approval', { ...bound, userId: 'another' })],
+    ['sealed for other arguments', (bound: Bound) => seal('approval', { ...bound, args: { letter: 'Other' } })],
+    ['sealed as a request only', (bound: Bound) => seal('request', bound)],
+  ])('that is %s is not followed', async (_what, forge) => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    const request = await t.stores.runs.request(userId, run.id, 'ada.l');
+    const { args = null, expiresAt = '' } = request?.data ?? {};
+    const bound = { userId, runId: run.id, key: 'ada.l', tool: 'send', args, expiresAt };
+    await t.engine.signal(run, { key: 'ada.l', data: { kind: 'approval', decision: 'approve', seal: forge(bound) } });
+    const events = await readAll(t, run);
+    expect(t.sent).toEqual([]);
+    expect(answerOf(events)).toContain('Not sent');
+    expect(takeConsole().join()).toContain('does not fit');
+  });
+
+  test('counts once: a second answer is refused, and one after the end revives nothing', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', yes);
+    await readAll(t, run);
+    const data = { kind: 'approval', decision: 'approve', seal: 'any' } as const;
+    expect(await t.engine.signal(run, { key: 'ada.l', data })).toBe('duplicate');
+    expect(await t.engine.signal(run, { key: 'ada.other', data })).toBe('ended');
+    expect(await t.engine.signal({ id: run.id, userId: 'another' }, { key: 'ada.x', data })).toBe('not_found');
+    expect((await t.stores.runs.get(userId, run.id))?.status).toBe('completed');
+  });
+
+  test('five of one step, answered in any of the 120 orders: the same result', async () => {
+    const letters = ['a', 'b', 'c', 'd', 'e'];
+    const t = await table(({ results }) =>
+      results.length === 0 ? { calls: letters.map((id) => letter(id, id)) } : { text: results.join() },
+    );
+    const results = new Set<string>();
+    for (const order of permutations(letters)) {
+      const run = await t.engine.start(solo());
+      for (const id of order) await answer(t, run, `ada.${id}`, id === 'c' ? { kind: 'approval', decision: 'deny' } : yes);
+      results.add(answerOf(await readAll(t, run)) ?? 'none');
+    }
+    expect(results.size).toBe(1);
+    expect(t.sent).toHaveLength(4 * 120);
+  }, 240_000);
+});
+
+describe('others', () => {
+  test('answer every client tool of a step, and only then the agent goes on', async () => {
+    const t = await table(({ results }) =>
+      results.length === 0
+        ? { calls: ['room', 'hall'].map((what) => ({ name: 'measure', id: what, args: { what } })) }
+        : { text: results.join(' and ') },
+    );
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    const open = await t.stores.runs.openRequests(userId);
+    expect(open.filter((one) => one.run.id === run.id).map(({ request }) => request.data)).toMatchObject([
+      { kind: 'client_tool', callId: 'room', name: 'measure', args: { what: 'room' } },
+      { kind: 'client_tool', callId: 'hall' },
+    ]);
+    await answer(t, run, 'ada.room', { kind: 'client_tool', result: { metres: 4 } });
+    await answer(t, run, 'ada.hall', { kind: 'client_tool', error: 'It is locked' });
+    const said = answerOf(await readAll(t, run));
+    expect(said).toContain('metres');
+    expect(said).toContain('It is locked');
+    expect((await t.stores.runs.openRequests(userId)).filter((one) => one.run.id === run.id)).toEqual([]);
+  });
+
+  test('answer a question, and the agent has the answer', async () => {
+    const t = await table(({ results }) =>
+      results.length === 0
+        ? { calls: [{ name: 'choose', id: 'q', args: { question: 'Red or blue?', options: ['Red', 'Blue'] } }] }
+        : { text: `So: ${results.at(-1)}` },
+    );
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.q', { kind: 'question', answer: 'Blue' });
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'question', question: 'Red or blue?', options: ['Red', 'Blue'] }]);
+    expect(answerOf(events)).toContain('Blue');
+  });
+
+  test('cancel a run that waits', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    await t.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
+    expect(await t.stores.runs.openRequests(userId)).toEqual([]);
+  });
+});
+
+describe('while one agent of a team waits', () => {
+  const play: Play = ({ instructions, json, results }) => {
+    if (json) return { text: brief };
+    const name = instructions.slice(8, -1);
+    if (name === 'summarizer') return { text: 'All in all.' };
+    if (results.length > 0) return { text: `Found by ${name}` };
+    return { calls: [name === 'bob' ? letter('l') : { name: 'lookUp', args: { word: name } }] };
+  };
+
+  test('the others finish their work first, and its own time limit stands still', async () => {
+    const t = await table(play);
+    const run = await t.engine.start(newRun(userId, { rounds: 1, agentTimeoutMs: 400 }));
+    await untilStatus(t, run, 'waiting');
+    const events = await t.stores.runs.events(userId, run.id, { after: 0, limit: 500 });
+    expect(dataOf(events, 'agent_response').map(({ agent }) => agent)).toEqual(expect.arrayContaining(['ada', 'cleo']));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await answer(t, run, 'r1.bob.l', yes);
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all.' }]);
+  });
+
+  test('an answer that comes while others are still at work is taken at once', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow: Play = (asked) => (asked.instructions === 'You are ada.' && asked.results.length > 0 ? { text: 'late' } : play(asked));
+    const t = await table(slow, { onSend: async () => gate.resolve() });
+    const run = await t.engine.start(newRun(userId, { rounds: 1 }));
+    await answer(t, run, 'r1.bob.l', yes);
+    await gate.promise;
+    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(t.sent).toEqual(['Dear all']);
+  });
+});
+
+interface Bound {
+  userId: string;
+  runId: string;
+  key: string;
+  tool: string;
+  args: Exclude<Parameters<typeof seal>[1]['args'], undefined>;
+  expiresAt: string;
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+}
