@@ -1,11 +1,17 @@
+import { beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database';
 import { createStores } from '@/lib/stores/stores';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
+import { runClaimContract } from '../contracts/run-claim.contract';
+import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
+import { runSignalContract } from '../contracts/run-signal.contract';
+import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
+import { makeQueue } from '../contracts/test-queue';
 import { userStoreContract } from '../contracts/user-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
@@ -13,12 +19,17 @@ import { plainErrorTests } from './plain-errors';
 /** What both databases must do alike. */
 export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
+  beforeAll(() => makeQueue(database().session));
   apiKeyStoreContract(stores);
   auditStoreContract(stores);
   conversationStoreContract(stores);
   documentStoreContract(stores);
-  runLogContract(stores);
+  runStartContract(database);
+  runClaimContract(database);
+  runSignalContract(database);
   runStoreContract(stores);
+  runLogContract(stores);
+  runDeltasContract(stores);
   userStoreContract(stores);
   auditChainTests(database);
   plainErrorTests(stores);

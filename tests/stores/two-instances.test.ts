@@ -38,20 +38,18 @@ describe('several instances on one PostgreSQL', () => {
 
   test('hand a run over only when what the old one is writing can be read', async () => {
     const run = await begunRun(one);
-    const claimed = await instance(0).transaction(async (tx) => {
+    await instance(0).transaction(async (tx) => {
       const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
       expect(await runStore(tx).append({ entries })).toEqual({ fenced: [] });
-      const claim = two.runs.claim(run.id).then(() => eventsOf(two, run));
-      await toWait(claim);
-      return { claim };
+      expect(await claim(two, [run])).toEqual({ claimed: [], full: [run.id], over: [] });
     });
-    expect(await claimed.claim).toHaveLength(3);
+    expect(await claim(two, [run])).toMatchObject({ claimed: [{ run: { epoch: 2 }, lastSeq: 3 }] });
   });
 
   test('refuse what the old one wants to write while a run is being handed over', async () => {
     const run = await begunRun(one);
     const zombie = await instance(1).transaction(async (tx) => {
-      expect(await runStore(tx).claim(run.id)).toMatchObject({ epoch: 2 });
+      expect(await claim({ runs: runStore(tx) }, [run])).toMatchObject({ claimed: [{ run: { epoch: 2 } }] });
       const append = one.runs.append({ entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
       await toWait(append);
       return { append };

@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { NewRun } from '@/lib/core/run';
+import type { Claims } from '@/lib/core/stores';
+import type { Database } from '@/lib/stores/database';
+import { createStores } from '@/lib/stores/stores';
+import { begunRun, claim, delta, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
+import { enqueue, fetching, jobsOf } from './test-queue';
+
+const idsOf = (claims: Claims) => claims.claimed.map(({ run }) => run.id).sort();
+const sorted = (runs: readonly { id: string }[]) => runs.map(({ id }) => id).sort();
+
+/** What taking runs over and giving them back must do on either database. */
+export function runClaimContract(database: () => Database): void {
+  const stores = () => createStores(database().db);
+  const jobs = (runs: readonly { id: string }[]) =>
+    jobsOf(
+      database().session,
+      runs.map(({ id }) => id),
+    );
+
+  /** Queued runs of one person, begun a millisecond apart. */
+  async function queued(count: number, given: Partial<NewRun> = {}): Promise<NewRun[]> {
+    const userId = given.userId ?? (await newUser(stores())).id;
+    const at = (i: number) => new Date(1_800_000_000_000 + i).toISOString();
+    const runs = Array.from({ length: count }, (_, i) => newRun(userId, { createdAt: at(i), ...given }));
+    await stores().runs.start(
+      runs.map((run) => newStart(run)),
+      enqueue,
+    );
+    return runs;
+  }
+
+  const fetch = (runs: readonly { id: string }[]) =>
+    fetching(
+      100,
+      runs.map(({ id }) => id),
+    );
+
+  describe('claiming runs', () => {
+    test('makes them running, owned and one life older, and tells how far their logs go', async () => {
+      const [run] = await queued(1);
+      if (!run) throw new Error('no run');
+      const claims = await stores().runs.claim({ owner: 7, concurrency: {} }, fetch([run]));
+      expect(claims).toEqual({ claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1 }], full: [], over: [] });
+      expect(await jobs([run])).toEqual({ [run.id]: 'leased' });
+      await stores().runs.append({ entries: [said(run, 2, delta('x')), said(run, 3, delta('y'))] });
+      expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { epoch: 2 }, lastSeq: 3 }]);
+    });
+
+    test('gives nothing when nothing was fetched', async () => {
+      expect(await stores().runs.claim({ owner: 7, concurrency: {} }, async () => [])).toEqual({
+        claimed: [],
+        full: [],
+        over: [],
+      });
+    });
+
+    test('calls over what has ended, waits, or is gone', async () => {
+      const [ended, waiting, gone] = await Promise.all([begunRun(stores()), begunRun(stores()), begunRun(stores())]);
+      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      expect(await stores().runs.park({ id: waiting.id, epoch: 1 }, 0, noQueue)).toBe(true);
+      await stores().conversations.remove(gone.userId, gone.conversationId);
+      const claims = await claim(stores(), [ended, waiting, gone]);
+      expect({ ...claims, over: [...claims.over].sort() }).toEqual({
+        claimed: [],
+        full: [],
+        over: sorted([ended, waiting, gone]),
+      });
+    });
+
+    test('lets a person have so many of a strategy going, the oldest first, and does not count other people and strategies', async () => {
+      const [oldest, next, youngest] = await queued(3, { strategy: 'rounds' });
+      if (!oldest || !next || !youngest) throw new Error('no runs');
+      const alone = await queued(2, { userId: oldest.userId });
+      const others = await queued(2, { strategy: 'rounds' });
+      const all = [youngest, next, oldest, ...alone, ...others];
+      const claims = await stores().runs.claim({ owner: 7, concurrency: { rounds: 2 } }, fetch(all));
+      expect(idsOf(claims)).toEqual(sorted([oldest, next, ...alone, ...others]));
+      expect(claims.full).toEqual([youngest.id]);
+      expect(await stores().runs.get(oldest.userId, youngest.id)).toMatchObject({ status: 'queued', epoch: 0 });
+
+      const again = () => stores().runs.claim({ owner: 8, concurrency: { rounds: 2 } }, async () => [youngest.id]);
+      expect(await again()).toMatchObject({ claimed: [], full: [youngest.id] });
+      await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
+      expect(idsOf(await again())).toEqual([youngest.id]);
+    });
+
+    test('takes a run over that has lost its lease in the place that it has', async () => {
+      const [first, second, third] = await queued(3);
+      if (!first || !second || !third) throw new Error('no runs');
+      await claim(stores(), [first, second]);
+      const claims = await stores().runs.claim({ owner: 7, concurrency: { single: 2 } }, async () => [second.id, third.id]);
+      expect(claims).toMatchObject({ claimed: [{ run: { id: second.id, epoch: 2 } }], full: [third.id], over: [] });
+    });
+
+    test('takes a run that is to be cancelled however many there are', async () => {
+      const [going, stopped, waiting] = await queued(3);
+      if (!going || !stopped || !waiting) throw new Error('no runs');
+      await claim(stores(), [going]);
+      await stores().runs.signal(stopped, { key: 'cancel', data: { kind: 'cancel' } }, noQueue);
+      const claims = await stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [stopped.id, waiting.id]);
+      expect(claims).toMatchObject({ claimed: [{ run: { id: stopped.id } }], full: [waiting.id] });
+    });
+
+    test('takes nothing when fetching fails afterwards: the jobs stay due', async () => {
+      const runs = await queued(2);
+      const fails = stores().runs.claim({ owner: 7, concurrency: {} }, async (session) => {
+        await fetch(runs)(session);
+        throw new Error('lost');
+      });
+      await expect(fails).rejects.toThrow('lost');
+      expect(Object.values(await jobs(runs))).toEqual(['due', 'due']);
+    });
+  });
+
+  describe('giving runs back', () => {
+    const ownedBy = async (owner: number, count: number) => {
+      const runs = await queued(count);
+      await stores().runs.claim({ owner, concurrency: {} }, fetch(runs));
+      return runs;
+    };
+    const statusOf = async (run: NewRun | undefined) => run && (await stores().runs.get(run.userId, run.id))?.status;
+
+    test('puts those this process plays in the queue, and none of another or that has ended', async () => {
+      const [mine, kept, ended] = await ownedBy(11, 3);
+      const [foreign] = await ownedBy(12, 1);
+      if (!mine || !kept || !ended || !foreign) throw new Error('no runs');
+      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      await stores().runs.handBack(11, sorted([mine, ended, foreign]), enqueue);
+      expect(await Promise.all([mine, kept, ended, foreign].map(statusOf))).toEqual([
+        'queued',
+        'running',
+        'completed',
+        'running',
+      ]);
+      expect(await jobs([mine, kept, foreign])).toEqual({ [mine.id]: 'due', [kept.id]: 'leased', [foreign.id]: 'leased' });
+    });
+
+    test('rescues what this process has lost, and leaves what it plays', async () => {
+      const [lost, playing] = await ownedBy(21, 2);
+      if (!lost || !playing) throw new Error('no runs');
+      const { rescued } = await stores().runs.rescue(21, { playing: [playing.id], certain: [] }, enqueue);
+      expect(rescued).toEqual([lost.id]);
+      expect(await jobs([lost, playing])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased' });
+    });
+
+    test('rescues what belongs to the dead once it is certain that they are', async () => {
+      const [orphan] = await ownedBy(31, 1);
+      if (!orphan) throw new Error('no run');
+      const rescue = (certain: number[]) => stores().runs.rescue(32, { playing: [], certain }, enqueue);
+      const first = await rescue([]);
+      expect(first.dead).toContain(31);
+      expect(first.rescued).not.toContain(orphan.id);
+      expect(await statusOf(orphan)).toBe('running');
+      expect((await rescue([31])).rescued).toEqual([orphan.id]);
+      expect(await statusOf(orphan)).toBe('queued');
+      expect(await jobs([orphan])).toEqual({ [orphan.id]: 'due' });
+      expect((await rescue([31])).dead).not.toContain(31);
+    });
+
+    test('rescues what an older version has left running without an owner', async () => {
+      const [orphan] = await ownedBy(41, 1);
+      if (!orphan) throw new Error('no run');
+      await database().db.execute(sql`update run set owner = null where id = ${orphan.id}`);
+      expect((await stores().runs.rescue(42, { playing: [], certain: [] }, enqueue)).rescued).toContain(orphan.id);
+    });
+
+    test('gives a job to what is queued for long and has none; what is not so old is left alone', async () => {
+      const [old] = await queued(1, { createdAt: new Date(Date.now() - 61_000).toISOString() });
+      const [young] = await queued(1, { createdAt: new Date().toISOString() });
+      if (!old || !young) throw new Error('no runs');
+      await database().session.executeSql('delete from test_job where run_id = any($1::text[])', [[old.id, young.id]]);
+      // A process that begins.
+      await createStores(database().db).runs.rescue(51, { playing: [], certain: [] }, enqueue);
+      expect(await jobs([old, young])).toEqual({ [old.id]: 'due' });
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/stores';
+import { begin, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+export function runDeltasContract(stores: () => Stores): void {
+  const typesOf = async (run: ReturnType<typeof newRun>) => (await eventsOf(stores(), run)).map(({ type }) => type);
+
+  describe('old deltas', () => {
+    test('of runs that have ended are dropped, the oldest ends first and no more than asked for; all else stays', async () => {
+      const { id: userId } = await newUser(stores());
+      const [oldest, old, fresh, going] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
+      await begin(stores(), oldest, old, fresh, going);
+      const thinking = { type: 'agent_thinking' as const, data: delta('hm').data };
+      await stores().runs.append({
+        entries: [
+          said(oldest, 2, thinking),
+          said(oldest, 3, { type: 'step_done', data: {}, key: 'm1', record: 'whole' }),
+          said(oldest, 4, { ...runEnd('Done.'), at: daysAgo(9000) }),
+          said(old, 2, delta('b')),
+          said(old, 3, { ...runEnd('Done.'), at: daysAgo(8000) }),
+          said(fresh, 2, { ...runEnd('Done.'), at: daysAgo(1) }),
+          said(going, 2, { ...delta('x'), at: daysAgo(9000) }),
+        ],
+      });
+      expect(await stores().runs.dropDeltas(daysAgo(7000), 3)).toBe(3);
+      expect(await typesOf(oldest)).toEqual(['step_done', 'run_end']);
+      expect(await typesOf(old)).toHaveLength(2);
+      expect(await stores().runs.dropDeltas(daysAgo(7000), 3)).toBe(1);
+      expect(await stores().runs.dropDeltas(daysAgo(7000), 3)).toBe(0);
+      expect(await typesOf(old)).toEqual(['run_end']);
+      expect(await typesOf(fresh)).toEqual(['agent_delta', 'run_end']);
+      expect(await typesOf(going)).toEqual(['agent_delta', 'agent_delta']);
+    });
+
+    test('of more runs than one transaction looks into are all dropped', async () => {
+      const { id: userId } = await newUser(stores());
+      const runs = Array.from({ length: 130 }, () => newRun(userId));
+      await begin(stores(), ...runs);
+      await stores().runs.append({ entries: runs.map((run) => said(run, 2, { ...runEnd('Done.'), at: daysAgo(9000) })) });
+      expect(await stores().runs.dropDeltas(daysAgo(7000), 1000)).toBe(130);
+    });
+  });
+}

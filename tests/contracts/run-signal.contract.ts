@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { NewEvent } from '@/lib/core/events';
+import type { NewRun } from '@/lib/core/run';
+import type { SignalData } from '@/lib/core/signals';
+import type { Database } from '@/lib/stores/database';
+import { createStores } from '@/lib/stores/stores';
+import { begin, begunRun, claim, delta, newRun, newStart, newUser, runEnd, said } from './store-data';
+import { drop, enqueue, fetching, jobsOf } from './test-queue';
+
+const answer = (text: string): SignalData => ({ kind: 'question', answer: text });
+
+function request(key: string, name = 'askUser'): Extract<NewEvent, { type: 'signal_request' }> {
+  const turn = { agent: 'data-steward', turnId: 'r1.data-steward' };
+  return { type: 'signal_request', data: { ...turn, key, kind: 'question', callId: key, name, args: { question: 'Which?' } } };
+}
+
+/** What reaches a run from outside, and what it waits for, on either database. */
+export function runSignalContract(database: () => Database): void {
+  const stores = () => createStores(database().db);
+  const jobs = ({ id }: NewRun) => jobsOf(database().session, [id]);
+  const signal = (run: Pick<NewRun, 'id' | 'userId'>, key: string, data = answer('Acme')) =>
+    stores().runs.signal(run, { key, data }, enqueue);
+  const statusOf = async ({ userId, id }: NewRun) => (await stores().runs.get(userId, id))?.status;
+
+  /** A run that waits, without a job. */
+  async function waitingRun(): Promise<NewRun> {
+    const run = newRun((await newUser(stores())).id);
+    await stores().runs.start([newStart(run)], enqueue);
+    await stores().runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
+    expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
+    return run;
+  }
+
+  describe('a run that waits', () => {
+    test('has no job and no owner, and can be claimed again once a signal has put it in the queue', async () => {
+      const run = await waitingRun();
+      expect(await statusOf(run)).toBe('waiting');
+      expect(await jobs(run)).toEqual({});
+      expect(await signal(run, 'a')).toBe('accepted');
+      expect(await statusOf(run)).toBe('queued');
+      expect(await jobs(run)).toEqual({ [run.id]: 'due' });
+      expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { status: 'running', epoch: 2 } }]);
+    });
+
+    test('is not parked by a process that has lost it, nor with a signal that it has not seen', async () => {
+      const run = await begunRun(stores());
+      expect(await stores().runs.park({ id: run.id, epoch: 0 }, 0, drop)).toBe(false);
+      expect(await signal(run, 'a')).toBe('accepted');
+      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(false);
+      expect(await statusOf(run)).toBe('running');
+      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 1, drop)).toBe(true);
+      expect(await stores().runs.park({ id: randomUUID(), epoch: 1 }, 0, drop)).toBe(false);
+    });
+
+    test('stays parked when that is said again because the answer was lost', async () => {
+      const run = await waitingRun();
+      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
+      expect(await statusOf(run)).toBe('waiting');
+    });
+
+    test('is not rescued from its rest', async () => {
+      const run = await waitingRun();
+      const { rescued } = await stores().runs.rescue(1, { playing: [], certain: [1] }, enqueue);
+      expect(rescued).not.toContain(run.id);
+      expect(await statusOf(run)).toBe('waiting');
+    });
+  });
+
+  describe('a signal', () => {
+    test('counts once under its key, whatever the second one says', async () => {
+      const run = await begunRun(stores());
+      expect(await signal(run, 'a', answer('first'))).toBe('accepted');
+      expect(await signal(run, 'a', answer('second'))).toBe('duplicate');
+      expect(await stores().runs.signals(run.id)).toEqual([{ key: 'a', data: answer('first'), at: expect.any(String) }]);
+    });
+
+    test('is kept in order with the others, and they are counted', async () => {
+      const [run, quiet] = [await begunRun(stores()), await begunRun(stores())];
+      const keys = ['c', 'a', 'e', 'b', 'd'];
+      for (const key of keys) await signal(run, key, { kind: 'steer', text: `\0${key}` });
+      const kept = await stores().runs.signals(run.id);
+      expect(kept.map(({ key }) => key)).toEqual(keys);
+      expect(kept[0]?.data).toEqual({ kind: 'steer', text: '\ufffdc' });
+      expect(Date.now() - Date.parse(kept[0]?.at ?? '')).toBeLessThan(60_000);
+      expect(await stores().runs.signalCounts([run.id, quiet.id])).toEqual(new Map([[run.id, 5]]));
+      expect(await stores().runs.signalCounts([])).toEqual(new Map());
+    });
+
+    test('makes a queued run due now, and leaves the job of a running one alone', async () => {
+      const { id: userId } = await newUser(stores());
+      const [queued, running] = [newRun(userId), newRun(userId)];
+      await stores().runs.start([newStart(queued), newStart(running)], enqueue);
+      await stores().runs.claim({ owner: 1, concurrency: {} }, fetching(1, [running.id]));
+      await drop([queued.id], database().session);
+      expect(await signal(queued, 'cancel', { kind: 'cancel' })).toBe('accepted');
+      expect(await signal(running, 'cancel', { kind: 'cancel' })).toBe('accepted');
+      expect(await jobs(queued)).toEqual({ [queued.id]: 'due' });
+      expect(await jobs(running)).toEqual({ [running.id]: 'leased' });
+      expect([await statusOf(queued), await statusOf(running)]).toEqual(['queued', 'running']);
+    });
+
+    test('never revives a run that has ended, and a repeated one is told so', async () => {
+      const run = await begunRun(stores());
+      await signal(run, 'a');
+      await stores().runs.append({ entries: [said(run, 2, runEnd('Done.'))] });
+      expect(await signal(run, 'a')).toBe('duplicate');
+      expect(await signal(run, 'b')).toBe('ended');
+      expect(await statusOf(run)).toBe('completed');
+      expect(await jobs(run)).toEqual({});
+      expect(await stores().runs.signals(run.id)).toHaveLength(1);
+    });
+
+    test('reaches only a run of its own person', async () => {
+      const run = await waitingRun();
+      const { id: userId } = await newUser(stores());
+      expect(await signal({ id: run.id, userId }, 'a')).toBe('not_found');
+      expect(await signal({ id: randomUUID(), userId }, 'a')).toBe('not_found');
+      expect(await statusOf(run)).toBe('waiting');
+      expect(await stores().runs.signals(run.id)).toEqual([]);
+    });
+
+    test('is not kept when the queue does not take the job', async () => {
+      const run = await waitingRun();
+      const fails = () => Promise.reject(new Error('no queue'));
+      await expect(stores().runs.signal(run, { key: 'a', data: answer('x') }, fails)).rejects.toThrow('no queue');
+      expect(await statusOf(run)).toBe('waiting');
+      expect(await stores().runs.signals(run.id)).toEqual([]);
+    });
+
+    test('goes with its conversation', async () => {
+      const run = await begunRun(stores());
+      await signal(run, 'a');
+      await stores().conversations.remove(run.userId, run.conversationId);
+      expect(await stores().runs.signals(run.id)).toEqual([]);
+      expect(await signal(run, 'b')).toBe('not_found');
+    });
+  });
+
+  describe('requests', () => {
+    test("are open until they are answered or their run has ended, oldest first, and each is its own person's", async () => {
+      const { id: userId } = await newUser(stores());
+      const [run, ended, foreign] = [newRun(userId), newRun(userId), await begunRun(stores())];
+      await begin(stores(), run, ended);
+      const at = (second: number) => new Date(1_800_000_000_000 + second).toISOString();
+      await stores().runs.append({
+        entries: [
+          said(run, 2, { ...request('t.2', 'second'), at: at(2) }),
+          said(run, 3, { ...request('t.3', 'third'), at: at(3) }),
+          said(run, 4, delta('x')),
+          said(ended, 2, { ...request('t.1', 'first'), at: at(1) }),
+          said(foreign, 2, request('t.1')),
+        ],
+      });
+      const open = async () => (await stores().runs.openRequests(userId)).map(({ request: { data } }) => data.name);
+      expect(await open()).toEqual(['first', 'second', 'third']);
+      const [oldest] = await stores().runs.openRequests(userId);
+      const { id, conversationId, strategy, question } = ended;
+      expect(oldest).toEqual({
+        request: said(ended, 2, { ...request('t.1', 'first'), at: at(1) }).entry,
+        run: { id, conversationId, strategy, question },
+      });
+      await signal(run, 't.2');
+      await stores().runs.append({ entries: [said(ended, 3, runEnd('Done.'))] });
+      expect(await open()).toEqual(['third']);
+    });
+
+    test('are found by their key, in their own run, by its own person', async () => {
+      const run = await begunRun(stores());
+      await stores().runs.append({ entries: [said(run, 2, { ...request('t.1'), key: 'k', record: 'r' })] });
+      const found = await stores().runs.request(run.userId, run.id, 't.1');
+      expect(found).toEqual(said(run, 2, { ...request('t.1'), at: found?.at }).entry);
+      expect(await stores().runs.request(run.userId, run.id, 't.2')).toBeUndefined();
+      expect(await stores().runs.request((await newUser(stores())).id, run.id, 't.1')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { NewRun } from '@/lib/core/run';
+import type { Started } from '@/lib/core/stores';
+import type { Database } from '@/lib/stores/database';
+import { createStores } from '@/lib/stores/stores';
+import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue } from './store-data';
+import { enqueue, jobsOf } from './test-queue';
+
+/** What starting runs must do on either database, with jobs in a `test_job` of that database. */
+export function runStartContract(database: () => Database): void {
+  const stores = () => createStores(database().db);
+  const start = (...runs: NewRun[]) =>
+    stores().runs.start(
+      runs.map((run) => newStart(run)),
+      enqueue,
+    );
+  const started = { status: 'started' } as const;
+
+  /** Starts runs of one person one after the other. */
+  async function inTurn(runs: NewRun[], perMinute: number): Promise<Started['status'][]> {
+    const all: Started['status'][] = [];
+    for (const run of runs) {
+      const [one] = await stores().runs.start([{ ...newStart(run), perMinute }], noQueue);
+      if (one) all.push(one.status);
+    }
+    return all;
+  }
+
+  /** As if this person's starts had happened so much earlier. */
+  async function earlier(userId: string, seconds: number): Promise<void> {
+    await database().db.execute(
+      sql`update run_admission set at = at - ${seconds} * interval '1 second' where user_id = ${userId}`,
+    );
+  }
+
+  describe('starting runs', () => {
+    test('writes run, conversation, question, first event and job, and queues the run', async () => {
+      const { runs, conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const run = newRun(userId, { settings: { temperature: 0.2 }, idempotencyKey: 'once', input: { b: [null], a: 1 } });
+      const first = newStart(run, { ...delta('A'), key: 'run_start', record: null });
+      expect(await runs.start([first], enqueue)).toEqual([started]);
+      expect(await runs.get(userId, run.id)).toEqual({ ...run, status: 'queued', epoch: 0 });
+      expect(await eventsOf(stores(), run)).toEqual([{ ...first.first, epoch: 0 }]);
+      expect(await conversations.messages(userId, run.conversationId)).toMatchObject([{ role: 'user', content: run.question }]);
+      expect(await jobsOf(database().session, [run.id])).toEqual({ [run.id]: 'due' });
+    });
+
+    test('starts those of many people at once, and tells of each in its place', async () => {
+      const users = await Promise.all(Array.from({ length: 3 }, () => newUser(stores())));
+      const victim = await begunRun(stores());
+      const runs = users.flatMap(({ id }) => [newRun(id), newRun(id)]);
+      const [first, second] = runs;
+      if (!first || !second) throw new Error('no runs');
+      second.conversationId = victim.conversationId;
+      const verdicts = await start(...runs);
+      expect(verdicts).toEqual([started, { status: 'no_conversation' }, started, started, started, started]);
+      expect(
+        Object.keys(
+          await jobsOf(
+            database().session,
+            runs.map(({ id }) => id),
+          ),
+        ),
+      ).toHaveLength(5);
+    });
+
+    test('refuses a conversation of somebody else, and leaves it as it was', async () => {
+      const { runs, conversations } = stores();
+      const victim = await begunRun(stores());
+      const before = await conversations.get(victim.userId, victim.conversationId);
+      const { id: userId } = await newUser(stores());
+      const intruder = newRun(userId, { conversationId: victim.conversationId });
+      expect(await start(intruder)).toEqual([{ status: 'no_conversation' }]);
+      expect(await runs.get(userId, intruder.id)).toBeUndefined();
+      expect(await conversations.get(victim.userId, victim.conversationId)).toEqual(before);
+      expect(await conversations.messages(victim.userId, victim.conversationId)).toHaveLength(1);
+    });
+
+    test('goes on in a conversation of the same person', async () => {
+      const { userId, conversationId } = await begunRun(stores());
+      expect(await start(newRun(userId, { conversationId, question: 'And in June?' }))).toEqual([started]);
+      expect(await stores().conversations.messages(userId, conversationId)).toHaveLength(2);
+      expect(await stores().conversations.list(userId)).toHaveLength(1);
+    });
+
+    test('makes one run of one idempotency key, within a call and in a later one, and nothing of the others remains', async () => {
+      const { runs, conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const [first, twin, late, other] = [newRun(userId), newRun(userId), newRun(userId), newRun(userId)];
+      for (const run of [first, twin, late]) run.idempotencyKey = 'same';
+      const known = { status: 'known', run: { ...first, status: 'queued', epoch: 0 } };
+      expect(await start(first, twin, other)).toEqual([started, known, started]);
+      expect(await start(late)).toEqual([known]);
+      const [listed, spoken] = [await runs.list(userId), await conversations.list(userId)];
+      expect(listed.map(({ id }) => id).sort()).toEqual([first.id, other.id].sort());
+      expect(spoken.map(({ id }) => id).sort()).toEqual([first.conversationId, other.conversationId].sort());
+    });
+
+    test('lets two people have the same idempotency key', async () => {
+      const [one, two] = [await newUser(stores()), await newUser(stores())];
+      const runs = [one, two].map(({ id }) => newRun(id, { idempotencyKey: 'same' }));
+      expect(await start(...runs)).toEqual([started, started]);
+    });
+
+    test('changes nothing when a start comes again because its answer was lost', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = newRun(userId, { idempotencyKey: 'lost' });
+      expect(await stores().runs.start([{ ...newStart(run), perMinute: 1 }], noQueue)).toEqual([started]);
+      expect(await stores().runs.start([{ ...newStart(run), perMinute: 1 }], noQueue)).toEqual([started]);
+      expect(await stores().runs.list(userId)).toHaveLength(1);
+      expect(await stores().conversations.messages(userId, run.conversationId)).toHaveLength(1);
+    });
+
+    test('writes nothing at all when the queue does not take the job', async () => {
+      const { id: userId } = await newUser(stores());
+      const run = newRun(userId);
+      const fails = stores().runs.start([newStart(run)], () => Promise.reject(new Error('no queue')));
+      await expect(fails).rejects.toThrow('no queue');
+      expect(await stores().runs.get(userId, run.id)).toBeUndefined();
+      expect(await stores().conversations.list(userId)).toEqual([]);
+    });
+
+    test('lets through so many of a strategy a minute, and says when the next one may come', async () => {
+      const { id: userId } = await newUser(stores());
+      const runs = Array.from({ length: 4 }, () => newRun(userId));
+      expect(await inTurn(runs.slice(0, 2), 2)).toEqual(['started', 'started']);
+      await earlier(userId, 20);
+      const [refused] = await stores().runs.start([{ ...newStart(newRun(userId)), perMinute: 2 }], noQueue);
+      expect(refused).toMatchObject({ status: 'too_many' });
+      expect(refused?.status === 'too_many' && refused.retryAfterS).toBeGreaterThan(35);
+      expect(refused?.status === 'too_many' && refused.retryAfterS).toBeLessThanOrEqual(40);
+      await earlier(userId, 40);
+      expect(await inTurn(runs.slice(2), 2)).toEqual(['started', 'started']);
+    });
+
+    test('counts by person and strategy, and those within one call', async () => {
+      const [one, two] = [await newUser(stores()), await newUser(stores())];
+      const runs = [
+        newRun(one.id),
+        newRun(one.id),
+        newRun(one.id, { strategy: 'rounds' }),
+        newRun(two.id),
+        newRun(two.id, { conversationId: randomUUID() }),
+      ];
+      const verdicts = await stores().runs.start(
+        runs.map((run) => ({ ...newStart(run), perMinute: 1 })),
+        noQueue,
+      );
+      const refused = { status: 'too_many', retryAfterS: 60 };
+      expect(verdicts).toEqual([started, refused, started, started, refused]);
+    });
+
+    test('counts what was started, also when its conversation is gone, and nothing that was refused', async () => {
+      const { id: userId } = await newUser(stores());
+      const victim = await begunRun(stores());
+      const run = newRun(userId, { idempotencyKey: 'k' });
+      const foreign = newRun(userId, { conversationId: victim.conversationId });
+      expect(await inTurn([run, newRun(userId, { idempotencyKey: 'k' }), foreign], 2)).toEqual([
+        'started',
+        'known',
+        'no_conversation',
+      ]);
+      await stores().conversations.remove(userId, run.conversationId);
+      expect(await inTurn([newRun(userId), newRun(userId)], 2)).toEqual(['started', 'too_many']);
+    });
+
+    test('asks nobody to wait who may start any number', async () => {
+      const { id: userId } = await newUser(stores());
+      expect(await start(...Array.from({ length: 50 }, () => newRun(userId)))).toEqual(Array(50).fill(started));
+    });
+  });
+}
