@@ -115,6 +115,27 @@ export class RunScript {
     });
   }
 
+  /** The agent's call of a tool for which somebody must answer first. */
+  asks(
+    agent: string,
+    request: Pick<EventData<'signal_request'>, 'kind' | 'name'> & Partial<EventData<'signal_request'>>,
+    { round, call = 'call-1' }: { round?: number; call?: string } = {},
+  ): this {
+    const turn = { agent, turnId: turnIdOf(agent, round), round };
+    const args = request.args ?? { name: 'Report', text: 'Two accounts.' };
+    return this.say('agent_tool_call', { ...turn, toolCall: { id: call, name: request.name, args } }).say('signal_request', {
+      ...turn,
+      key: `${turn.turnId}.${call}`,
+      callId: call,
+      args,
+      ...request,
+    });
+  }
+
+  received(key: string, kind: string, more: Partial<EventData<'signal_received'>> = {}): this {
+    return this.say('signal_received', { key, kind, ...more });
+  }
+
   end(status: EventData<'run_end'>['status'], answer: string, reason?: string): this {
     return this.say('run_end', { status, answer, reason, usage: { inputTokens: 800, outputTokens: 160 }, ms: this.at - START });
   }

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json';
 /** Tools any page can run by itself, by their names: what the person's browser knows and the server does not. */
 const runnable: Record<string, () => Json> = {
   getClientContext: () => ({
-    now: new Date().toISOString(),
+    time: localTime(new Date()),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     language: navigator.language,
     screen: { width: window.screen.width, height: window.screen.height },
@@ -13,4 +13,12 @@ const runnable: Record<string, () => Json> = {
 /** How this page runs a client tool; undefined when it cannot. */
 export function clientToolRunner(name: string): (() => Json) | undefined {
   return Object.hasOwn(runnable, name) ? runnable[name] : undefined;
+}
+
+/** ISO 8601 as the person's clock shows it, with its offset: `2026-05-04T09:30:00+02:00`. */
+function localTime(date: Date): string {
+  const offset = -date.getTimezoneOffset();
+  const clock = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60].map((n) => String(n).padStart(2, '0'));
+  return `${clock}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }

@@ -64,7 +64,7 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':
-      return withoutLostStep(awake);
+      return settled(withoutLostStep(awake));
     case 'agent_response':
       return {
         ...endTurn(awake, 'done', event.at),

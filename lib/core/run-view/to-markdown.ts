@@ -1,10 +1,10 @@
 import { foldSharedData } from '../shared-context';
 import type { Text } from '../text';
 import { answerOf, turnOf } from './read-view';
-import type { RunView } from './types';
+import type { InterventionView, RunView } from './types';
 
 /** A whole run as a document: the question, the answer, and for a team its goal, what each agent said, and what they shared. */
-export function runToMarkdown(view: RunView, { run: words, format }: Text, titleOf: (agent: string) => string): string {
+export function runToMarkdown(view: RunView, { run: words, control, format }: Text, titleOf: (agent: string) => string): string {
   const answer = answerOf(view) || words.noAnswer;
   const asked = view.startedAt ? [`*${words.asked} ${format.dateTime(view.startedAt)}*`] : [];
   const missing = view.missing.map(({ agent, reason }) => `- ${words.missing(titleOf(agent))}: ${reason}`);
@@ -14,7 +14,8 @@ export function runToMarkdown(view: RunView, { run: words, format }: Text, title
     answer,
     missing.join('\n'),
     ...goal(view, words),
-    ...rounds(view, words, titleOf),
+    ...told(view.interventions, undefined, control),
+    ...rounds(view, words, control, titleOf),
     ...shared(view, words, titleOf),
   ]
     .filter(Boolean)
@@ -29,14 +30,22 @@ function goal({ goal }: RunView, words: Words): string[] {
   return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
 }
 
-function rounds(view: RunView, words: Words, titleOf: (agent: string) => string): string[] {
+function rounds(view: RunView, words: Words, control: Text['control'], titleOf: (agent: string) => string): string[] {
   return view.rounds.flatMap(({ round, agents }) => [
     `## ${words.round(round, view.plannedRounds)}`,
     ...agents.flatMap((agent) => {
       const turn = turnOf(view, agent, round);
-      return turn ? [`### ${titleOf(agent)}`, turn.error ? `*${turn.error.message}*` : '', turn.text] : [];
+      if (!turn) return [];
+      const said = turn.parts.filter((part) => part.type === 'intervention');
+      return [`### ${titleOf(agent)}`, ...told(said, round, control), turn.error ? `*${turn.error.message}*` : '', turn.text];
     }),
+    ...told(view.interventions, round, control),
   ]);
+}
+
+/** What a person said in a round; without one, before the first. */
+function told(interventions: readonly InterventionView[], round: number | undefined, words: Text['control']): string[] {
+  return interventions.flatMap((one) => (one.round === round && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }
 
 function shared({ notes }: RunView, words: Words, titleOf: (agent: string) => string): string[] {
