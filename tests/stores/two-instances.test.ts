@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Stores } from '@/lib/core/stores';
@@ -8,6 +7,7 @@ import { runStore } from '@/lib/stores/run-store';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, claim, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { until } from './until';
 
 const ROUNDS = 30;
 
@@ -121,13 +121,4 @@ async function toWait(work: Promise<unknown>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where application_name = 'roundtable' and wait_event_type = 'Lock'`;
   await until(async () => !waits || (await rowsOf(instance(2), waiting)).length > 0);
   expect(waits).toBe(true);
-}
-
-/** Polls; an attempt may still meet a connection whose end has not been noticed. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await holds().catch((error) => Date.now() > deadline && Promise.reject(error)))) {
-    if (Date.now() > deadline) throw new Error('waited too long');
-    await wait(20);
-  }
 }

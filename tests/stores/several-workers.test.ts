@@ -1,0 +1,176 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { NewRun } from '@/lib/core/run';
+import type { Started, Stores } from '@/lib/core/stores';
+import { rowsOf } from '@/lib/stores/database';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, runEnd, said } from '../contracts/store-data';
+import { drop, enqueue, fetching, jobsOf, makeQueue } from '../contracts/test-queue';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { until } from './until';
+
+const ROUNDS = 30;
+
+let server: PostgresServer;
+let databases: Database[];
+let one: Stores;
+let two: Stores;
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
+  const [a, b] = await Promise.all([open(), open()]);
+  databases = [a, b];
+  await makeQueue(a.session);
+  one = createStores(a.db);
+  two = createStores(b.db);
+});
+afterAll(async () => {
+  await Promise.all(databases.map(({ close }) => close()));
+  await server.stop();
+});
+
+function first(): Database {
+  const [database] = databases;
+  if (!database) throw new Error('no database');
+  return database;
+}
+
+const statusOf = async ({ userId, id }: NewRun) => (await one.runs.get(userId, id))?.status;
+
+async function queued(count: number): Promise<NewRun[]> {
+  const { id: userId } = await newUser(one);
+  const runs = Array.from({ length: count }, () => newRun(userId));
+  await one.runs.start(
+    runs.map((run) => newStart(run)),
+    enqueue,
+  );
+  return runs;
+}
+
+describe('several workers on one PostgreSQL', () => {
+  test('play two runs of a person at once and never three, each run once, and all of them in the end', async () => {
+    const runs = await queued(30);
+    const ids = runs.map(({ id }) => id);
+    const [{ userId } = { userId: '' }] = runs;
+    const played: string[] = [];
+    let most = 0;
+
+    async function work(stores: Stores, owner: number): Promise<void> {
+      while (played.length < runs.length) {
+        const claims = await stores.runs.claim({ owner, concurrency: { single: 2 } }, fetching(5, ids));
+        const [{ going } = { going: 0 }] = await rowsOf<{ going: number }>(
+          first().db,
+          sql`select count(*)::integer as going from run where user_id = ${userId} and status = 'running'`,
+        );
+        most = Math.max(most, going);
+        if (claims.full.length > 0) await enqueue(claims.full, first().session);
+        await wait(1);
+        const ends = claims.claimed.map(({ run }) => said(run, 2, runEnd('Done.'), run.epoch));
+        if (ends.length > 0) expect(await stores.runs.append({ entries: ends })).toEqual({ fenced: [] });
+        played.push(...claims.claimed.map(({ run }) => run.id));
+      }
+    }
+    await Promise.all([work(one, 1), work(one, 1), work(two, 2), work(two, 2)]);
+    expect(played.sort()).toEqual(ids.sort());
+    expect(most).toBe(2);
+  });
+
+  test('let exactly as many through a minute as a person may start, whoever asks', async () => {
+    const { id: userId } = await newUser(one);
+    const starts = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? one : two).runs.start([{ ...newStart(newRun(userId)), perMinute: 7 }], enqueue),
+    );
+    const verdicts = (await Promise.all(starts)).flat();
+    expect(verdicts.filter(({ status }) => status === 'started')).toHaveLength(7);
+    expect(verdicts.filter(({ status }) => status === 'too_many')).toHaveLength(13);
+    expect(await one.runs.list(userId)).toHaveLength(7);
+  });
+
+  test('make one run of one idempotency key that comes to all of them at once', async () => {
+    const { id: userId } = await newUser(one);
+    const start = (stores: Stores) => stores.runs.start([newStart(newRun(userId, { idempotencyKey: 'same' }))], enqueue);
+    const verdicts = (await Promise.all(Array.from({ length: 10 }, (_, i) => start(i % 2 ? one : two)))).flat();
+    const known = verdicts.flatMap((verdict: Started) => (verdict.status === 'known' ? verdict.run.id : []));
+    expect(known).toHaveLength(9);
+    expect((await one.runs.list(userId)).map(({ id }) => id)).toEqual([...new Set(known)]);
+  });
+
+  test('start runs of the same people in any order without waiting for each other for ever', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => newUser(one)));
+    const batch = (stores: Stores, all: typeof users) =>
+      stores.runs.start(
+        all.map(({ id }) => newStart(newRun(id))),
+        enqueue,
+      );
+    const batches = Array.from({ length: 20 }, (_, i) => (i % 2 ? batch(one, users) : batch(two, users.toReversed())));
+    const verdicts = (await Promise.all(batches)).flat();
+    expect(verdicts.every(({ status }) => status === 'started')).toBe(true);
+  });
+
+  test('lose no signal that comes while a run is being parked', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [run] = await queued(1);
+      if (!run) throw new Error('no run');
+      await one.runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
+      const [parked, verdict] = await Promise.all([
+        one.runs.park({ id: run.id, epoch: 1 }, 0, drop),
+        two.runs.signal(run, { key: 'a', data: { kind: 'question', answer: 'Acme' } }, enqueue),
+      ]);
+      expect(verdict).toBe('accepted');
+      expect(await statusOf(run)).toBe(parked ? 'queued' : 'running');
+      expect(await jobsOf(first().session, [run.id])).toEqual({ [run.id]: parked ? 'due' : 'leased' });
+    }
+  });
+
+  test('cancel a queued run while it is being claimed, and neither waits for the other', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [run] = await queued(1);
+      if (!run) throw new Error('no run');
+      const began = performance.now();
+      const [{ claimed }, verdict] = await Promise.all([
+        one.runs.claim({ owner: 1, concurrency: { single: 1 } }, fetching(1, [run.id])),
+        two.runs.signal(run, { key: 'cancel', data: { kind: 'cancel' } }, enqueue),
+      ]);
+      expect(verdict).toBe('accepted');
+      // A deadlock would be noticed after a second.
+      expect(performance.now() - began).toBeLessThan(900);
+      expect(await statusOf(run)).toBe(claimed.length > 0 ? 'running' : 'queued');
+      expect(await jobsOf(first().session, [run.id])).toEqual({ [run.id]: claimed.length > 0 ? 'leased' : 'due' });
+    }
+  });
+
+  test('take a run over while the old one writes: a row is either part of what the new one reads, or refused', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const run = await begunRun(one);
+      const append = one.runs.append({ entries: [said(run, 2, delta('old'))] });
+      let taken = await claim(two, [run]);
+      while (taken.full.length > 0) taken = await claim(two, [run]);
+      const { fenced } = await append;
+      const [{ lastSeq } = { lastSeq: 0 }] = taken.claimed;
+      expect(lastSeq).toBe(fenced.length > 0 ? 1 : 2);
+      expect(await eventsOf(two, run)).toHaveLength(lastSeq);
+    }
+  });
+
+  test('rescue the runs of a dead one once, and leave those of one that holds its lock', async () => {
+    const runs = await queued(6);
+    const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, again: () => {} });
+    await until(() => listening?.upMs() !== undefined);
+    const alive = runs.slice(0, 3).map(({ id }) => id);
+    const orphans = runs.slice(3).map(({ id }) => id);
+    await one.runs.claim({ owner: 901, concurrency: {} }, fetching(6, alive));
+    await one.runs.claim({ owner: 902, concurrency: {} }, fetching(6, orphans));
+
+    const rescue = (stores: Stores, owner: number) => stores.runs.rescue(owner, { playing: [], certain: [901, 902] }, enqueue);
+    const rescues = await Promise.all([rescue(one, 903), rescue(two, 904), rescue(one, 903), rescue(two, 904)]);
+    expect(rescues.flatMap(({ rescued }) => rescued).sort()).toEqual(orphans.sort());
+    expect(rescues.flatMap(({ dead }) => dead)).not.toContain(901);
+
+    await listening?.close();
+    const after = await rescue(two, 904);
+    expect(after).toMatchObject({ rescued: expect.arrayContaining(alive), dead: expect.arrayContaining([901]) });
+  });
+});

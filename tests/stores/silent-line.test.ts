@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { isOutage } from '@/lib/core/is-outage';
+import { rowsOf } from '@/lib/stores/database';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { newUser } from '../contracts/store-data';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { type StallingProxy, startStallingProxy } from '../fakes/stalling-proxy';
+import { until } from './until';
+
+let server: PostgresServer;
+let line: StallingProxy;
+let remote: Database;
+let local: Database;
+beforeAll(async () => {
+  server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
+  line = await startStallingProxy(databaseUrl);
+  remote = await openDatabase({ databaseUrl: line.url, dataDir: 'unused' });
+  local = await openDatabase({ databaseUrl, dataDir: 'unused' });
+});
+afterAll(async () => {
+  await remote.close();
+  await local.close();
+  await line.close();
+  await server.stop();
+});
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a line to PostgreSQL that goes silent', () => {
+  test('fails what waits within ten seconds, in a transaction or not, as an outage, and nothing of it is used again', async () => {
+    const { id } = await newUser(createStores(local.db));
+    const lock = sql`select from "user" where id = ${id} for update`;
+    let inTransaction = () => {};
+    const locked = new Promise<void>((resolve) => {
+      inTransaction = resolve;
+    });
+    const began = performance.now();
+    const transaction = remote.db.transaction(async (tx) => {
+      await tx.execute(lock);
+      inTransaction();
+      await until(() => performance.now() - began > 200);
+      await tx.execute(lock);
+    });
+    const failed = failure(transaction);
+    await locked;
+    line.stall();
+    const query = failure(remote.db.execute(sql`select 1`));
+    const queue = failure(remote.session.executeSql('select 1'));
+    for (const error of await Promise.all([failed, query, queue])) expect(isOutage(error)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(10_500);
+
+    // The server has not heard of it, and gives the lock back all the same.
+    const free = sql`select id from "user" where id = ${id} for update skip locked`;
+    await until(async () => (await rowsOf(local.db, free)).length === 1, 12_000);
+    line.flow();
+    for (let i = 0; i < 20; i++) expect(await rowsOf(remote.db, sql`select ${i}::integer as i`)).toEqual([{ i }]);
+    await remote.db.transaction((tx) => tx.execute(lock));
+  });
+
+  test('that is cut in the middle of a transaction fails it and nothing else', async () => {
+    const cut = remote.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      line.cut();
+      await until(async () => failure(tx.execute(sql`select 1`)).then((error) => error !== undefined));
+      await tx.execute(sql`select 1`);
+    });
+    expect(isOutage(await failure(cut))).toBe(true);
+    await until(async () => (await rowsOf(remote.db, sql`select 1`)).length === 1);
+  });
+});

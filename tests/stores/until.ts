@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Polls; an attempt may still meet a connection whose end has not been noticed. */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  const attempt = async () => holds();
+  while (!(await attempt().catch((error) => Date.now() > deadline && Promise.reject(error)))) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await wait(20);
+  }
+}
