@@ -131,7 +131,10 @@ export interface Claiming {
   concurrency: Readonly<Record<string, number>>;
 }
 
-/** What came of fetched jobs. `full`: the person has as many runs going as they may. `over`: ended, waiting or gone. */
+/**
+ * What came of fetched jobs. `full`: not now, since the person has as many runs going as they may, or the run is just being
+ * written to. `over`: ended, waiting or gone.
+ */
 export interface Claims {
   claimed: ClaimedRun[];
   full: string[];
@@ -170,7 +173,8 @@ export interface RunStore {
   /** Gives these runs of this owner back to the queue. */
   handBack(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
-   * Gives every run to the queue whose owner is dead, holding no lock (PostgreSQL), or is this process and plays none of it.
+   * Gives every run to the queue whose owner is dead, holding no lock, or is this process and plays none of it for two calls
+   * in a row; runs queued for long without a job get one.
    * `certain`: owners found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
    */
   rescue(

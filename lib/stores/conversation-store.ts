@@ -5,7 +5,7 @@ import type { ConversationStore } from '../core/stores';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import type { Db } from './database';
 
-/** Conversations are made by the run that begins them (`RunStore.append`). */
+/** Conversations are made by the run that begins them (`RunStore.start`). */
 export function conversationStore(db: Db): ConversationStore {
   const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
 

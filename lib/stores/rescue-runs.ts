@@ -32,45 +32,54 @@ export function handBackRuns(db: Db, owner: number, runIds: readonly string[], e
 }
 
 /**
- * Gives lost runs to the queue; see `RunStore.rescue`. At its first call and then once a minute it also makes sure that runs
- * queued for long have a job. Neither waits for a run that somebody is writing to, a claim among them: the next call will see.
+ * Gives lost runs to the queue; see `RunStore.rescue`. A run of this process is lost when two calls in a row find that nobody
+ * plays it: it may just have been claimed, or be ending. At its first call and then once a minute it also makes sure that runs
+ * queued for long have a job. It waits for no run that somebody is writing to, a claim among them: the next call will see.
  */
 export function runRescuer(db: Db): RunStore['rescue'] {
+  let idle: string[] = [];
   let stalePassedAt = Number.NEGATIVE_INFINITY;
 
   return (owner, known, enqueue) =>
     db.transaction(async (tx) => {
-      const { dead, rescued } = await giveLost(tx, owner, known);
-      await requeue(tx, rescued, enqueue);
+      const found = await giveLost(tx, { owner, idle, ...known });
+      idle = found.idle;
+      await requeue(tx, found.rescued, enqueue);
       if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
         await enqueue(await stale(tx), sessionOf(tx));
         stalePassedAt = performance.now();
       }
-      return { rescued, dead };
+      return { rescued: found.rescued, dead: found.dead };
     });
 }
 
+type Known = Parameters<RunStore['rescue']>[1] & { owner: number; idle: readonly string[] };
+
 /** An owner whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
-async function giveLost(tx: Db, owner: number, { playing, certain }: Parameters<RunStore['rescue']>[1]) {
-  const [found] = await rowsOf<{ dead: number[]; rescued: string[] }>(
+async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
+  const [found] = await rowsOf<{ dead: number[]; idle: string[]; rescued: string[] }>(
     tx,
     sql`
       with others as materialized (
         select distinct owner from run where status = 'running' and owner <> ${owner}
       ), dead as materialized (
         select owner from others where pg_try_advisory_xact_lock(${OWNER_LOCKS}, owner)
+      ), idle as (
+        select id from run where status = 'running' and owner = ${owner} and id not in (${listed(playing)})
       ), lost as materialized (
         select id from run
-        where status = 'running' and (owner is null or (owner = ${owner} and id not in (${listed(playing)}))
-          or (owner in (select owner from dead) and owner::text in (${listed(certain)})))
+        where status = 'running' and (owner is null
+          or (owner in (select owner from dead) and owner::text in (${listed(certain)}))
+          or (id in (select id from idle) and id in (${listed(idle)})))
         order by id for update skip locked
       ), given as (
         update run set status = 'queued', owner = null from lost where run.id = lost.id returning run.id
       )
       select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,
+        coalesce((select json_agg(id) from idle), '[]'::json) as idle,
         coalesce((select json_agg(id) from given), '[]'::json) as rescued`,
   );
-  return found ?? { dead: [], rescued: [] };
+  return found ?? { dead: [], idle: [], rescued: [] };
 }
 
 async function stale(tx: Db): Promise<string[]> {

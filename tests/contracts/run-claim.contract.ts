@@ -137,12 +137,16 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([mine, kept, foreign])).toEqual({ [mine.id]: 'due', [kept.id]: 'leased', [foreign.id]: 'leased' });
     });
 
-    test('rescues what this process has lost, and leaves what it plays', async () => {
-      const [lost, playing] = await ownedBy(21, 2);
-      if (!lost || !playing) throw new Error('no runs');
-      const { rescued } = await stores().runs.rescue(21, { playing: [playing.id], certain: [] }, enqueue);
-      expect(rescued).toEqual([lost.id]);
-      expect(await jobs([lost, playing])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased' });
+    test('rescues what this process has lost, once it is seen twice that nobody plays it, and leaves what it plays', async () => {
+      const [lost, playing, late] = await ownedBy(21, 3);
+      if (!lost || !playing || !late) throw new Error('no runs');
+      const { runs } = stores();
+      const rescue = (...played: NewRun[]) =>
+        runs.rescue(21, { playing: played.map(({ id }) => id), certain: [] }, enqueue).then(({ rescued }) => rescued);
+      expect(await rescue(playing)).toEqual([]);
+      expect(await rescue(playing, late)).toEqual([lost.id]);
+      expect(await rescue(playing)).toEqual([]);
+      expect(await jobs([lost, playing, late])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased', [late.id]: 'leased' });
     });
 
     test('rescues what belongs to the dead once it is certain that they are', async () => {
