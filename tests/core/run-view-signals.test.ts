@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RunEvent } from '@/lib/core/events';
+import type { EventData, RunEvent } from '@/lib/core/events';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { hasReceived, openRequests, roundProgress, turnOf } from '@/lib/core/run-view/read-view';
 import { runToMarkdown } from '@/lib/core/run-view/to-markdown';
@@ -12,7 +12,9 @@ const fold = ({ events }: RunScript): RunView =>
   events.reduce<RunView>((view, event: RunEvent) => foldRun(view, event), emptyRunView);
 
 const SAVE = { kind: 'approval', name: 'saveDocument', token: 't1', expiresAt: '2026-03-05T09:00:00.000Z' } as const;
-const ASK = { kind: 'question', name: 'askUser', question: 'Which year?', options: ['2025', '2026'] } as const;
+const ASK = { kind: 'question' as const, name: 'askUser', question: 'Which year?', options: ['2025', '2026'] } satisfies Partial<
+  EventData<'signal_request'>
+>;
 
 const chat = () => new RunScript().start('single', ['data-steward']).begin('data-steward');
 const team = () =>

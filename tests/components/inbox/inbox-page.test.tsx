@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InboxPage } from '@/components/inbox/inbox-page';
+import { AppShell } from '@/components/shell/app-shell';
+import type { EventData } from '@/lib/core/events';
+import type { Language } from '@/lib/core/language';
+import type { OpenRequest } from '@/lib/core/stores';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+const ANN = { name: 'Ann Weaver', email: 'ann@example.com', settings: {} };
+
+function request(run: string, data: Partial<EventData<'signal_request'>> = {}): OpenRequest {
+  const at = new Date(Date.now() - 5 * 60_000).toISOString();
+  return {
+    run: { id: run, conversationId: `conv-${run}`, strategy: 'single', question: `Question of ${run}` },
+    request: {
+      seq: 9,
+      runId: run,
+      at,
+      type: 'signal_request',
+      data: {
+        agent: 'data-steward',
+        turnId: 'data-steward',
+        key: 'data-steward.call-1',
+        kind: 'approval',
+        callId: 'call-1',
+        name: 'saveDocument',
+        args: { name: `${run}.md` },
+        token: `seal-${run}`,
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        ...data,
+      },
+    },
+  };
+}
+
+const question = request('run-q', { kind: 'question', name: 'askUser', question: 'Which year?', token: undefined });
+const tool = request('run-t', { kind: 'client_tool', name: 'readLocalFile', token: undefined });
+
+/** The inbox in its frame, over a server that keeps what waits until it is answered. */
+async function show(first: OpenRequest[], { refuse = {}, language = 'en' as Language } = {}) {
+  const waiting = [...first];
+  const refusals: Record<string, () => Response> = refuse;
+  const router = fakeRouter();
+  const answers = Object.fromEntries(
+    ['run-1', 'run-2', 'run-3', 'run-q', 'run-t', 'run-c'].map((run) => [
+      `POST /api/runs/${run}/signals/data-steward.call-1`,
+      () => {
+        const refused = refusals[run];
+        if (refused) return refused();
+        waiting.splice(0, waiting.length, ...waiting.filter((one) => one.run.id !== run));
+        return { runId: run, key: 'data-steward.call-1' };
+      },
+    ]),
+  );
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/conversations': () => ({ conversations: [], next: null }),
+    'GET /api/auth/session': () => ({}),
+    'GET /api/inbox': () => ({ requests: [...waiting] }),
+    ...answers,
+  });
+  const page = render(
+    <TestProviders at="/inbox" router={router} language={language}>
+      <AppShell user={ANN} folded={false}>
+        <InboxPage />
+      </AppShell>
+    </TestProviders>,
+  );
+  if (first.length > 0) await screen.findAllByText('saveDocument', { exact: false });
+  return {
+    ...page,
+    router,
+    waiting,
+    user: userEvent.setup(),
+    posts: () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/')[3], body]),
+  };
+}
+
+const main = () => within(screen.getByRole('main'));
+const entries = () => main().getAllByRole('group', { name: /^Data steward/ });
+const focused = () => document.activeElement?.getAttribute('data-entry');
+
+describe('the inbox', () => {
+  test('lists what waits by kind, with its run, agent, tool and age, and its count in the navigation', async () => {
+    await show([request('run-1'), question, tool]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Approvals 1', 'Questions 1', 'Client tools 1']),
+    );
+    const [first] = entries();
+    expect(first && within(first).getByRole('link', { name: 'Question of run-1' }).getAttribute('href')).toBe('/runs/run-1');
+    expect(first?.textContent).toContain('Data steward asks for your approval');
+    expect(first?.textContent).toContain('5 minutes ago');
+    expect(screen.getByRole('link', { name: 'Inbox (3)' }).getAttribute('href')).toBe('/inbox');
+    await expectNoAxeViolations();
+  });
+
+  test('that is empty says what it is for', async () => {
+    await show([]);
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Inbox' })).toBeTruthy();
+    await expectNoAxeViolations();
+  });
+
+  test('that cannot be read says so, and is read on demand', async () => {
+    let down = true;
+    fakeApi({ 'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [] }) });
+    render(
+      <TestProviders at="/inbox">
+        <InboxPage />
+      </TestProviders>,
+    );
+    expect(await screen.findByText('The inbox could not be loaded')).toBeTruthy();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  });
+
+  test('is in French where the person reads French', async () => {
+    await show([request('run-1'), request('run-2')], { language: 'fr' });
+    expect(screen.getByRole('heading', { name: 'Accords 2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'À traiter (2)' })).toBeTruthy();
+  });
+
+  test('says aloud what is new in it', async () => {
+    const { waiting } = await show([request('run-1')]);
+    waiting.push(request('run-2', { name: 'sendMail' }));
+    const said = 'Data steward asks for your approval: Send mail';
+    await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(said), { timeout: 8000 });
+  });
+
+  test('runs the client tools that a page can run', async () => {
+    const { posts } = await show([request('run-1'), request('run-c', { kind: 'client_tool', name: 'getClientContext' })]);
+    await waitFor(() => expect(posts().map(([run]) => run)).toEqual(['run-c']));
+  });
+});
+
+describe('several approvals', () => {
+  test('are given at once', async () => {
+    const { user, posts } = await show([request('run-1'), request('run-2'), request('run-3')]);
+    const boxes = main().getAllByRole('checkbox', { name: /^Select: / });
+    await user.click(boxes[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
+    await user.click(main().getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 3' }));
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    const yes = (run: string) => [run, { kind: 'approval', token: `seal-${run}`, decision: 'approve' }];
+    expect(posts()).toEqual([yes('run-1'), yes('run-2'), yes('run-3')]);
+    expect(screen.getByText('3 calls approved.')).toBeTruthy();
+  });
+
+  test('of which one is refused leave that one, with the reason', async () => {
+    const refuse = { 'run-2': () => refusal(403, 'forbidden', 'This approval does not fit its request.') };
+    const { user } = await show([request('run-1'), request('run-2')], { refuse });
+    await user.click(main().getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(main().getByRole('alert').textContent).toContain('This approval does not fit its request.');
+    expect(screen.getByText('1 call approved. 1 was not accepted.')).toBeTruthy();
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('moves between entries, and the focus stays in the list when one goes', async () => {
+    const { user, posts } = await show([request('run-1'), request('run-2'), question]);
+    await user.keyboard('j');
+    expect(focused()).toBe('run-1/data-steward.call-1');
+    await user.keyboard('j{ArrowDown}j');
+    expect(focused()).toBe('run-q/data-steward.call-1');
+    await user.keyboard('kk');
+    expect(focused()).toBe('run-1/data-steward.call-1');
+    await user.keyboard('a');
+    await waitFor(() => expect(posts()).toEqual([['run-1', { kind: 'approval', token: 'seal-run-1', decision: 'approve' }]]));
+    await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
+  });
+
+  test('denies with a reason, edits, selects, and opens the run', async () => {
+    const { user, posts, router } = await show([request('run-1'), request('run-2'), question]);
+    await user.keyboard('jd');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for the agent' }));
+    await user.keyboard('No a.{Escape}');
+    expect(focused()).toBe('run-1/data-steward.call-1');
+    expect(screen.queryByRole('textbox', { name: 'Reason for the agent' })).toBeNull();
+    await user.keyboard('e');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Escape}x');
+    expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/runs/run-1');
+    await user.keyboard('jje');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your answer' }));
+    expect(posts()).toEqual([]);
+  });
+
+  test('is explained in a line that can be hidden', async () => {
+    const { user } = await show([request('run-1')]);
+    expect(screen.getByText('approve')).toBeTruthy();
+    await user.keyboard('j?');
+    expect(screen.queryByText('approve')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the keys' }));
+    expect(screen.getByText('approve')).toBeTruthy();
+  });
+
+  test('approves nothing while no entry has the focus', async () => {
+    const { user, posts } = await show([request('run-1')]);
+    await user.keyboard('ad');
+    expect(posts()).toEqual([]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveRun } from '@/components/chat/live-run';
+import { RunScript, turnIdOf } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+const finder = { name: 'prospect-finder', title: 'Prospect finder', description: 'Finds.', tools: [], allowed: true };
+const TURN = turnIdOf('data-steward', 1);
+
+beforeEach(() => FakeEventSource.install());
+
+const team = (rounds = 2) =>
+  new RunScript()
+    .start('rounds', ['data-steward', 'contract-reader'], rounds)
+    .say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] })
+    .begin('data-steward', 1)
+    .begin('contract-reader', 1);
+
+async function show(script = team(), answer: () => Response | object = () => ({ runId: 'run-1', key: 'control.1' })) {
+  const calls = fakeApi({
+    'GET /api/me': () => ({ ...me, agents: [...me.agents, finder] }),
+    'GET /api/inbox': () => ({ requests: [] }),
+    'POST /api/runs/run-1/signals': answer,
+  });
+  render(
+    <TestProviders>
+      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+    </TestProviders>,
+  );
+  const source = FakeEventSource.latest().open();
+  act(() => void source.send(script.events));
+  await screen.findByRole('article', { name: 'Data steward' });
+  return {
+    script,
+    source,
+    user: userEvent.setup(),
+    sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  };
+}
+
+const lane = (name = 'Data steward') => within(screen.getByRole('article', { name }));
+const menu = () => lane().getByRole('button', { name: 'Control Data steward' });
+
+describe('an agent at work', () => {
+  test.each([
+    ['Stop this agent', 'stop', 'stopped', 'You stopped Data steward.', 'Stopped by you'],
+    ['Skip this round', 'skip', 'skipped', 'You skipped Data steward for this round.', 'Skipped by you'],
+  ] as const)('obeys "%s", alone', async (item, kind, code, line, title) => {
+    const { user, sent, script, source } = await show();
+    await user.click(menu());
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    expect(sent()).toEqual([{ kind, turnId: TURN }]);
+    expect(await lane().findByText('Stopping')).toBeTruthy();
+    expect(lane('Contract reader').getByText('Running')).toBeTruthy();
+    script.received('control.1', kind, { turnId: TURN });
+    script.say('agent_error', {
+      agent: 'data-steward',
+      turnId: TURN,
+      round: 1,
+      code,
+      message: 'By hand.',
+      action: 'skip',
+      attempt: 1,
+    });
+    act(() => void source.send(script.events));
+    expect(await lane().findByText(title)).toBeTruthy();
+    expect(lane().getByText(line)).toBeTruthy();
+    expect(lane().getByText('Stopped')).toBeTruthy();
+    expect(lane().queryByText(/sent/)).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  test('gets a note, which stands in its lane', async () => {
+    const { user, sent, script, source } = await show();
+    await user.click(menu());
+    await user.click(screen.getByRole('menuitem', { name: 'Send a note…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Note to Data steward' }));
+    await expectNoAxeViolations();
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Only 2026.');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(sent()).toEqual([{ kind: 'note', agent: 'data-steward', text: 'Only 2026.' }]);
+    expect(await lane().findByText('· sent')).toBeTruthy();
+    act(() => void source.send(script.received('control.1', 'note', { agent: 'data-steward', text: 'Only 2026.' }).events));
+    await waitFor(() => expect(lane().queryByText('· sent')).toBeNull());
+    expect(lane().getAllByText('Only 2026.')).toHaveLength(1);
+    expect(lane('Contract reader').queryByText('Only 2026.')).toBeNull();
+  });
+
+  test('that cannot be reached any more stays as it is, and the refusal is told', async () => {
+    const { user } = await show(team(), () => refusal(409, 'conflict', 'This turn has already ended.'));
+    await user.click(menu());
+    await user.click(screen.getByRole('menuitem', { name: 'Stop this agent' }));
+    expect(await screen.findByText('That did not reach the run.')).toBeTruthy();
+    expect(screen.getByText('This turn has already ended.')).toBeTruthy();
+    expect(lane().getByText('Running')).toBeTruthy();
+  });
+
+  test('is found and told by keyboard alone', async () => {
+    const { user, sent } = await show();
+    menu().focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(sent()).toEqual([{ kind: 'skip', turnId: TURN }]));
+  });
+});
+
+describe('an agent that failed', () => {
+  test('can be started again while its round goes on, and not later', async () => {
+    const { user, sent, script, source } = await show(team().fail('data-steward', 1));
+    expect(lane().getByText('Failed')).toBeTruthy();
+    await user.click(menu());
+    expect(screen.queryByRole('menuitem', { name: 'Stop this agent' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Start again' }));
+    expect(sent()).toEqual([{ kind: 'retry', turnId: TURN }]);
+    script.received('control.1', 'retry', { turnId: TURN }).begin('data-steward', 1, 2);
+    act(() => void source.send(script.events));
+    expect(await lane().findByText('Running')).toBeTruthy();
+    expect(lane().getAllByText(/Attempt/)).not.toHaveLength(0);
+    act(() => void source.send(script.end('cancelled', '').events));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Control Data steward' })).toBeNull());
+  });
+});
+
+describe('a team', () => {
+  test('takes one more agent in, of those that may be asked', async () => {
+    const { user, sent, script, source } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Add agent…' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Prospect finder']);
+    await user.click(screen.getByRole('menuitem', { name: 'Prospect finder' }));
+    expect(sent()).toEqual([{ kind: 'add', agent: 'prospect-finder' }]);
+    expect(await screen.findByText('You added Prospect finder, from the next round on.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add agent…' })).toBeNull();
+    act(() => void source.send(script.received('control.1', 'add', { agent: 'prospect-finder' }).events));
+    await waitFor(() => expect(screen.queryByText('· sent')).toBeNull());
+    expect(screen.getAllByText('You added Prospect finder, from the next round on.')).toHaveLength(1);
+  });
+
+  test('takes nobody in when no round is left', async () => {
+    await show(team(1));
+    expect(screen.queryByRole('button', { name: 'Add agent…' })).toBeNull();
+  });
+
+  test('shows what steered it, in its round', async () => {
+    const { script, source } = await show();
+    act(() => void source.send(script.received('control.9', 'steer', { text: 'Germany first.' }).events));
+    expect((await screen.findByText('Germany first.')).parentElement?.textContent).toBe('You: Germany first.');
+  });
+});

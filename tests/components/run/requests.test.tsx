@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveRun } from '@/components/chat/live-run';
+import type { EventData } from '@/lib/core/events';
+import type { Language } from '@/lib/core/language';
+import { RunScript } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+type Asked = Partial<EventData<'signal_request'>> & Pick<EventData<'signal_request'>, 'kind' | 'name'>;
+
+const inAWeek = () => new Date(Date.now() + 6 * 86_400_000).toISOString();
+const save = (more: Partial<Asked> = {}): Asked => ({
+  kind: 'approval',
+  name: 'saveDocument',
+  args: { name: 'Renewals.md', text: 'Two contracts end.', pages: 2 },
+  token: 'seal-1',
+  expiresAt: inAWeek(),
+  ...more,
+});
+const question: Asked = { kind: 'question', name: 'askUser', question: 'Which year?', options: ['2025', '2026'], args: {} };
+
+beforeEach(() => FakeEventSource.install());
+
+const PATH = '/api/runs/run-1/signals/data-steward.call-1';
+const accepted = () => ({ runId: 'run-1', key: 'data-steward.call-1' });
+
+async function show(request: Asked, answer: () => Response | object = accepted, language: Language = 'en') {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/inbox': () => ({ requests: [] }),
+    [`POST ${PATH}`]: answer,
+  });
+  const script = new RunScript().start('single', ['data-steward']).begin('data-steward').asks('data-steward', request);
+  render(
+    <TestProviders language={language}>
+      <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+    </TestProviders>,
+  );
+  const source = FakeEventSource.latest().open();
+  act(() => void source.send(script.events));
+  await screen.findByText(language === 'en' ? 'Waiting for you' : 'Vous attend');
+  return {
+    script,
+    source,
+    user: userEvent.setup(),
+    sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
+    says: (more: Partial<EventData<'signal_received'>>) =>
+      act(() => void source.send(script.received('data-steward.call-1', request.kind, more).events)),
+  };
+}
+
+const card = () => within(screen.getByRole('group', { name: 'Data steward asks for your approval: Save document' }));
+
+describe('an approval', () => {
+  test('shows what would be done, and is given', async () => {
+    const { user, sent, says } = await show(save());
+    expect(card().getByText('saveDocument')).toBeTruthy();
+    expect(card().getByText('Renewals.md')).toBeTruthy();
+    expect(card().getByText('Expires in 5 days')).toBeTruthy();
+    await expectNoAxeViolations();
+    await user.click(card().getByRole('checkbox', { name: 'Always for this tool in this run' }));
+    await user.click(card().getByRole('button', { name: 'Approve' }));
+    expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', always: true }]);
+    expect(await card().findByText('Sent. The run goes on in a moment.')).toBeTruthy();
+    says({ decision: 'approve', always: true });
+    expect(await screen.findByText('You approved this tool for the rest of the run')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
+  });
+
+  test('is given with changes, field by field, each of its own type', async () => {
+    const { user, sent } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Edit' }));
+    const name = card().getByRole('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(name);
+    await user.clear(name);
+    await user.type(name, 'Ends.md');
+    const pages = card().getByRole('textbox', { name: 'Pages' });
+    await user.clear(pages);
+    await user.type(pages, 'many');
+    await user.click(card().getByRole('button', { name: 'Approve with changes' }));
+    expect(card().getByRole('alert').textContent).toContain('This is not JSON.');
+    expect(pages.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+    await expectNoAxeViolations();
+    await user.clear(pages);
+    await user.type(pages, '3');
+    await user.click(card().getByRole('button', { name: 'Approve with changes' }));
+    const args = { name: 'Ends.md', text: 'Two contracts end.', pages: 3 };
+    expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', args }]);
+  });
+
+  test('is given with changes as one JSON text', async () => {
+    const { user, sent } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Edit' }));
+    await user.click(card().getByRole('button', { name: 'Edit as JSON' }));
+    const field = card().getByRole<HTMLTextAreaElement>('textbox', { name: 'Arguments as JSON' });
+    expect(JSON.parse(field.value)).toEqual({ name: 'Renewals.md', text: 'Two contracts end.', pages: 2 });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('{"name": "New.md", "text": "New."}');
+    await user.click(card().getByRole('button', { name: 'Approve with changes' }));
+    expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', args: { name: 'New.md', text: 'New.' } }]);
+  });
+
+  test('is refused with a reason, which the run then shows', async () => {
+    const { user, sent, says } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Deny' }));
+    await user.type(card().getByRole('textbox', { name: 'Reason for the agent' }), 'Not yet.');
+    await expectNoAxeViolations();
+    await user.click(card().getByRole('button', { name: 'Deny' }));
+    expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'deny', reason: 'Not yet.' }]);
+    says({ decision: 'deny', reason: 'Not yet.' });
+    expect(await screen.findByText('You denied this call: Not yet.')).toBeTruthy();
+  });
+
+  test('whose time is over can only be refused', async () => {
+    await show(save({ expiresAt: '2026-01-01T00:00:00.000Z' }));
+    expect(card().queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(card().getByText(/The time for this approval is over/)).toBeTruthy();
+    expect(card().getByRole('button', { name: 'Deny' })).toBeTruthy();
+  });
+
+  test.each([
+    ['was answered already', 409, 'conflict', 'This request is already answered.'],
+    ['is not the person’s own', 403, 'forbidden', 'This approval does not fit its request.'],
+    ['does not fit the tool', 400, 'bad_request', 'args.name: must be one line'],
+  ])('that %s says so', async (_, status, code, message) => {
+    const { user } = await show(save(), () => refusal(status, code, message));
+    await user.click(card().getByRole('button', { name: 'Approve' }));
+    expect((await card().findByRole('alert')).textContent).toBe(`That was not accepted. ${message}`);
+    expect(card().getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+});
+
+describe('a question', () => {
+  const card = () => within(screen.getByRole('group', { name: 'Data steward asks you: Which year?' }));
+
+  test('is answered by a choice', async () => {
+    const { user, sent, says } = await show(question);
+    await expectNoAxeViolations();
+    await user.click(card().getByRole('button', { name: '2026' }));
+    expect(sent()).toEqual([{ kind: 'question', answer: '2026' }]);
+    says({ text: '2026' });
+    expect(await screen.findByText('You answered: 2026')).toBeTruthy();
+  });
+
+  test('is answered in own words', async () => {
+    const { user, sent } = await show(question);
+    await user.click(card().getByRole('button', { name: 'Send answer' }));
+    expect(sent()).toEqual([]);
+    await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
+    await user.click(card().getByRole('button', { name: 'Send answer' }));
+    expect(sent()).toEqual([{ kind: 'question', answer: 'Both.' }]);
+  });
+
+  test('is asked in French where the person reads French', async () => {
+    await show(question, accepted, 'fr');
+    expect(screen.getByText('Data steward vous pose une question')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Votre réponse' })).toBeTruthy();
+  });
+});
+
+describe('a client tool', () => {
+  test('that the page can run is run by it, once, and the run says so', async () => {
+    const { sent, says } = await show({ kind: 'client_tool', name: 'getClientContext', args: {} });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      kind: 'client_tool',
+      result: {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
+        timeZone: expect.any(String),
+        language: 'en-US',
+        screen: { width: expect.any(Number), height: expect.any(Number) },
+      },
+    });
+    says({});
+    expect(await screen.findByText('Your page answered by itself')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('of another program takes its result as JSON, or what went wrong', async () => {
+    const { user, sent } = await show({ kind: 'client_tool', name: 'readLocalFile', args: { path: 'a.txt' } }, () =>
+      refusal(503, 'unavailable', 'Away.'),
+    );
+    expect(screen.getByText('a.txt')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Result as JSON' });
+    await user.type(field, 'hello');
+    await user.click(screen.getByRole('button', { name: 'Send result' }));
+    expect(screen.getByRole('alert').textContent).toContain('This is not JSON.');
+    await user.clear(field);
+    await user.type(field, '"hello"');
+    await user.click(screen.getByRole('button', { name: 'Send result' }));
+    await screen.findByText('That was not accepted. Away.');
+    await user.click(screen.getByRole('button', { name: 'It did not work…' }));
+    const failed = screen.getByRole('textbox', { name: 'What went wrong' });
+    await user.clear(failed);
+    await user.type(failed, 'No such file.');
+    await user.click(screen.getByRole('button', { name: 'Send error' }));
+    expect(sent()).toEqual([
+      { kind: 'client_tool', result: 'hello' },
+      { kind: 'client_tool', error: 'No such file.' },
+    ]);
+  });
+});
