@@ -249,7 +249,8 @@ describe('control of a run', () => {
   test('of a run that has ended is refused and changes nothing', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'] });
     release('data-steward');
-    const { events } = await endOf(runId);
+    await endOf(runId);
+    const events = await eventsOf(runId);
     const wishes = [
       { kind: 'stop', turnId: 'r1.data-steward' },
       { kind: 'retry', turnId: 'r1.data-steward' },

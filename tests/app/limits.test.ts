@@ -1,17 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { teamBehaviour } from '../fakes/team-behaviour';
 
-const ADMITTED = Array.from({ length: 6 }, (_, n) => `admitted-${n}@example.com`);
+const ADMITTED = Array.from({ length: 10 }, (_, n) => `admitted-${n}@example.com`);
+
+/** What model calls wait for, by a word of their question. */
+const gates = new Map<string, Promise<void>>();
 
 let models: ModelServer;
 let product: Product;
 /** People who may start teams, each used by one test. */
 let admitted: Person[];
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: teamBehaviour(), msPerToken: 2 });
+  models = await startModelServer({
+    behaviour: teamBehaviour(),
+    msPerToken: 2,
+    hold: ({ lastUserText }) => [...gates].find(([word]) => lastUserText.includes(word))?.[1],
+  });
   product = await serveProduct({
     OPENAI_COMPATIBLE_BASE_URL: models.url,
     CHAT_RATE_LIMIT: '3',
@@ -33,6 +42,19 @@ const chat = { messages: [{ role: 'user', content: 'Who is our largest customer?
 const team = { ...chat, agents: ['data-steward'], rounds: 1 };
 const headers = { accept: 'application/json' };
 const ask = (person: Person, path: string, json: unknown) => person.call(path, { json, headers });
+
+/** A question whose model calls wait for `release`; each has a word of its own. */
+function heldTeam() {
+  const word = randomUUID();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gates.set(word, promise);
+  const question = { ...team, messages: [{ role: 'user', content: `Who is our largest customer? ${word}` }] };
+  const release = () => {
+    gates.delete(word);
+    resolve();
+  };
+  return { word, question, release };
+}
 
 interface Refusal {
   error: { code: string; message: string; fields?: Record<string, string>; retryAfter?: number };
@@ -57,6 +79,35 @@ async function ended(person: Person, responses: Response[]): Promise<void> {
   for (const response of responses) {
     const { runId } = (await response.json()) as { runId: string };
     await allEvents(await person.call(`/api/runs/${runId}/events`));
+  }
+}
+
+async function runsOf(person: Person, status: string): Promise<{ id: string; status: string }[]> {
+  const response = await person.call(`/api/runs?status=${status}`);
+  return ((await response.json()) as { runs: { id: string; status: string }[] }).runs;
+}
+
+async function eventsOf(person: Person, runId = ''): Promise<RunEvent[]> {
+  const response = await person.call(`/api/runs/${runId}/events`, { headers });
+  return ((await response.json()) as { events: RunEvent[] }).events;
+}
+
+/** From when to when a run was played. */
+async function lifeOf(person: Person, runId: string): Promise<{ from: number; to: number }> {
+  const events = await eventsOf(person, runId);
+  const first = events.find(({ type }) => type === 'agent_start');
+  return { from: Date.parse(first?.at ?? ''), to: Date.parse(events.at(-1)?.at ?? '') };
+}
+
+/** The model calls about this word that are not answered yet. */
+function asking(word: string) {
+  return models.requests.filter(({ lastUserText, outcome }) => outcome === 'open' && lastUserText.includes(word));
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await holds()); ) {
+    if (Date.now() > end) throw new Error('it does not come to that');
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -85,15 +136,56 @@ describe('teams', () => {
     }
   });
 
-  test('that begin at one moment are counted one after the other', async () => {
+  test('beyond as many as may go at once are queued, and run one after the other', async () => {
     const person = someone(1);
+    const { word, question, release } = heldTeam();
+    const responses = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await until(async () => (await runsOf(person, 'running')).length === 2 && asking(word).length === 2);
+    const [queued, ...others] = await runsOf(person, 'queued');
+    expect([queued?.status, others]).toEqual(['queued', []]);
+    expect((await eventsOf(person, queued?.id)).map(({ type }) => type)).toEqual(['run_start']);
+    release();
+    await ended(person, responses);
+    const lives = await Promise.all((await runsOf(person, 'completed')).map(({ id }) => lifeOf(person, id)));
+    const firstEnd = Math.min(...lives.map(({ to }) => to));
+    expect(lives.filter(({ from }) => from < firstEnd)).toHaveLength(2);
+    expect((await runsOf(person, 'completed')).map(({ id }) => id)).toContain(queued?.id);
+    expect(await runsOf(person, 'completed')).toHaveLength(3);
+  });
+
+  test('that are queued can be stopped, and never begin', async () => {
+    const person = someone(6);
+    const { question, release } = heldTeam();
+    const responses = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
+    await until(async () => (await runsOf(person, 'running')).length === 2);
+    const [queued] = await runsOf(person, 'queued');
+    const stopped = await person.call(`/api/runs/${queued?.id}/cancel`, { method: 'POST' });
+    expect([stopped.status, await stopped.json()]).toEqual([202, { runId: queued?.id, status: 'queued' }]);
+    await until(async () => (await runsOf(person, 'cancelled')).length === 1);
+    expect((await eventsOf(person, queued?.id)).filter(({ type }) => type === 'agent_start')).toEqual([]);
+    release();
+    await ended(person, responses);
+  });
+
+  test('of one person do not hold up those of another', async () => {
+    const [person, other] = [someone(7), someone(8)];
+    const { question, release } = heldTeam();
+    const mine = await Promise.all(Array.from({ length: 3 }, () => ask(person, '/api/chat/multi', question)));
+    await ended(other, [await ask(other, '/api/chat/multi', team)]);
+    expect(await runsOf(person, 'completed')).toEqual([]);
+    release();
+    await ended(person, mine);
+  });
+
+  test('that begin at one moment are counted one after the other', async () => {
+    const person = someone(9);
     const responses = await Promise.all(Array.from({ length: 6 }, () => ask(person, '/api/chat/multi', team)));
     const started = responses.filter(({ status }) => status === 202);
     const refused = responses.filter(({ status }) => status !== 202);
-    expect([started.length, refused.length]).toEqual([2, 4]);
+    expect([started.length, refused.length]).toEqual([3, 3]);
     for (const response of refused) await expectTooMany(response);
     await ended(person, started);
-    expect((await ask(person, '/api/chat/multi', team)).status).toBe(202);
   });
 
   test('are limited by the minute, each person alone, and a bad request does not count', async () => {
