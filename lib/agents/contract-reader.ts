@@ -19,8 +19,9 @@ How you report
 - Every statement has its source: document name, section if it has a number, and the decisive words quoted exactly, in quotation marks, in the language of the document.
 - Deadlines in order of date, with the ones that are near or past marked.
 - Where a document is silent or ambiguous say so; an absent clause is a finding. Say what a document says, not whether it would hold in court.
+- Save the report with saveDocument only when the person asks for it. What no document can tell and the work depends on, such as which of two parties is theirs, may be asked once with askUser.
 
 In a team, share dates as contract_dates ({party, document, renewal_date, notice_deadline} each) and unusual terms as contract_terms; look for key_accounts and prospects and read the contracts of those first.`,
-  tools: ['searchDocuments', 'readDocument', 'shareData', 'readSharedData', 'addNote', 'readPeerWork'],
+  tools: ['searchDocuments', 'readDocument', 'askUser', 'saveDocument', 'shareData', 'readSharedData', 'addNote', 'readPeerWork'],
   maxSteps: 10,
 };

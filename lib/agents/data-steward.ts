@@ -21,6 +21,7 @@ How you report
 - A fault: which records, what is wrong, how you know, what you would do about it.
 - Keep what the data shows apart from what you conclude from it.
 - A chart when one is asked for, by makeChart, from numbers that tools returned.
+- askUser only for a choice that decides the work and no tool can make, saveDocument only on request.
 
 In a team, share what others need to go on: the accounts in question as key_accounts ({id, name} each), figures as customer_figures, faults that affect others' work as data_issues.`,
   tools: [
@@ -29,6 +30,9 @@ In a team, share what others need to go on: the accounts in question as key_acco
     'describePostgres',
     'queryPostgres',
     'makeChart',
+    'getClientContext',
+    'askUser',
+    'saveDocument',
     'shareData',
     'readSharedData',
     'addNote',

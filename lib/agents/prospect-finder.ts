@@ -14,7 +14,8 @@ How you work
 3. Fetch candidates: getSFDCData for accounts and opportunities, queryPostgres for what customers ordered, when, and how that changed. Filter, sum and sort in the query.
 4. Join what you know per account in both sources, by the id or key that the descriptions name, else by the exact name. Leave out closed and lost opportunities and duplicates, and say that you did.
 5. Rank by reasons that can be checked, not by a feeling. When figures compare better in a picture, make one chart with makeChart, from numbers that tools returned.
-6. Stop when you have a ranked list that answers the request, usually five to ten accounts, or when two different attempts brought nothing new.
+6. Turn to the person seldom: askUser only when a choice of theirs decides who counts as a prospect, saveDocument only when they ask for it.
+7. Stop when you have a ranked list that answers the request, usually five to ten accounts, or when two different attempts brought nothing new.
 
 How you report
 - The best candidates first: a table with account, record id, the deciding figures and the reason.
@@ -29,6 +30,9 @@ In a team, share your ranking as prospects ({id, name, reason} each) and the cri
     'describePostgres',
     'queryPostgres',
     'makeChart',
+    'getClientContext',
+    'askUser',
+    'saveDocument',
     'shareData',
     'readSharedData',
     'addNote',

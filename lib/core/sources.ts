@@ -126,9 +126,11 @@ export interface DocumentLibrary {
   search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
   /** Throws `ToolFailed` for an unknown id. */
   read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
+  /** Keeps a text as a new document. A name that is taken gets a number, as in "Report (2).md"; `name` says which. */
+  save(name: string, text: string): Promise<{ id: string; name: string; length: number }>;
 }
 
-/** Everything of one person's that tools may look at. */
+/** Everything of one person's that tools may look at, and where they may write. */
 export interface Sources {
   crm: Crm;
   database: SqlDatabase;

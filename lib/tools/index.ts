@@ -1,27 +1,33 @@
 import type { Tool } from '@/lib/core/tool';
 import { addNote } from './add-note';
+import { askUser } from './ask-user';
 import { describePostgres } from './describe-postgres';
 import { describeSFDCObject } from './describe-sfdc-object';
+import { getClientContext } from './get-client-context';
 import { getSFDCData } from './get-sfdc-data';
 import { makeChart } from './make-chart';
 import { queryPostgres } from './query-postgres';
 import { readDocument } from './read-document';
 import { readPeerWork } from './read-peer-work';
 import { readSharedData } from './read-shared-data';
+import { saveDocument } from './save-document';
 import { searchDocuments } from './search-documents';
 import { shareData } from './share-data';
 
 /** Every tool there is; an agent names the ones it may use. */
 export const tools: readonly Tool[] = [
   addNote,
+  askUser,
   describePostgres,
   describeSFDCObject,
+  getClientContext,
   getSFDCData,
   makeChart,
   queryPostgres,
   readDocument,
   readPeerWork,
   readSharedData,
+  saveDocument,
   searchDocuments,
   shareData,
 ];

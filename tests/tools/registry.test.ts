@@ -18,14 +18,17 @@ describe('the registry', () => {
   test('holds the tools under their names, in alphabetical order', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
+      'askUser',
       'describePostgres',
       'describeSFDCObject',
+      'getClientContext',
       'getSFDCData',
       'makeChart',
       'queryPostgres',
       'readDocument',
       'readPeerWork',
       'readSharedData',
+      'saveDocument',
       'searchDocuments',
       'shareData',
     ]);
@@ -36,6 +39,14 @@ describe('the registry', () => {
   test('collaboration tools are for teams only', () => {
     const team = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
     expect(team).toEqual(['addNote', 'readPeerWork', 'readSharedData', 'shareData']);
+  });
+
+  test('what changes something asks first and is not begun twice, and what only the person can answer waits for them', () => {
+    const kinds = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).map(({ name }) => name);
+    expect(kinds(({ access }) => access === 'write')).toEqual(['saveDocument']);
+    expect(kinds(({ access, idempotent }) => access === 'write' && idempotent === true)).toEqual([]);
+    expect(kinds(({ answeredBy }) => answeredBy === 'person')).toEqual(['askUser']);
+    expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'getClientContext']);
   });
 
   test.each(tools.map((tool) => [tool.name, tool] as const))('%s tells a model what it takes and what comes back', (_, tool) => {

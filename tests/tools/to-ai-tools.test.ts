@@ -5,7 +5,7 @@ import { MockLanguageModelV4 } from 'ai/test';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { defineTool } from '@/lib/core/tool';
+import { defineClientTool, defineTool } from '@/lib/core/tool';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
 
 const addUp = defineTool({
@@ -20,7 +20,7 @@ const addUp = defineTool({
 const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } } as never;
 
 /** One call of addUp with these arguments, then the end; what the model was shown the second time is returned. */
-async function callOnce(args: string, execute: Parameters<typeof toAiTools>[1], abortSignal?: AbortSignal) {
+async function callOnce(args: string, execute: Parameters<typeof toAiTools>[1], abortSignal?: AbortSignal, tool = addUp) {
   const prompts: LanguageModelV4Prompt[] = [];
   const offered: unknown[] = [];
   const model = new MockLanguageModelV4({
@@ -29,7 +29,7 @@ async function callOnce(args: string, execute: Parameters<typeof toAiTools>[1], 
       offered.push(tools);
       return prompts.length === 1
         ? {
-            content: [{ type: 'tool-call', toolCallId: 'call-7', toolName: 'addUp', input: args }],
+            content: [{ type: 'tool-call', toolCallId: 'call-7', toolName: tool.name, input: args }],
             finishReason: { unified: 'tool-calls', raw: undefined },
             usage,
             warnings: [],
@@ -37,7 +37,7 @@ async function callOnce(args: string, execute: Parameters<typeof toAiTools>[1], 
         : { content: [{ type: 'text', text: 'done' }], finishReason: { unified: 'stop', raw: undefined }, usage, warnings: [] };
     },
   });
-  const tools = toAiTools([addUp], execute);
+  const tools = toAiTools([tool], execute);
   const { text } = await generateText({ model, tools, prompt: 'add', stopWhen: isStepCount(3), abortSignal, maxRetries: 0 });
   const results = prompts[1]?.flatMap((message) => (message.role === 'tool' ? message.content : []));
   return { text, offered: offered[0], results };
@@ -102,4 +102,21 @@ describe('toAiTools', () => {
       expect(text).toBe('done');
     },
   );
+
+  test.each([
+    ['answered from outside', defineClientTool({ name: 'whoIsThere', description: 'Asks', input: z.strictObject({}) })],
+    ['that writes', defineTool({ ...addUp, name: 'writeUp', access: 'write', input: z.strictObject({}) })],
+  ])('a tool %s is waited for like any other, whatever happens before its result is there', async (_, tool) => {
+    const { promise: result, resolve } = Promise.withResolvers<Json>();
+    const asked: string[] = [];
+    const execute = (one: { name: string }) => {
+      asked.push(one.name);
+      return result;
+    };
+    const done = callOnce('{}', execute, undefined, tool);
+    setImmediate(() => resolve({ name: 'Ada' }));
+    const { text, results } = await done;
+    expect([asked, text]).toEqual([[tool.name], 'done']);
+    expect(results).toMatchObject([{ toolCallId: 'call-7', output: { type: 'json', value: { name: 'Ada' } } }]);
+  });
 });

@@ -1,0 +1,8 @@
+/** The name itself, or with the first free number before its extension: "Report (2).md". Case makes no difference. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((one) => one.toLowerCase()));
+  const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z]\w{0,4})?$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; known.has(free.toLowerCase()); number++) free = `${stem} (${number})${extension}`;
+  return free;
+}
