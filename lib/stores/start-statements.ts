@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runAdmission } from '@/drizzle/schema/run';
 import { storableJson } from '@/drizzle/storable';
 import type { NewStart } from '../core/stores';
 import { conversationTitle } from './conversation-title';
@@ -31,7 +32,8 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<As
       from json_to_recordset(${storableJson(asked)}::json) as asked(
         "n" integer, "id" text, "userId" text, "conversationId" text, "strategy" text, "idempotencyKey" text),
       lateral (
-        select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest from run_admission
+        select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
+        from ${runAdmission}
         where user_id = asked."userId" and run_admission.strategy = asked."strategy"
           and at > statement_timestamp() - interval '1 minute'
       ) as recent
@@ -81,10 +83,10 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         json_to_record(begun."first") as first(
           "seq" integer, "type" text, "key" text, "data" json, "record" json, "at" timestamptz)
       ), forgotten as (
-        delete from run_admission using (select distinct user_id from written) as starter
+        delete from ${runAdmission} using (select distinct user_id from written) as starter
         where run_admission.user_id = starter.user_id and at <= statement_timestamp() - interval '1 minute'
       ), counted as (
-        insert into run_admission (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
+        insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
       )
       select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notified({ jobs: true })}`,
   );
