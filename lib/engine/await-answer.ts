@@ -9,7 +9,10 @@ export type Request = EventData<'signal_request'>;
  * run is at work the run leaves this process until the answer is there. An earlier life may have asked already, and an answer
  * may be there before the question.
  */
-export async function awaitAnswer({ log, work, signal }: Turn, request: Request): Promise<{ asked: Request; answer: SignalData }> {
+export async function awaitAnswer(
+  { log, work, signal }: Turn,
+  request: Request,
+): Promise<{ asked: Request; answer: SignalData }> {
   log.append({ type: 'signal_request', data: request }, { key: `request.${request.key}` });
   const { signals } = log;
   const asked = signals.request(request.key) ?? request;

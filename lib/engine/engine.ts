@@ -170,7 +170,14 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     },
     async start(newRun, { perMinute } = {}) {
       rush.arrive();
-      const first: LogEntry = { seq: 1, runId: newRun.id, at: newRun.createdAt, type: 'run_start', data: startOf(newRun, ports), key: 'run_start' };
+      const first: LogEntry = {
+        seq: 1,
+        runId: newRun.id,
+        at: newRun.createdAt,
+        type: 'run_start',
+        data: startOf(newRun, ports),
+        key: 'run_start',
+      };
       const { admitter, dispatcher } = opened();
       const { run, isNew } = await admitter.admit(newRun, first, perMinute);
       if (isNew) dispatcher?.kick();

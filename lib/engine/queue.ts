@@ -29,7 +29,10 @@ export interface Queue {
 }
 
 /** Opens the queue, and makes or migrates pg-boss's own schema. `supervise`: this process ends leases that ran out. */
-export async function openQueue({ backend, session }: EnginePorts['queue'], { supervise }: { supervise: boolean }): Promise<Queue> {
+export async function openQueue(
+  { backend, session }: EnginePorts['queue'],
+  { supervise }: { supervise: boolean },
+): Promise<Queue> {
   const boss = new PgBoss({
     db: session,
     backend,

@@ -31,11 +31,14 @@ export class Rescuer {
   }
 
   start(): void {
-    this.timer = setInterval(() => {
-      this.checking ??= this.check().finally(() => {
-        this.checking = undefined;
-      });
-    }, this.deps.upMs ? CHECK_MS : CHECK_ALONE_MS);
+    this.timer = setInterval(
+      () => {
+        this.checking ??= this.check().finally(() => {
+          this.checking = undefined;
+        });
+      },
+      this.deps.upMs ? CHECK_MS : CHECK_ALONE_MS,
+    );
   }
 
   /** The connection was lost and is there again. */

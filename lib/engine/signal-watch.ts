@@ -62,8 +62,11 @@ export class SignalWatch {
 
 /** A signal takes effect once in the life of a run: what the log has is already part of it. */
 function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
-  if (data.kind === 'cancel') return stop.abort(new RunStopped('cancelled'));
   if (stop.signal.aborted || log.signals.has(key)) return;
+  if (data.kind === 'cancel') {
+    stop.abort(new RunStopped('cancelled'));
+    return;
+  }
   log.append(
     { type: 'signal_received', data: { key, ...told(data) } },
     // Safe: a signal is plain JSON, as it came from its table.

@@ -1,7 +1,7 @@
 import type { RoundResult } from '../core/round-result';
 import type { RunContext, RunOutcome } from '../core/strategy';
-import { askWithPolicy } from './ask-with-policy';
 import { AtWork, askMember } from './ask-member';
+import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, plainBrief, toBrief } from './brief';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
 import { memberMs, roundMs, summarizerMs } from './work-time';

@@ -19,7 +19,7 @@ afterEach(clearTables);
 afterAll(() => database.close());
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
-const roundOf = ({ prompt }: Asked) => Number(/<round number="(\d+)"/.exec(prompt)?.[1] ?? 0);
+const roundOf = ({ everything }: Asked) => Number(/<round number=\\"(\d+)/.exec(everything)?.[1] ?? 0);
 const tell = (table: Table, run: Run, data: SignalData) => table.engine.signal(run, { key: `control.${randomUUID()}`, data });
 
 /** A team whose members answer at once, but `held` ones hang for as long as their call lasts. */

@@ -45,7 +45,15 @@ const outcomes = (log: readonly LogEntry[], name: string) =>
  * Plays a run to its end; then, for every place its log can be cut at, a run that begins with what is left of the log: it must
  * make no call that the log has, and come to the same answer. An uncertain `send` is left for the person to settle.
  */
-async function cutEverywhere({ run, play, answers = {} }: { run: (userId: string) => NewRun; play: () => Play; answers?: Answers }) {
+async function cutEverywhere({
+  run,
+  play,
+  answers = {},
+}: {
+  run: (userId: string) => NewRun;
+  play: () => Play;
+  answers?: Answers;
+}) {
   const first = await table(play());
   const whole = await first.engine.start(run(userId));
   const events = await playThrough(first, whole, answers);
@@ -60,7 +68,9 @@ async function cutEverywhere({ run, play, answers = {} }: { run: (userId: string
     await plantRun(database, copy, kept);
     const second = await table(play());
     const begun = kept.flatMap(({ type, data }) => (type === 'step_start' ? [(data as { toolCallId: string }).toolCallId] : []));
-    const settled = kept.flatMap(({ type, data }) => (type === 'agent_tool_result' ? [(data as { toolCallId: string }).toolCallId] : []));
+    const settled = kept.flatMap(({ type, data }) =>
+      type === 'agent_tool_result' ? [(data as { toolCallId: string }).toolCallId] : [],
+    );
     const unsure = begun.filter((id) => !settled.includes(id));
     const unsureKeys = Object.keys(answers).filter((key) => unsure.some((id) => key.endsWith(`.${id}`)));
     const confirmed = unsureKeys.map((key) => [`${key}.outcome.0`, { kind: 'question', answer: 'It happened' }] as const);
@@ -114,7 +124,7 @@ function team(): Play {
     const name = instructions.slice(8, -1);
     if (name === 'summarizer') return { text: 'All in all.' };
     const round = prompt.includes('<round number="2"') ? 2 : 1;
-    if (name === 'cleo' && !failed.has('cleo')) {
+    if (name === 'cleo' && round === 1 && results.length === 0 && !failed.has('cleo')) {
       failed.add('cleo');
       return { error: new AgentFailed('provider_error', 'The model is broken.', false) };
     }
@@ -151,8 +161,8 @@ describe('a shutdown', () => {
     expect((await t.stores.runs.get(userId, run.id))?.status).toBe('queued');
 
     const next = await table(team());
-    const events = await readAll(next, run);
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
+    const events = await playThrough(next, run, { 'r1.bob.letter': { kind: 'approval', decision: 'approve' } });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'All in all.' }]);
     expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('resumed');
   });
 });
@@ -180,7 +190,9 @@ describe('a new version of the product', () => {
       const next = await table(longer());
       void answer(next, copy, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
       void answer(next, copy, 'r1.bob.letter.outcome.0', { kind: 'question', answer: 'It happened' });
-      expect(dataOf(await readAll(next, copy), 'run_end')).toMatchObject([{ status: expect.stringMatching(/completed|partial/) }]);
+      expect(dataOf(await readAll(next, copy), 'run_end')).toMatchObject([
+        { status: expect.stringMatching(/completed|partial/) },
+      ]);
       await clearTables();
     }
   });

@@ -32,7 +32,9 @@ async function untilStatus(t: Table, run: Run, status: RunStatus): Promise<void>
 
 const letter = (id: string, text = 'Dear all') => ({ name: 'send', id, args: { letter: text } });
 const writer: Play = ({ results }) =>
-  results.length === 0 ? { calls: [letter('l')] } : { text: results.at(-1)?.includes('sent') ? 'Sent.' : `Not sent: ${results.at(-1)}` };
+  results.length === 0
+    ? { calls: [letter('l')] }
+    : { text: results.at(-1)?.includes('sent') ? 'Sent.' : `Not sent: ${results.at(-1)}` };
 const yes: Answer = { kind: 'approval', decision: 'approve' };
 const answerOf = (events: readonly RunEvent[]) => dataOf(events, 'run_end')[0]?.answer;
 
@@ -176,7 +178,9 @@ describe('others', () => {
     const run = await t.engine.start(solo());
     await answer(t, run, 'ada.q', { kind: 'question', answer: 'Blue' });
     const events = await readAll(t, run);
-    expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'question', question: 'Red or blue?', options: ['Red', 'Blue'] }]);
+    expect(dataOf(events, 'signal_request')).toMatchObject([
+      { kind: 'question', question: 'Red or blue?', options: ['Red', 'Blue'] },
+    ]);
     expect(answerOf(events)).toContain('Blue');
   });
 
@@ -212,7 +216,8 @@ describe('while one agent of a team waits', () => {
 
   test('an answer that comes while others are still at work is taken at once', async () => {
     const gate = Promise.withResolvers<void>();
-    const slow: Play = (asked) => (asked.instructions === 'You are ada.' && asked.results.length > 0 ? { text: 'late' } : play(asked));
+    const slow: Play = (asked) =>
+      asked.instructions === 'You are ada.' && asked.results.length > 0 ? { text: 'late' } : play(asked);
     const t = await table(slow, { onSend: async () => gate.resolve() });
     const run = await t.engine.start(newRun(userId, { rounds: 1 }));
     await answer(t, run, 'r1.bob.l', yes);
