@@ -20,7 +20,7 @@ const SYSTEM_CODES = new Set([
  * SQLSTATE classes and codes of PostgreSQL (appendix A): 08 connection, 53 resources (disk, memory, connections), 57P
  * shutting down, 58 system error, 25006 read-only.
  */
-const SQL_STATES = /^(08...|53...|57P0.|58...|25006)$/;
+const SQL_STATES = /^(08...|53...|57014|57P0.|58...|25006)$/;
 
 /** `pg` and its pool say these without a code. */
 const MESSAGES =

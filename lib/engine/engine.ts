@@ -117,12 +117,15 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     const ids = () => [...playing.keys()];
     const shared = { runs: ports.runs, playing: ids, alone: oneAtATime() };
     const dispatcher = new Dispatcher({ ...shared, queue, claiming, play, onLeasesLost: () => lose('all') });
+    let heard = false;
     const line = ports.hints?.listen(owner, {
-      events: (runIds) => channels.hint(runIds),
+      // Of its own runs this process knows already.
+      events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
       jobs: () => dispatcher.kick(),
       again() {
-        rescuer.reconnect();
+        if (heard) rescuer.reconnect();
+        heard = true;
         channels.hint();
         dispatcher.kick();
       },
@@ -144,7 +147,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     }
     return {
       queue,
-      admitter: new Admitter(ports.runs, queue.enqueue),
+      admitter: new Admitter(ports.runs, queue.insert),
       dispatcher: work ? dispatcher : undefined,
       async close() {
         stopSweeping();

@@ -16,6 +16,8 @@ const YEAR_S = 365 * 86_400;
  * completed, so that it can be there again after a wait.
  */
 export interface Queue {
+  /** For runs that have no job. */
+  insert: Enqueue;
   enqueue: Enqueue;
   drop: Enqueue;
   /** Run ids of due jobs, at most `limit`, leased to the caller; also those put off, when `early`. */
@@ -67,6 +69,7 @@ export async function openQueue(
 
   return {
     drop,
+    insert: (runIds, db) => insert(runIds, db),
     async enqueue(runIds, db) {
       await drop(runIds, db);
       await insert(runIds, db);
