@@ -1,6 +1,5 @@
 'use client';
 
-import { Fragment } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
@@ -20,7 +19,6 @@ export function InboxHelp({ shown, onShow }: InboxHelpProps) {
     [['e'], words.keyEdit],
     [['x'], words.keySelect],
     [['Enter'], words.keyOpen],
-    [['?'], words.keyHelp],
   ];
   return (
     <div className="-mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-xs max-sm:hidden">
@@ -28,14 +26,19 @@ export function InboxHelp({ shown, onShow }: InboxHelpProps) {
         keys.map(([names, what]) => (
           <span key={what} className="inline-flex items-center gap-1.5">
             {names.map((name) => (
-              <Fragment key={name}>
-                <Kbd>{name}</Kbd>
-              </Fragment>
+              <Kbd key={name}>{name}</Kbd>
             ))}
             {what}
           </span>
         ))}
-      <Button variant="ghost" size="sm" className="h-7 px-2" aria-expanded={shown} onClick={() => onShow(!shown)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="h-7 gap-1.5 px-0 font-normal"
+        aria-expanded={shown}
+        onClick={() => onShow(!shown)}
+      >
+        <Kbd>?</Kbd>
         {shown ? words.hideKeys : words.showKeys}
       </Button>
     </div>

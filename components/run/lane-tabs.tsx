@@ -16,9 +16,11 @@ interface LaneTabsProps {
 
 /** The lanes of a round one at a time, for a window too narrow to have them side by side. */
 export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProps) {
-  const [chosen, setChosen] = useState(agents[0] ?? '');
+  const [chosen, setChosen] = useState<string>();
+  // Whoever waits for the reader comes first, until the reader chooses.
+  const shown = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
   return (
-    <Tabs value={chosen} onValueChange={setChosen}>
+    <Tabs value={shown} onValueChange={setChosen}>
       <TabsList aria-label={label} className="gap-1.5 border-0 px-0 pb-1">
         {agents.map((agent) => (
           <TabsTrigger

@@ -32,13 +32,15 @@ export function RoundCard({ view, round, titleOf }: RoundCardProps) {
   const narrow = useNarrow();
   const { open, toggle } = useFold(round.state === 'running', card);
   const { ended, done, failed, agents, tokens } = roundProgress(view, round.round, round.agents);
+  const waits = round.state === 'running' && view.status === 'waiting';
+  const state = waits ? 'waiting' : failed === agents ? 'failed' : round.state;
   const name = text.run.round(round.round, view.plannedRounds);
   const slot = (agent: string) => <LaneSlot key={agent} view={view} round={round} agent={agent} titleOf={titleOf} />;
   return (
     <Group ref={card} aria-label={name} className="min-w-0 rounded-2xl border bg-muted/30">
       <div className="px-4 pt-2.5 pb-2">
         <div className="flex items-center gap-2">
-          <WorkIcon state={failed === agents ? 'failed' : round.state} />
+          <WorkIcon state={state} />
           <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
             <span className="font-semibold">{name}</span>
             <span className="text-muted-foreground text-xs tabular-nums">

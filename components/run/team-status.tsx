@@ -21,7 +21,7 @@ export function TeamStatus({ view, titleOf }: TeamStatusProps) {
   if (status === 'planning') return <StatusLine since={turnOf(view, INITIATOR)?.startedAt}>{text.run.planning}</StatusLine>;
   if (status === 'waiting') {
     const agents = new Set(openRequests(view).map(({ agent }) => titleOf(agent)));
-    return <p className="wrap-anywhere text-muted-foreground text-xs">{text.run.waitsFor(text.format.list([...agents]))}</p>;
+    return <p className="wrap-anywhere text-muted-foreground text-xs">{text.run.askedBy(text.format.list([...agents]))}</p>;
   }
   if (status !== 'running') return null;
   if (summarizer?.state === 'running') return <StatusLine since={summarizer.startedAt}>{text.run.summarizing}</StatusLine>;

@@ -29,8 +29,8 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
       opensItself={showsFailure && call.state === 'failed'}
       summary={
         <>
-          <span className="min-w-0 truncate font-medium font-mono text-foreground">{call.name}</span>
-          {about && <span className="min-w-0 shrink-[50] truncate">· {about}</span>}
+          <span className="max-w-3/5 shrink-0 truncate font-medium font-mono text-foreground">{call.name}</span>
+          {about && <span className="min-w-0 truncate">· {about}</span>}
           <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
             {isGoing(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
             <WorkIcon state={call.state} className="size-3.5" />

@@ -26,7 +26,8 @@ function Part({ part, showsFailures }: { part: TurnPart; showsFailures: boolean 
   const titleOf = useAgentTitle();
   switch (part.type) {
     case 'tool':
-      return (
+      // What still waits has a card of its own.
+      return part.state === 'waiting' ? null : (
         <>
           <ToolLine call={part} showsFailure={showsFailures} />
           {part.request && <AnsweredLine request={part.request} />}

@@ -75,8 +75,15 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   return (
     <>
       <ArgumentFields args={args} />
-      {expired ? <p className="text-warning text-xs">{text.request.expired}</p> : alwaysBox}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {expired ? <p className="text-warning text-xs">{text.request.expired}</p> : alwaysBox}
+        {expiresAt !== undefined && !expired && (
+          <span className="text-muted-foreground text-xs" title={text.format.dateTime(expiresAt)}>
+            {text.request.expires(text.format.relative(expiresAt, now))}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
         {!expired && (
           <>
             <Button variant="primary" size="sm" busy={busy} onClick={() => approve()}>
@@ -93,11 +100,6 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
           <X aria-hidden="true" />
           {text.request.deny}
         </Button>
-        {expiresAt !== undefined && !expired && (
-          <span className="ml-auto text-muted-foreground text-xs" title={text.format.dateTime(expiresAt)}>
-            {text.request.expires(text.format.relative(expiresAt, now))}
-          </span>
-        )}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export function ArgumentFields({ args }: { args: Json }) {
   const fields = fieldsOf(args);
   if (fields.length === 0) return <p className="text-muted-foreground text-xs">{text.request.noArguments}</p>;
   return (
-    <ScrollBox aria-label={text.request.arguments} className="max-h-64 rounded-lg border bg-card px-3 py-2">
+    <ScrollBox aria-label={text.request.arguments} className="max-h-64 rounded-lg border bg-muted/60 px-3 py-2">
       <dl className="grid gap-1.5 text-xs">
         {fields.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-3">

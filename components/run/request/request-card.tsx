@@ -48,9 +48,9 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
     <Group
       {...group}
       aria-label={requestName(request, agent, text)}
-      className="grid min-w-0 gap-2.5 rounded-xl border border-warning/40 bg-warning-soft p-3 text-sm"
+      className="min-w-0 overflow-hidden rounded-xl border border-warning/40 bg-card text-sm"
     >
-      <div className="flex min-w-0 items-start gap-2">
+      <div className="flex min-w-0 items-start gap-2 bg-warning-soft px-3 py-2">
         {select}
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         <div className="min-w-0 flex-1">
@@ -64,22 +64,22 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
         </div>
         <RelativeTime at={at} className="shrink-0 text-muted-foreground text-xs" />
       </div>
-      {stand.state === 'sent' ? (
-        <StatusLine>{text.request.sent}</StatusLine>
-      ) : runsHere ? (
-        <StatusLine>{text.request.runsHere}</StatusLine>
-      ) : (
-        <>
-          {stand.state === 'refused' && (
-            <p role="alert" className="wrap-anywhere text-danger text-xs">
-              {stand.problem}
-            </p>
-          )}
-          {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
-          {kind === 'question' && <QuestionCard {...card} />}
-          {kind === 'client_tool' && <ClientToolCard {...card} />}
-        </>
-      )}
+      <div className="grid gap-2.5 p-3">
+        {stand.state === 'sent' || runsHere ? (
+          <StatusLine>{runsHere ? text.request.runsHere : text.request.sent}</StatusLine>
+        ) : (
+          <>
+            {stand.state === 'refused' && (
+              <p role="alert" className="wrap-anywhere text-danger text-xs">
+                {stand.problem}
+              </p>
+            )}
+            {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
+            {kind === 'question' && <QuestionCard {...card} />}
+            {kind === 'client_tool' && <ClientToolCard {...card} />}
+          </>
+        )}
+      </div>
     </Group>
   );
 }

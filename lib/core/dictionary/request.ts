@@ -38,7 +38,6 @@ const en = {
   backToResult: 'Give a result',
 
   // Sent
-  sending: 'Sending…',
   sent: 'Sent. The run goes on in a moment.',
   refused: 'That was not accepted.',
   unreachable: 'The server did not answer. Nothing was sent; try again.',
@@ -51,7 +50,6 @@ const en = {
   answered: 'You answered',
   gaveResult: 'A result was given',
   ranHere: 'Your page answered by itself',
-  changedTo: 'Approved with',
 };
 
 const fr: typeof en = {
@@ -85,7 +83,6 @@ const fr: typeof en = {
   whatFailed: 'Ce qui a échoué',
   sendError: 'Envoyer l’erreur',
   backToResult: 'Donner un résultat',
-  sending: 'Envoi…',
   sent: 'Envoyé. L’exécution reprend dans un instant.',
   refused: 'Cela n’a pas été accepté.',
   unreachable: 'Le serveur n’a pas répondu. Rien n’a été envoyé ; réessayez.',
@@ -96,7 +93,6 @@ const fr: typeof en = {
   answered: 'Vous avez répondu',
   gaveResult: 'Un résultat a été donné',
   ranHere: 'Votre page a répondu d’elle-même',
-  changedTo: 'Accepté avec',
 };
 
 export const request = { en, fr };

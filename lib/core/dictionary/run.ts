@@ -17,7 +17,7 @@ const en = {
   inRound: (round: number, rounds: number) => `Round ${round} of ${rounds}…`,
   betweenRounds: 'Preparing the next step…',
   summarizing: 'Writing the answer…',
-  waitsFor: (agents: string) => `${agents}: waiting for you`,
+  askedBy: (agents: string) => `Asked by ${agents}`,
   notStarted: 'Not started',
 
   // Work
@@ -161,7 +161,7 @@ const fr: typeof en = {
   inRound: (round, rounds) => `Tour ${round} sur ${rounds}…`,
   betweenRounds: 'Préparation de la suite…',
   summarizing: 'Rédaction de la réponse…',
-  waitsFor: (agents) => `${agents} : vous attend`,
+  askedBy: (agents) => `Demandé par ${agents}`,
   notStarted: 'Pas commencé',
   thought: (time) => `A réfléchi ${time}`,
   input: 'Entrée',

@@ -201,7 +201,7 @@ describe('the keyboard alone', () => {
     expect(screen.getByText('approve')).toBeTruthy();
     await user.keyboard('j?');
     expect(screen.queryByText('approve')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show the keys' }));
+    await user.click(screen.getByRole('button', { name: '? show the keys' }));
     expect(screen.getByText('approve')).toBeTruthy();
   });
 
