@@ -51,11 +51,16 @@ describe('a text made to cost time', () => {
     '\n\n',
     '<report agent="x">',
     'Aa. ',
+    'and save ',
+    'save it as a document, ',
+    'ask me which ',
+    'what is my time zone and ',
     '.',
   ];
   test.each(pieces)('of %j repeated is answered in good time', async (piece) => {
-    expect((await answer(`Which ${fill(piece)}`)).ms).toBeLessThan(3000);
+    expect((await answer(`Which ${fill(piece)} end`)).ms).toBeLessThan(3000);
     expect((await answer('Which pages?', fill(piece))).ms).toBeLessThan(3000);
+    expect((await answer(`<request>Pages</request><focus>Which ${fill(piece)} end</focus>`)).ms).toBeLessThan(3000);
   });
 });
 

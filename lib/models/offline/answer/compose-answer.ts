@@ -1,9 +1,13 @@
 import type { Situation } from '../calls/situation';
+import { TO_THE_PERSON } from '../calls/to-the-person';
 import { bareRequest, shorten } from '../language/clauses';
 import { contentWords } from '../language/words';
 import { buildOnOthers } from './build-on-others';
+import { errandLines } from './errand-lines';
+import { failureReason } from './failure-reason';
 import type { Finding } from './finding';
 import { escapeMarkdown, listed } from './format-value';
+import { hereLine } from './here-line';
 import { phrasesFor } from './phrases';
 
 const SECTIONS = 4;
@@ -13,27 +17,33 @@ const LATER_SECTIONS = 3;
 const WORTH = 0.3;
 
 /** Tools whose every call failed, with the last reason. */
-function failures({ conversation }: Situation): string[] {
+function failures({ conversation, tools }: Situation): string[] {
   const words = phrasesFor(conversation.language);
-  const current = conversation.uses.filter(({ step }) => step >= 0);
+  const saving = tools.filter(({ role }) => role === 'save').map(({ name }) => name);
+  const current = conversation.uses.filter(({ step, tool }) => step >= 0 && !saving.includes(tool));
   return [...Map.groupBy(current, ({ tool }) => tool)]
     .filter(([, uses]) => uses.every(({ error }) => error !== undefined))
-    .map(([tool, uses]) =>
-      words.failed(tool, shorten(escapeMarkdown((uses.at(-1)?.error ?? '').replace(/^\w*(?:Error|Failed): /, '')), 200)),
-    );
+    .map(([tool, uses]) => words.failed(tool, failureReason(uses.at(-1)?.error)));
 }
 
 function nothing({ conversation, tools }: Situation): string {
   const words = phrasesFor(conversation.language);
-  const { request, uses } = conversation;
-  const names = [
-    ...new Set((uses.length > 0 ? uses : tools.map(({ name }) => ({ tool: name }))).map(({ tool }) => `\`${tool}\``)),
-  ];
+  const { request, uses, errands, language } = conversation;
+  const listedTools = (names: readonly string[]) =>
+    listed(
+      [...new Set(names)].map((name) => `\`${name}\``),
+      language,
+    );
+  const asked = uses.map(({ tool }) => tool);
   if (tools.length === 0 && uses.length === 0) return words.noTools;
-  if (contentWords(request).length === 0) return words.hello(listed(names, conversation.language));
+  if (request === '' && (uses.length > 0 || errands.save)) return '';
+  if (contentWords(request).length === 0) {
+    const sources = tools.filter(({ role }) => !TO_THE_PERSON.includes(role)).map(({ name }) => name);
+    return words.hello(listedTools(uses.length > 0 ? asked : sources));
+  }
   return [
     words.nothing(`“${shorten(bareRequest(request), 120)}”`),
-    ...(uses.length > 0 ? [words.tried(listed(names, conversation.language))] : []),
+    ...(uses.length > 0 ? [words.tried(listedTools(asked))] : []),
   ].join(' ');
 }
 
@@ -65,6 +75,7 @@ export function composeAnswer(situation: Situation, findings: readonly Finding[]
       step >= 0 && result !== undefined && tools.some(({ name, role }) => name === tool && role === 'chart'),
   );
   const parts = [
+    hereLine(situation),
     [...absent.map(({ summary }) => summary), ...(best ? [best.summary] : [])].join(' ') || nothing(situation),
     ...(drawn ? [words.chart] : []),
     ...telling
@@ -82,6 +93,7 @@ export function composeAnswer(situation: Situation, findings: readonly Finding[]
     failures(situation)
       .map((line) => `- ${line}`)
       .join('\n'),
+    ...errandLines(situation, findings),
     words.offline,
   ];
   return parts.filter(Boolean).join('\n\n');

@@ -1,4 +1,4 @@
-import { isOfflineLine } from './phrases';
+import { isErrandLine, isOfflineLine } from './phrases';
 
 /** A part of a report under one heading; the part before the first heading has none. */
 export interface Section {
@@ -10,12 +10,12 @@ const TITLE_ONLY = /^\*\*[^\n*]+\*\*$/;
 
 /**
  * A markdown report by headings and blocks. Tables and quotes stay whole, a quote stays with the bold line that names its
- * document, and lines about the model itself are left out.
+ * document, and lines about the model itself or its errands are left out.
  */
 export function readReport(markdown: string): Section[] {
   const sections: Section[] = [{ heading: '', blocks: [] }];
   for (const block of markdown.split(/\n{2,}/)) {
-    const lines = block.split('\n').filter((line) => !isOfflineLine(line));
+    const lines = block.split('\n').filter((line) => !isOfflineLine(line) && !isErrandLine(line));
     const [, heading] = /^#{1,6}\s+(.*)/.exec(lines[0] ?? '') ?? [];
     if (heading !== undefined) sections.push({ heading: heading.trim(), blocks: [] });
     const rest = lines

@@ -4,6 +4,7 @@ import { bareRequest, shorten } from '../language/clauses';
 import { sentencesOf } from '../language/sentences';
 import { humanise } from '../language/words';
 import { connections } from './connections';
+import { toldErrands } from './errand-lines';
 import { formatValue, listed } from './format-value';
 import { type AgentWork, mergeReports, withoutDoubles } from './merge-reports';
 import { isDerived, phrasesFor } from './phrases';
@@ -95,6 +96,7 @@ export function synthesise(situation: Situation): string {
     ...work.map((one) => agentPart(one, depth)),
     part(words.conflicts, disagreements(situation)),
     part(words.open, openPoints(situation)),
+    ...new Set(conversation.reports.flatMap(({ text }) => toldErrands(text))),
     words.offline,
   ]
     .filter(Boolean)

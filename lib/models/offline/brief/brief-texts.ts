@@ -42,8 +42,22 @@ export function approachText({ conversation }: Situation): string {
   );
 }
 
-/** What one member should look at: the part of the request nearest to its description, and the description itself. */
-export function taskText(member: string, { conversation }: Situation): string {
+/** The errands of the request that are this member's: each is given to the one it fits best, among equals the first by name. */
+function errandsFor(member: string, { conversation }: Situation): string[] {
+  const { save, ask } = conversation.errands;
+  const nearest = (text: string) =>
+    conversation.team
+      .map(({ name, description }) => ({ name, score: relevance(`${name} ${description}`, termsOf(text)) }))
+      .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))[0]?.name;
+  return [
+    ...(ask && nearest(`${conversation.request} ${ask.about}`) === member ? [ask.words] : []),
+    ...(save && nearest(save.words) === member ? [save.words] : []),
+  ].map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+}
+
+/** What one member should look at: the part of the request nearest to its description, the description itself, and errands. */
+export function taskText(member: string, situation: Situation): string {
+  const { conversation } = situation;
   const description = conversation.team.find(({ name }) => name === member)?.description ?? '';
   const clauses = clausesOf(conversation.request);
   const [byName, byDescription] = [termsOf(member), termsOf(description)];
@@ -52,7 +66,7 @@ export function taskText(member: string, { conversation }: Situation): string {
     .sort((a, b) => b.score - a.score);
   const part = nearest && nearest.score > 0 ? nearest.clause : bareRequest(conversation.request);
   const role = sentencesOf(description).slice(0, 2).join(' ');
-  return shorten(role ? `${part}: ${role}` : part, 400);
+  return [shorten(role ? `${part}: ${role}` : part, 400), ...errandsFor(member, situation)].join(' ');
 }
 
 /** The request in a few words. */

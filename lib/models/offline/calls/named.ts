@@ -1,10 +1,10 @@
 import type { Entity, Field } from '../evidence/evidence';
-import { stemsOf } from '../language/words';
+import { stemsOf, wordLine } from '../language/words';
 import { isPlace, isText, nameField } from './entities';
 import type { Condition } from './query-plan';
 import type { Situation } from './situation';
 
-/** Names of the request that stand for a record or a place, not for a tool, a source or a field. */
+/** Names of the request that stand for a record or a place, not for a tool, a source, a field or one of its fixed values. */
 export function subjectNames({ intent, tools, evidence }: Situation): string[] {
   const vocabulary = new Set(
     stemsOf(
@@ -14,7 +14,8 @@ export function subjectNames({ intent, tools, evidence }: Situation): string[] {
       ].join(' '),
     ),
   );
-  return intent.names.filter((name) => !stemsOf(name).every((one) => vocabulary.has(one)));
+  const fixed = new Set(evidence.entities.flatMap(({ fields }) => fields.flatMap(({ values }) => values.map(wordLine))));
+  return intent.names.filter((name) => !fixed.has(wordLine(name)) && !stemsOf(name).every((one) => vocabulary.has(one)));
 }
 
 /** Fields that say where, the widest first. */

@@ -5,8 +5,10 @@ import { conforms } from '../schema/conforms';
 import { callKey } from './call-key';
 import { drawChart } from './draw-chart';
 import { act, describeEntities, discover, lookUp, readShared, search } from './gather';
+import { isPrepared, prepare } from './prepare';
 import { query } from './query';
 import { recover } from './recover';
+import { saveReport } from './save-report';
 import { share } from './share';
 import type { Call, Situation } from './situation';
 
@@ -22,9 +24,8 @@ export function novel(calls: readonly Call[], { conversation, tools }: Situation
   return calls.filter((call) => conforms(call.input, schemaOf(call) ?? {}) && !known.has(key(call)) && known.add(key(call)));
 }
 
-function gather(situation: Situation): Call[] {
-  const { conversation } = situation;
-  const shared = conversation.steps === 0 ? readShared(situation) : [];
+function gather(situation: Situation, steps: number): Call[] {
+  const shared = steps === 0 ? readShared(situation) : [];
   if (shared.length > 0) return [...shared, ...discover(situation)];
   const details = describeEntities(situation);
   const phases = details.length > 0 ? [search, lookUp] : [query, search, lookUp, act];
@@ -32,8 +33,9 @@ function gather(situation: Situation): Call[] {
 }
 
 /**
- * The next calls, none when it is time to answer: first what there is, then its details, queries and searches, second
- * tries; in the end a chart and what to share. The last step is kept for those.
+ * The next calls, none when it is time to answer: first what only the person knows, in a step that is not counted; then what
+ * there is, its details, queries and searches, second tries; in the end a chart, what to share and what to save. The last
+ * step is kept for those.
  */
 export function planCalls(
   situation: Situation,
@@ -41,11 +43,16 @@ export function planCalls(
   choice: LanguageModelV4ToolChoice = { type: 'auto' },
 ): Call[] {
   const { conversation, tools } = situation;
-  if (choice.type === 'none' || conversation.steps >= MAX_STEPS || tools.length === 0) return [];
-  if (contentWords(conversation.request).length === 0 && !conversation.focus && !situation.intent.catalogue) return [];
-  if (conversation.steps < MAX_STEPS - 1) {
-    const calls = novel(gather(situation), situation).slice(0, CALLS_PER_STEP);
+  if (choice.type === 'none' || tools.length === 0) return [];
+  const first = novel(prepare(situation), situation);
+  if (first.length > 0) return first;
+  const steps = conversation.steps - (isPrepared(situation) ? 1 : 0);
+  if (steps >= MAX_STEPS) return [];
+  const asked = contentWords(conversation.request).length > 0 || conversation.focus !== '' || situation.intent.catalogue;
+  if (asked && steps < MAX_STEPS - 1) {
+    const calls = novel(gather(situation, steps), situation).slice(0, CALLS_PER_STEP);
     if (calls.length > 0) return calls;
   }
-  return novel([...drawChart(situation, findings()), ...share(situation, findings())], situation);
+  const telling = asked ? [...drawChart(situation, findings()), ...share(situation, findings())] : [];
+  return novel([...telling, ...saveReport(situation, findings())], situation);
 }

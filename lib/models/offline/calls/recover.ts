@@ -6,6 +6,7 @@ import { callKey } from './call-key';
 import { isEmpty, relax } from './relax';
 import { replaceText } from './replace-text';
 import type { Call, Situation } from './situation';
+import { TO_THE_PERSON } from './to-the-person';
 import type { ToolProfile } from './tool-profile';
 
 const MAX_TRIES = 2;
@@ -102,7 +103,7 @@ export function recover(situation: Situation): Call[] {
     .flatMap((use) => {
       const tool = tools.find(({ name }) => name === use.tool);
       const failures = current.filter(({ tool: name, error }) => name === use.tool && error !== undefined).length;
-      if (!tool || failures > MAX_TRIES || use.denied) return [];
+      if (!tool || failures > MAX_TRIES || use.denied || TO_THE_PERSON.includes(tool.role)) return [];
       const key = (input: Call['input']) => callKey(use.tool, input, tool.schema);
       const known = new Set(current.filter(({ tool: name }) => name === use.tool).map(({ input }) => key(input)));
       const fresh = (call: Call) => !known.has(key(call.input));

@@ -1,13 +1,14 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Json } from '@/lib/core/json';
 import type { Conversation } from '../conversation/conversation';
-import { readConversation } from '../conversation/read-conversation';
+import { hear, readConversation } from '../conversation/read-conversation';
 import { allTerms, requestTerms, type Terms } from '../conversation/terms';
 import type { Evidence } from '../evidence/evidence';
 import { readEvidence } from '../evidence/read-result';
 import { type Intent, readIntent } from '../language/intent';
+import { answersIn, asPart } from './answers-in';
 import { type Borrowed, borrow } from './borrow';
-import { profileTool, type ToolProfile } from './tool-profile';
+import { profileTool, type ToolProfile, type ToolRole } from './tool-profile';
 
 /** Characters in which instructions say what an agent is there for, before they say how. */
 const ROLE_LENGTH = 500;
@@ -34,13 +35,14 @@ export interface Situation {
 
 /** Reads everything a model call was given. */
 export function readSituation({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): Situation {
-  const conversation = readConversation(prompt);
   const profiles = tools.flatMap((tool) => (tool.type === 'function' ? [profileTool(tool)] : []));
-  const collaborative = new Set(
-    profiles.filter(({ role }) => ['share', 'note', 'read-shared'].includes(role)).map(({ name }) => name),
-  );
-  const drawing = new Set(profiles.filter(({ role }) => role === 'chart').map(({ name }) => name));
-  const own = conversation.uses.filter(({ tool }) => !collaborative.has(tool) && !drawing.has(tool));
+  const named = (...roles: ToolRole[]) => new Set(profiles.filter(({ role }) => roles.includes(role)).map(({ name }) => name));
+  const collaborative = named('share', 'note', 'read-shared');
+  const telling = named('chart', 'save', 'ask', 'here');
+  const read = readConversation(prompt);
+  const answers = answersIn(read, profiles).map((answer) => asPart(answer, read.language));
+  const conversation = hear(read, answers);
+  const own = conversation.uses.filter(({ tool }) => !collaborative.has(tool) && !telling.has(tool));
   const current = own.filter(({ step }) => step >= 0);
   const { request, focus, instructions, today } = conversation;
   return {

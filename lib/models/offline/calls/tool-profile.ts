@@ -1,14 +1,28 @@
 import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import { nameStems, stem, wordsOf } from '../language/words';
 import { readSchema, resolve, type Schema, typesOf } from '../schema/json-schema';
+import { asksPerson, savesText, tellsTime } from './to-the-person';
 
 /**
  * What a tool is for, read off its name, description and parameters:
  * `share` and `note` write for other agents, `read-shared` reads what they wrote, `discover` says what there is, `query`
  * asks a described source for rows (`sql` in SQL), `search` takes words, `look-up` needs particular values, `chart` draws,
- * `act` changes something.
+ * `save` keeps a named text, `ask` puts a question to the person, `here` tells their time and place, `act` changes something.
  */
-export type ToolRole = 'share' | 'note' | 'read-shared' | 'discover' | 'query' | 'sql' | 'search' | 'look-up' | 'chart' | 'act';
+export type ToolRole =
+  | 'share'
+  | 'note'
+  | 'read-shared'
+  | 'discover'
+  | 'query'
+  | 'sql'
+  | 'search'
+  | 'look-up'
+  | 'chart'
+  | 'save'
+  | 'ask'
+  | 'here'
+  | 'act';
 
 export interface Parameter {
   name: string;
@@ -73,20 +87,24 @@ function isStructuredQuery(parameters: readonly Parameter[]): boolean {
   return lists.length > 0 && parameters.some((parameter) => parameter.required && isEntityName(parameter));
 }
 
-function roleOf({ name, description, parameters }: Omit<ToolProfile, 'role'>): ToolRole {
+function roleOf(profile: Omit<ToolProfile, 'role'>): ToolRole {
+  const { name, description, parameters } = profile;
   const words = `${wordsOf(name).join(' ')}. ${description}`;
   const required = parameters.filter((parameter) => parameter.required);
   const writing = writes(name, description);
+  if (asksPerson(profile)) return 'ask';
   if (PEERS.test(words)) {
     if (!writing) return 'read-shared';
     return required.length > 1 ? 'share' : 'note';
   }
+  if (writing && savesText(profile)) return 'save';
   if (writing) return required.length === 1 && wordsOf(name).includes('note') ? 'note' : 'act';
   if (
     CHART.test(wordsOf(name).join(' ')) ||
     (CHART.test(description) && required.some(({ schema }) => typesOf(schema).includes('array')))
   )
     return 'chart';
+  if (tellsTime(profile)) return 'here';
   if (parameters.some(isSql)) return 'sql';
   if (isStructuredQuery(parameters)) return 'query';
   if (required.length === 0 && DISCOVER.test(words)) return 'discover';

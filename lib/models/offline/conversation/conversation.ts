@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { Language } from '@/lib/core/language';
+import type { Errands } from '../language/errands';
 
 /** One tool call of the prompt with what came back. */
 export interface ToolUse {
@@ -31,8 +32,10 @@ export interface SharedItem {
 /** A prompt as the offline model understands it. */
 export interface Conversation {
   instructions: string;
-  /** What the person asks now. */
+  /** What the person asks now and has added since, without their errands; empty when these are all. */
   request: string;
+  /** What this agent is to do beside answering: in a team what its focus gives it, since one is enough to do it. */
+  errands: Errands;
   /** The request's subject: without spans of time and the wish for a picture. */
   topic: string;
   /** The question before, when this one only makes sense with it: "and in France?" */
@@ -41,6 +44,8 @@ export interface Conversation {
   criteria: string[];
   focus: string;
   round?: number;
+  /** How many rounds there are. */
+  rounds?: number;
   team: { name: string; description: string }[];
   reports: AgentReport[];
   shared: SharedItem[];
@@ -52,6 +57,8 @@ export interface Conversation {
   uses: ToolUse[];
   /** Tool steps taken in the current turn. */
   steps: number;
+  /** The agent's answer before this request; empty when there is none. */
+  lastAnswer: string;
   language: Language;
   /** `YYYY-MM-DD`, when the prompt says what day it is. */
   today?: string;

@@ -2,13 +2,13 @@ import type { Json } from '@/lib/core/json';
 import type { Conversation } from './conversation';
 import { type Element, everyElement } from './read-tags';
 
-type Context = Pick<
+export type Context = Pick<
   Conversation,
-  'request' | 'goal' | 'criteria' | 'focus' | 'round' | 'team' | 'reports' | 'shared' | 'notes' | 'missing'
+  'request' | 'goal' | 'criteria' | 'focus' | 'round' | 'rounds' | 'team' | 'reports' | 'shared' | 'notes' | 'missing'
 >;
 
-/** A request is matched word by word; what comes after this is a pasted text, not a question. */
-const MAX_REQUEST = 6000;
+/** A request, or a focus, is matched word by word; what comes after this is a pasted text, not a question. */
+export const MAX_REQUEST = 6000;
 
 function roundOf(element: Element, around: readonly Element[]): number | undefined {
   const number = [element, ...around].map(({ attributes }) => Number(attributes.round ?? attributes.number)).find((n) => n > 0);
@@ -57,9 +57,11 @@ export function readContext(text: string, elements: readonly Element[]): Context
     else if (agent && inner) context.reports.push({ agent, round: roundOf(element, around), text: inner });
     else if (tag === 'request' && !context.request) context.request = inner;
     else if (tag === 'goal') context.goal = inner;
-    else if (tag === 'focus') context.focus = inner;
-    else if (tag === 'round') context.round = Number(attributes.number) || undefined;
-    else if (tag === 'missing') context.missing = listItems(inner).map(splitReason);
+    else if (tag === 'focus') context.focus = inner.slice(0, MAX_REQUEST);
+    else if (tag === 'round') {
+      context.round = Number(attributes.number) || undefined;
+      context.rounds = Number(attributes.of) || undefined;
+    } else if (tag === 'missing') context.missing = listItems(inner).map(splitReason);
     else if (/criteri/.test(tag)) context.criteria = listItems(inner);
     else if (attributes.name && inner) context.team.push({ name: attributes.name, description: inner });
   }

@@ -19,7 +19,7 @@ export function fillObject(slot: Slot, place: Place, fill: Fill): Filled {
   const open = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   for (const key of new Set([...Object.keys(schema.properties ?? {}), ...required, ...recordKeys(schema, place)])) {
     const child = schema.properties?.[key] ?? open;
-    if (seed[key] !== undefined) {
+    if (seed[key] !== undefined && conforms(seed[key], child, place.root)) {
       value[key] = seed[key];
       grounded = true;
       continue;

@@ -43,6 +43,17 @@ export interface Phrases {
   sharedBy(agent: string): string;
   failed(tool: string, reason: string): string;
   chart: string;
+  /** What the person's clock says; `zone` and `language` as their program names them. */
+  here(time: string, zone: string, language: string): string;
+  noClock: string;
+  /** The question to the person, in their own words. */
+  asking(about: string): string;
+  answered(about: string, answer: string): string;
+  saved(name: string, length: string): string;
+  notSaved(reason: string): string;
+  cannotSave: string;
+  noStepLeft: string;
+  nothingToSave: string;
   team(agents: string): string;
   found: string;
   connections: string;
