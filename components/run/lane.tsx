@@ -7,6 +7,7 @@ import { turnActivity } from '@/lib/core/run-view/turn-activity';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
+import { cn } from '../ui/cn';
 import { ScrollBox } from '../ui/scroll-box';
 import { StatusBadge } from '../ui/status-badge';
 import { ActivityLine } from './activity-line';
@@ -64,7 +65,11 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controllabl
           <RunRequests runId={runId} requests={open} titleOf={titleOf} />
         </div>
       )}
-      <ScrollBox ref={box} aria-label={text.run.saysNow(title)} className="max-h-80 min-h-28 flex-1 px-3 py-2 max-sm:max-h-56">
+      <ScrollBox
+        ref={box}
+        aria-label={text.run.saysNow(title)}
+        className={cn('max-h-80 flex-1 px-3 py-2 max-sm:max-h-56', open.length === 0 && 'min-h-28')}
+      >
         <div>
           {turn && (
             <>

@@ -20,7 +20,7 @@ export function TurnFailure({ turn }: { turn: TurnView }) {
     >
       {!byPerson && <p className="wrap-anywhere">{message}</p>}
       <p className="text-muted-foreground">
-        {said ? text.run.kept : text.run.keptNothing} {text.run.actions[action]}
+        {said ? text.run.kept : text.run.keptNothing} {code === 'skipped' ? text.run.skippedText : text.run.actions[action]}
       </p>
     </Callout>
   );

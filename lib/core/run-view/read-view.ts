@@ -90,11 +90,11 @@ export function hasReceived(view: RunView, key: string): boolean {
   return [...view.interventions, ...parts].some((part) => part.type === 'intervention' && part.key === key);
 }
 
-/** Members of the run that gave at least one whole answer and are in the run to its end. */
+/** Members of the run whose last turn is a whole answer: those that were left out on the way are not among them. */
 export function agentsPresent(view: RunView): string[] {
   return view.agents.filter((agent) => {
-    const answered = view.lanes.some((lane) => lane.agent === agent && currentTurn(view, lane)?.state === 'done');
-    return answered && !view.missing.some((missing) => missing.agent === agent);
+    const last = view.lanes.findLast((lane) => lane.agent === agent);
+    return last !== undefined && currentTurn(view, last)?.state === 'done';
   });
 }
 

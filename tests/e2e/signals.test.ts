@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ask, newestRun } from '../fakes/browser-composer';
+import { productInBrowser } from '../fakes/browser-product';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+let models: ModelServer;
+const roundOne = Promise.withResolvers<void>();
+const roundTwo = Promise.withResolvers<void>();
+
+const product = productInBrowser(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(member), agents: TEAM, hold });
+  return { MODEL: 'openai-compatible:default', OPENAI_COMPATIBLE_BASE_URL: models.url };
+});
+afterAll(() => models.close());
+
+/** In the team that is taken hold of, two never come to an end by themselves in round one, and the third waits for us. */
+function hold({ agent, body, lastUserText }: ModelRequest): Promise<void> | undefined {
+  const isMember = agent !== undefined && !['initiator', 'summarizer'].includes(agent);
+  if (!isMember || !lastUserText.includes('Take your time')) return undefined;
+  if (JSON.stringify(body.messages).includes('round 2 of 2')) return roundTwo.promise;
+  return agent === 'prospect-finder' ? roundOne.promise : new Promise(() => {});
+}
+
+function member({ lastUserText, toolResults, agent }: ModelRequest) {
+  if (toolResults.length > 0) return { text: `It was: ${toolResults.join(' ')}` };
+  if (lastUserText.includes('Save it')) {
+    return { toolCalls: [{ name: 'saveDocument', arguments: { name: 'Renewals.md', text: 'Two contracts end in May.' } }] };
+  }
+  if (lastUserText.includes('Ask me')) {
+    return { toolCalls: [{ name: 'askUser', arguments: { question: 'Which year?', options: ['2026', '2027'] } }] };
+  }
+  if (lastUserText.includes('my clock')) return { toolCalls: [{ name: 'getClientContext', arguments: {} }] };
+  return { text: `The ${agent} found nothing unusual.` };
+}
+
+const lane = (page: Page, title: string) => newestRun(page).getByRole('article', { name: title }).last();
+const answer = (page: Page) => newestRun(page).getByLabel('Answer', { exact: true });
+const ended = (page: Page) => newestRun(page).getByRole('button', { name: 'Export as Markdown' });
+
+async function control(page: Page, agent: string, what: string): Promise<void> {
+  await newestRun(page)
+    .getByRole('button', { name: `Control ${agent}` })
+    .click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+describe('a team at work', () => {
+  test('loses one agent, skips another for a round, and is steered, through reloads', async () => {
+    const page = await product.ownersPage('/chat?mode=team');
+    await ask(page, 'Take your time.', { mode: 'Team', rounds: 2 });
+    for (const title of ['Contract reader', 'Data steward', 'Prospect finder']) {
+      await lane(page, title).getByText('Waiting for model…').waitFor();
+    }
+    await control(page, 'Data steward', 'Stop this agent');
+    await lane(page, 'Data steward').getByText('Stopped by you').waitFor();
+    await page.reload();
+    await lane(page, 'Data steward').getByText('You stopped Data steward.').waitFor();
+    await lane(page, 'Contract reader').getByText('Running').waitFor();
+
+    await control(page, 'Contract reader', 'Skip this round');
+    await lane(page, 'Contract reader').getByText('Skipped by you').waitFor();
+    await lane(page, 'Prospect finder').getByText('Running').waitFor();
+    roundOne.resolve();
+
+    const second = newestRun(page).getByRole('group', { name: 'Round 2 of 2' }).first();
+    await second.getByRole('article', { name: 'Contract reader' }).waitFor();
+    expect(await second.getByRole('article').count()).toBe(2);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Germany first.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await newestRun(page).getByText('Germany first.').waitFor();
+    await page.reload();
+    await newestRun(page).getByText('Germany first.').waitFor();
+    roundTwo.resolve();
+    await ended(page).waitFor();
+    expect(models.requests.filter(({ body }) => JSON.stringify(body.messages).includes('Germany first.'))).not.toHaveLength(0);
+  });
+});
+
+describe('one agent', () => {
+  test('writes once it is approved in the inbox, by keyboard, and not before', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Save it, please.');
+    await newestRun(page).getByRole('button', { name: 'Approve' }).waitFor();
+    await page.reload();
+    await newestRun(page).getByRole('button', { name: 'Approve' }).waitFor();
+
+    const inbox = await page.context().newPage();
+    await inbox.goto('/inbox');
+    await inbox.getByText('Renewals.md').waitFor();
+    await inbox.reload();
+    await inbox.getByText('Renewals.md').waitFor();
+    await inbox.keyboard.press('j');
+    await inbox.keyboard.press('a');
+    await inbox.getByText('Nothing waits for you').waitFor();
+    await newestRun(page).getByText('You approved this call').waitFor();
+    await ended(page).waitFor();
+    expect(await answer(page).textContent()).toContain('Renewals.md');
+    await page.reload();
+    await newestRun(page).getByText('You approved this call').waitFor();
+  });
+
+  test('is denied, with a reason it is told', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Save it, if you may.');
+    await newestRun(page).getByRole('button', { name: 'Deny' }).click();
+    await newestRun(page).getByRole('textbox', { name: 'Reason for the agent' }).fill('Not this week.');
+    await newestRun(page).getByRole('button', { name: 'Deny' }).click();
+    await newestRun(page).getByText('You denied this call: Not this week.').waitFor();
+    await ended(page).waitFor();
+    expect(await answer(page).textContent()).toContain('Not this week.');
+  });
+
+  test('gets its answer on the page of the run', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Ask me.');
+    await newestRun(page).getByText('Which year?').waitFor();
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: 'Ask me.' }).last().click();
+    await page.getByRole('button', { name: '2027', exact: true }).click();
+    await page.getByText('It was:').waitFor();
+    await page.getByRole('tab', { name: 'Steps' }).click();
+    await page.getByText('You answered: 2027').waitFor();
+  });
+
+  test('learns the time of the browser from the page itself', async () => {
+    const page = await product.ownersPage('/chat', { locale: 'en-GB' });
+    await ask(page, 'What does my clock say?');
+    await newestRun(page).getByText('Your page answered by itself').waitFor();
+    await ended(page).waitFor();
+    expect(await answer(page).textContent()).toContain('en-GB');
+  });
+});
