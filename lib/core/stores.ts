@@ -118,10 +118,11 @@ export type Started =
   | { status: 'too_many'; retryAfterS: number }
   | { status: 'no_conversation' };
 
-/** A run this process may play now, and how far its log goes. */
+/** A run this process may play now, how far its log goes, and how many signals it has. */
 export interface ClaimedRun {
   run: Run;
   lastSeq: number;
+  signals: number;
 }
 
 export interface Claiming {

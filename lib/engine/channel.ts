@@ -1,4 +1,5 @@
 import type { RunEvent } from '../core/events';
+import type { Run } from '../core/run';
 
 /** Enough for a reader that subscribes just after its run was started. */
 const RECENT = 16;
@@ -62,6 +63,9 @@ export interface Address {
   runId: string;
 }
 
+/** A run nobody reads so soon after its start is read from the log. */
+const FRESH_MS = 2000;
+
 interface Live {
   userId: string;
   recent: RunEvent[];
@@ -70,10 +74,11 @@ interface Live {
 /** Live events of runs. Readers of a run that another process plays are told when to look into its log. */
 export class Channels {
   private readonly live = new Map<string, Live>();
+  private readonly fresh = new Map<string, Live>();
   private readonly readers = new Map<string, Map<Subscription, string>>();
 
   subscribe({ userId, runId }: Address): Subscription {
-    const live = this.live.get(runId);
+    const live = this.live.get(runId) ?? this.fresh.get(runId);
     const subscription = new Subscription(live?.userId === userId ? live.recent : []);
     const readers = this.readers.get(runId) ?? new Map();
     readers.set(subscription, userId);
@@ -87,9 +92,15 @@ export class Channels {
     if (readers?.size === 0) this.readers.delete(runId);
   }
 
+  /** The first event of a run that was started here, wherever it will be played: its reader need not ask the database. */
+  publishFirst({ userId, id: runId }: Pick<Run, 'userId' | 'id'>, event: RunEvent): void {
+    this.fresh.set(runId, { userId, recent: [event] });
+    setTimeout(() => this.fresh.delete(runId), FRESH_MS).unref();
+  }
+
   /** This process plays the run: from now on silence means that nothing happened. */
   open({ userId, runId }: Address): void {
-    this.live.set(runId, { userId, recent: [] });
+    this.live.set(runId, { userId, recent: [...(this.fresh.get(runId)?.recent ?? [])] });
   }
 
   publish({ userId, runId }: Address, events: readonly RunEvent[]): void {

@@ -8,7 +8,7 @@ import { Admission } from './admission';
 import { Admitter } from './admitter';
 import { Channels } from './channel';
 import { Dispatcher } from './dispatcher';
-import { EventLog } from './event-log';
+import { EventLog, toEvent } from './event-log';
 import { type Following, followRun } from './follow-run';
 import { oneAtATime } from './one-at-a-time';
 import { type LiveRun, playRun } from './play-run';
@@ -74,11 +74,10 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
   }
 
   async function play(claimed: readonly ClaimedRun[]): Promise<void> {
-    await rush.over();
     const revived = await Promise.all(claimed.map((one) => reviveRun(one, { runs: ports.runs, log })));
     for (const live of revived) playing.set(live.run.id, { ...live, done: Promise.resolve() });
     const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
-    await watch.look([...known.keys()]);
+    await watch.look(claimed.flatMap(({ run, signals }) => (signals > 0 ? run.id : [])));
     for (const live of revived) {
       const woken = live.log.signals.count > (known.get(live.run.id) ?? 0);
       if (live.run.epoch > 1 && !woken) tellResumed(live);
@@ -116,7 +115,8 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     const claiming = { owner, concurrency };
     const ids = () => [...playing.keys()];
     const shared = { runs: ports.runs, playing: ids, alone: oneAtATime() };
-    const dispatcher = new Dispatcher({ ...shared, queue, claiming, play, onLeasesLost: () => lose('all') });
+    const calm = () => rush.over();
+    const dispatcher = new Dispatcher({ ...shared, queue, claiming, calm, play, onLeasesLost: () => lose('all') });
     let heard = false;
     const line = ports.hints?.listen(owner, {
       // Of its own runs this process knows already.
@@ -183,7 +183,10 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       };
       const { admitter, dispatcher } = opened();
       const { run, isNew } = await admitter.admit(newRun, first, perMinute);
-      if (isNew) dispatcher?.kick();
+      if (isNew) {
+        channels.publishFirst(run, toEvent(first));
+        dispatcher?.kick();
+      }
       return run;
     },
     async signal(run, signal) {

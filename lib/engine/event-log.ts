@@ -123,6 +123,6 @@ export class EventLog {
 }
 
 /** What readers get of an entry: neither its key nor its record. */
-function toEvent({ key: _key, record: _record, ...event }: LogEntry): RunEvent {
+export function toEvent({ key: _key, record: _record, ...event }: LogEntry): RunEvent {
   return event;
 }

@@ -62,10 +62,11 @@ function judge(
 async function take(tx: Db, owner: number, ids: string[]): Promise<ClaimedRun[]> {
   if (ids.length === 0) return [];
   const lastSeq = sql<number>`(select coalesce(max(seq), 0) from run_event where run_id = ${run.id})`;
+  const signals = sql<number>`(select count(*)::integer from run_signal where run_id = ${run.id})`;
   const rows = await tx
     .update(run)
     .set({ status: 'running', epoch: sql`${run.epoch} + 1`, owner })
     .where(inArray(run.id, ids))
-    .returning({ ...getTableColumns(run), lastSeq });
-  return rows.map(({ lastSeq: last, ...row }) => ({ run: toRun(row), lastSeq: last }));
+    .returning({ ...getTableColumns(run), lastSeq, signals });
+  return rows.map(({ lastSeq: last, signals: count, ...row }) => ({ run: toRun(row), lastSeq: last, signals: count }));
 }
