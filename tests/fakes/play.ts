@@ -33,7 +33,7 @@ const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   tools,
   maxSteps: role === 'member' ? 5 : 1,
 });
-const AGENTS = [
+export const AGENTS = [
   ...[...MEMBERS, 'dora'].map((name) => agent(name, 'member', TOOLS)),
   agent('initiator', 'coordinator', []),
   agent('summarizer', 'coordinator', []),

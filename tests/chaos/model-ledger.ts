@@ -1,0 +1,80 @@
+import { type ModelRequest, type ModelServer, type RecordedRequest, startModelServer } from '../fakes/model-server';
+import type { Failure, Reply } from '../fakes/model-wire';
+
+export interface ModelCall {
+  runId: string;
+  /** As the journal names the call: `r1.ada.m2`. */
+  key: string;
+  /** Epoch milliseconds. */
+  at: number;
+  request: RecordedRequest;
+}
+
+export interface ModelLedger extends Pick<ModelServer, 'url' | 'counts' | 'close'> {
+  calls: ModelCall[];
+  /** Ids of the runs that are being answered. */
+  runsOpen(): Set<string>;
+}
+
+/** How long each piece of text takes: an answer of a member about a quarter of a second. */
+const PACE = { firstTokenMs: 60, msPerToken: 12, tokens: 16 };
+
+/** A model server that knows which call of which run it is asked: the question of a run is `Question of <run id>`. */
+export async function startModelLedger(pace: Partial<typeof PACE> = {}): Promise<ModelLedger> {
+  const calls: ModelCall[] = [];
+  const server = await startModelServer({
+    ...PACE,
+    ...pace,
+    agents: ['initiator', 'summarizer', 'ada', 'bob', 'cleo'],
+    behaviour: answerTo,
+    hold(request) {
+      const recorded = server.requests.at(-1);
+      if (recorded) calls.push({ ...nameOf(request), at: Date.now(), request: recorded });
+      return undefined;
+    },
+  });
+  return {
+    url: server.url,
+    counts: server.counts,
+    close: server.close,
+    calls,
+    runsOpen: () => new Set(calls.filter(({ request }) => request.outcome === 'open').map(({ runId }) => runId)),
+  };
+}
+
+function nameOf({ agent, lastUserText, body }: ModelRequest): { runId: string; key: string } {
+  const runId = /Question of ([\w-]+)/.exec(lastUserText)?.[1] ?? 'of no run';
+  const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
+  const said = body.messages.slice(body.messages.findLastIndex(({ role }) => role === 'user'));
+  const step = said.filter(({ role }) => role === 'assistant').length + 1;
+  return { runId, key: `${round ? `r${round}.` : ''}${agent}.m${step}` };
+}
+
+const COORDINATORS = ['initiator', 'summarizer'];
+
+/** Members look two words up and then report; the summarizer repeats every report; who works alone sends a letter. */
+function answerTo(request: ModelRequest): Reply | Failure {
+  const { agent = '', body, lastUserText, toolResults } = request;
+  if (body.response_format) {
+    return { json: { goal: 'An answer', successCriteria: ['there is one'], approach: 'Ask', focus: [] } };
+  }
+  if (agent === 'summarizer') return { text: `In short: ${lastUserText.match(/<report.*?<\/report>/gs)?.join(' ')}` };
+  const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
+  if (toolResults.length > 0) return { text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
+  const letter = /Send a letter, (\d+) ms/.exec(lastUserText);
+  if (letter) return { toolCalls: [{ name: 'send', arguments: { letter: 'Dear all', ms: Number(letter[1]) } }] };
+  return { toolCalls: ['this', 'that'].map((word) => ({ name: 'lookUp', arguments: { word } })) };
+}
+
+/** The answer of every run of a team that nothing is lost of. */
+export function teamAnswer(members: readonly string[], rounds: number): string {
+  const reports = Array.from({ length: rounds }, (_, n) =>
+    members.map((name) => `<report agent="${name}">What ${name} found in round ${n + 1}: all is well.</report>`),
+  );
+  return `In short: ${reports.flat().join(' ')}`;
+}
+
+/** Calls that a team of so many makes when nothing happens to it. */
+export function teamCalls(members: number, rounds: number): number {
+  return COORDINATORS.length + members * rounds * 2;
+}

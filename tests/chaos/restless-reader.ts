@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunEvent } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
+import type { Door } from '../fakes/engine-process';
+
+export interface RestlessReader {
+  run: Pick<Run, 'id' | 'userId'>;
+  /** All it has been given, in the order it came, each with when it came. */
+  seen: { event: RunEvent; cameAt: number }[];
+  /** How often it went away and came back. */
+  readonly cuts: number;
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Follows a run to its end as somebody on a train: it goes away at any event or moment and comes back with its cursor. */
+export function readRestlessly(door: () => Pick<Door, 'follow'> | undefined, run: Pick<Run, 'id' | 'userId'>): RestlessReader {
+  const seen: RestlessReader['seen'] = [];
+  const left = new AbortController();
+  let cuts = 0;
+
+  async function read(): Promise<void> {
+    while (!left.signal.aborted && seen.at(-1)?.event.type !== 'run_end') {
+      const away = new AbortController();
+      const patience = AbortSignal.timeout(randomInt(50, 1500));
+      let most = randomInt(1, 60);
+      const after = seen.at(-1)?.event.seq ?? 0;
+      const signal = AbortSignal.any([patience, away.signal, left.signal]);
+      for await (const events of door()?.follow({ ...run, runId: run.id, after, signal }) ?? []) {
+        if (signal.aborted) break;
+        const cameAt = Date.now();
+        for (const event of events.slice(0, most)) seen.push({ event, cameAt });
+        most -= events.length;
+        if (most <= 0) away.abort();
+      }
+      cuts++;
+      await wait(randomInt(30));
+    }
+  }
+
+  return {
+    run,
+    seen,
+    get cuts() {
+      return cuts;
+    },
+    ended: read(),
+    leave: () => left.abort(),
+  };
+}

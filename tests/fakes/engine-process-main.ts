@@ -1,0 +1,47 @@
+import { createEngine, type Engine } from '../../lib/engine/engine';
+import { openDatabase } from '../../lib/stores/open-database';
+import type { Order, Settings, Told } from './engine-process';
+import { portsOf } from './engine-process-ports';
+
+/** An engine at work in a process of its own, which its parent talks to: see `engine-process.ts`. */
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
+const following = new Map<number, AbortController>();
+const tell = (told: Told) => void (process.connected && process.send?.(told));
+
+process.once('disconnect', () => process.exit());
+try {
+  const database = await openDatabase(settings.place);
+  const engine = createEngine(portsOf(database, settings), { places: 500, concurrency: settings.concurrency });
+  await engine.open({ work: true });
+  process.on('message', (order: Order) => {
+    obey(engine, order).catch((error) => tell({ id: order.id, error: String(error) }));
+  });
+  process.once('SIGTERM', async () => {
+    await engine.shutdown();
+    await database.close();
+    process.exit();
+  });
+  tell({ ready: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function obey(engine: Engine, order: Order): Promise<void> {
+  const { id } = order;
+  switch (order.verb) {
+    case 'start':
+      return tell({ id, result: await engine.start(order.run) });
+    case 'signal':
+      return tell({ id, result: await engine.signal(order.run, order.signal) });
+    case 'follow': {
+      const left = new AbortController();
+      following.set(id, left);
+      for await (const events of engine.follow({ ...order.following, signal: left.signal })) tell({ id, events });
+      following.delete(id);
+      return tell({ id, result: null });
+    }
+    case 'leave':
+      return following.get(id)?.abort();
+  }
+}

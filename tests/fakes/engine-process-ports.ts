@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import type { Sources } from '@/lib/core/sources';
+import { defineTool, type Tool } from '@/lib/core/tool';
+import type { EnginePorts } from '@/lib/engine/ports';
+import { asAgentFailed } from '@/lib/models/failure';
+import { answerProblem } from '@/lib/models/finish';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { findStrategy } from '@/lib/strategies';
+import { findTool } from '@/lib/tools';
+import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { AGENTS, seal } from './play';
+
+export interface Outside {
+  /** Of a model server. */
+  modelsUrl: string;
+  /** Gets a line for each time a tool ran: epoch milliseconds, its name, the id of the call. */
+  toolFile: string;
+}
+
+/** The team of `play.ts` over real stores, strategies and models; `lookUp` reads, `send` writes and takes its time. */
+export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): EnginePorts {
+  const stores = createStores(database.db);
+  const models = createModels({ openaiCompatible: { baseURL: modelsUrl }, maxConcurrentCalls: 500 });
+  const note = (name: string, toolCallId: string) => appendFileSync(toolFile, `${Date.now()} ${name} ${toolCallId}\n`);
+  const lookUp = defineTool({
+    name: 'lookUp',
+    description: 'Looks a word up',
+    access: 'read',
+    where: 'server',
+    input: z.object({ word: z.string() }).strict(),
+    async run({ word }, { toolCallId }): Promise<Json> {
+      note('lookUp', toolCallId);
+      return { word, meaning: `the meaning of ${word}` };
+    },
+  });
+  const send = defineTool({
+    name: 'send',
+    description: 'Sends a letter, which takes so many milliseconds',
+    access: 'write',
+    where: 'server',
+    input: z.object({ letter: z.string(), ms: z.number() }).strict(),
+    async run({ letter, ms }, { toolCallId, signal }): Promise<Json> {
+      note('send', toolCallId);
+      await wait(ms, undefined, { signal });
+      return { sent: letter };
+    },
+  });
+  const tools: Record<string, Tool> = { lookUp, send };
+  return {
+    runs: stores.runs,
+    queue: { backend: database.kind, session: database.session },
+    hints: database.hints,
+    seal,
+    history: async () => [],
+    findStrategy,
+    findAgent: (name) => AGENTS.find((agent) => agent.name === name),
+    instructionsFor: ({ instructions }) => instructions,
+    findTool: (name) => tools[name] ?? findTool(name),
+    toAiTools,
+    // No tool of these agents looks at a source.
+    sources: () => ({}) as Sources,
+    resolveModel: models.resolve,
+    answerProblem,
+    asAgentFailed,
+  };
+}

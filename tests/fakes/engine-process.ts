@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { RunEvent } from '@/lib/core/events';
+import type { NewRun, Run } from '@/lib/core/run';
+import type { Engine } from '@/lib/engine/engine';
+import type { Following } from '@/lib/engine/follow-run';
+import type { Place } from '@/lib/stores/open-database';
+import type { Outside } from './engine-process-ports';
+
+export interface Settings extends Outside {
+  place: Place;
+  concurrency?: Record<string, number>;
+}
+
+type SignalOrder = { run: Pick<Run, 'id' | 'userId'>; signal: Parameters<Engine['signal']>[1] };
+type Verb =
+  | { verb: 'start'; run: NewRun }
+  | ({ verb: 'signal' } & SignalOrder)
+  | { verb: 'follow'; following: Omit<Following, 'signal'> }
+  | { verb: 'leave' };
+
+export type Order = { id: number } & Verb;
+export type Told = { ready: true } | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
+
+/** What a process of ours can be asked for from outside. */
+export type Door = Pick<Engine, 'start' | 'signal' | 'follow'>;
+
+export interface EngineProcess extends Door {
+  readonly pid: number;
+  /** False from the moment it is gone. */
+  readonly isAlive: boolean;
+  /** When it said that it is at work, in the time of `Date.now()`. */
+  readonly readyAt: number;
+  /** What it has printed. */
+  log(): string;
+  /** kill -9. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts a process that plays runs. @throws {Error} with what it printed, when it ends instead. */
+export async function startEngineProcess(settings: Settings): Promise<EngineProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--no-warnings',
+      '--import',
+      './scripts/load-typescript.mjs',
+      'tests/fakes/engine-process-main.ts',
+      JSON.stringify(settings),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const gone = once(child, 'close');
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  void gone.then(() => process.off('exit', killed));
+  const line = openLine(child);
+  await Promise.race([
+    line.ready,
+    gone.then(() => {
+      throw new Error(`the process ended with code ${child.exitCode}:\n${printed}`);
+    }),
+  ]);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    child.kill(signal);
+    await gone;
+  }
+  return {
+    ...line.door,
+    pid: child.pid ?? 0,
+    get isAlive() {
+      return child.connected;
+    },
+    readyAt: Date.now(),
+    log: () => printed,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The talk with a child. What it does not answer before it is gone fails, or for readers ends. */
+function openLine(child: ChildProcess): { ready: Promise<void>; door: Door } {
+  const { promise: ready, resolve: onReady } = Promise.withResolvers<void>();
+  const waiting = new Map<number, { hear(told: Told): void; lose(): void }>();
+  let orders = 0;
+
+  child.on('message', (told: Told) => ('ready' in told ? onReady() : waiting.get(told.id)?.hear(told)));
+  child.once('disconnect', () => {
+    for (const { lose } of waiting.values()) lose();
+  });
+  // A child that is being killed takes no orders; that it is gone is said by `disconnect`.
+  const send = (order: Order) => void (child.connected && child.send(order, () => {}));
+
+  function ask<T>(verb: Verb): Promise<T> {
+    const id = ++orders;
+    return new Promise<T>((resolve, reject) => {
+      const lose = () => reject(new Error('the process is gone'));
+      if (!child.connected) return lose();
+      waiting.set(id, {
+        lose,
+        hear(told) {
+          waiting.delete(id);
+          // The child answers each order with what the engine's method of that name resolves with.
+          if ('result' in told) resolve(told.result as T);
+          if ('error' in told) reject(new Error(told.error));
+        },
+      });
+      send({ id, ...verb });
+    });
+  }
+
+  async function* follow({ signal, ...following }: Following): AsyncGenerator<RunEvent[]> {
+    const id = ++orders;
+    const events = new ReadableStream<RunEvent[]>({
+      start(controller) {
+        const lose = () => {
+          if (waiting.delete(id)) controller.close();
+        };
+        if (!child.connected) return controller.close();
+        waiting.set(id, {
+          lose,
+          hear: (told) => ('events' in told ? controller.enqueue(told.events) : lose()),
+        });
+        signal.addEventListener('abort', () => {
+          lose();
+          send({ id, verb: 'leave' });
+        });
+        send({ id, verb: 'follow', following });
+      },
+    });
+    yield* events;
+  }
+
+  return {
+    ready,
+    door: {
+      start: (run) => ask({ verb: 'start', run }),
+      signal: (run, signal) => ask({ verb: 'signal', run: { id: run.id, userId: run.userId }, signal }),
+      follow,
+    },
+  };
+}
