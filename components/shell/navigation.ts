@@ -15,7 +15,7 @@ export const destinations: readonly Destination[] = [
   {
     href: '/inbox',
     icon: Inbox,
-    label: ({ inbox }, waiting = 0) => (waiting > 0 ? inbox.count(waiting) : inbox.title),
+    label: ({ inbox }, waiting = 0) => (waiting > 0 ? inbox.count(waiting) : inbox.short),
   },
   { href: '/settings', icon: Settings, label: (text) => text.shell.settings },
 ];

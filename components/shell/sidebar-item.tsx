@@ -12,7 +12,7 @@ const item = cn(
 
 /** Under the icon on a phone, a bubble beside it in the rail, next to it in the full sidebar: one text for all three. */
 const label = cn(
-  'truncate text-2xs max-sm:max-w-full max-sm:px-0.5',
+  'truncate text-2xs max-sm:max-w-full max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tighter',
   'sm:pointer-events-none sm:absolute sm:left-full sm:z-40 sm:ml-2.5 sm:rounded-md sm:bg-foreground sm:px-2 sm:py-1 sm:text-background sm:text-xs sm:opacity-0 sm:shadow-float sm:transition-opacity',
   'sm:group-hover:opacity-100 sm:group-focus-visible:opacity-100',
   'wide:static wide:ml-0 wide:bg-transparent wide:p-0 wide:text-current wide:text-sm wide:opacity-100 wide:shadow-none',

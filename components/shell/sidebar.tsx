@@ -46,7 +46,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           onClick={() => onFold(true)}
         />
       </div>
-      <div className="flex flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:flex-col sm:px-2.5">
+      <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:flex-col sm:px-2.5">
         <SidebarLink href="/chat" icon={Plus} primary>
           {text.shell.new}
         </SidebarLink>

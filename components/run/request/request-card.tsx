@@ -54,7 +54,10 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
         {select}
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere font-medium">{text.request[kind](agent)}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="wrap-anywhere font-medium">{text.request[kind](agent)}</p>
+            <RelativeTime at={at} className="text-muted-foreground text-xs" />
+          </div>
           {kind !== 'question' && (
             <p className="wrap-anywhere text-xs">
               {toolWords(name)} <code className="font-mono text-2xs text-muted-foreground">{name}</code>
@@ -62,7 +65,6 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
           )}
           {context}
         </div>
-        <RelativeTime at={at} className="shrink-0 text-muted-foreground text-xs" />
       </div>
       <div className="grid gap-2.5 p-3">
         {stand.state === 'sent' || runsHere ? (

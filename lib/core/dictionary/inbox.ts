@@ -2,6 +2,7 @@ import { plural } from './plural';
 
 const en = {
   title: 'Inbox',
+  short: 'Inbox',
   description: 'What your runs wait for: your approval, your answer, or a result from your side.',
   count: (n: number) => `Inbox (${n})`,
   approvals: 'Approvals',
@@ -33,9 +34,10 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'À traiter',
+  title: 'Boîte de réception',
+  short: 'Boîte',
   description: 'Ce que vos exécutions attendent : votre accord, votre réponse, ou un résultat de votre part.',
-  count: (n) => `À traiter (${n})`,
+  count: (n) => `Boîte (${n})`,
   approvals: 'Accords',
   questions: 'Questions',
   clientTools: 'Outils côté client',
@@ -45,7 +47,7 @@ const fr: typeof en = {
   approveSelected: (n) => `En accepter ${n}`,
   approvedMany: (n) => plural('fr', n, { one: '# appel accepté', other: '# appels acceptés' }),
   notApproved: (n) => plural('fr', n, { one: '# n’a pas été accepté', other: '# n’ont pas été acceptés' }),
-  arrived: (n) => plural('fr', n, { one: '# nouvelle demande à traiter', other: '# nouvelles demandes à traiter' }),
+  arrived: (n) => plural('fr', n, { one: '# nouvelle demande dans la boîte', other: '# nouvelles demandes dans la boîte' }),
   showKeys: 'afficher les touches',
   hideKeys: 'masquer les touches',
   keyMove: 'se déplacer',
@@ -59,7 +61,7 @@ const fr: typeof en = {
     'Quand un agent veut modifier quelque chose, a une question ou a besoin d’un résultat de votre part, son exécution attend ici, des jours s’il le faut.',
   emptyAction: 'Poser une question',
   emptyExample: 'Par exemple : « Corrige le numéro de téléphone de Northwind Grid dans le CRM. »',
-  errorTitle: 'Impossible de charger cette page',
+  errorTitle: 'Impossible de charger la boîte de réception',
   errorKept: 'Rien n’en est perdu : les exécutions attendent le temps qu’il faut.',
   stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
 };

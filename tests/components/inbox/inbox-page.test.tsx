@@ -123,7 +123,7 @@ describe('the inbox', () => {
   test('is in French where the person reads French', async () => {
     await show([request('run-1'), request('run-2')], { language: 'fr' });
     expect(screen.getByRole('heading', { name: 'Accords 2' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'À traiter (2)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Boîte (2)' })).toBeTruthy();
   });
 
   test('says aloud what is new in it', async () => {
