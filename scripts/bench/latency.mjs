@@ -37,7 +37,7 @@ async function readRuns(web) {
     const began = performance.timeOrigin + performance.now();
     const events = await Array.fromAsync(followRun(web, runId));
     // What was there before we began to read has waited for us, not we for it.
-    return events.filter(({ event }) => Date.parse(event.at) > began);
+    return events.filter(({ event }) => Date.parse(event.at) > began).map((read) => ({ runId, ...read }));
   };
   return (await Promise.all(Array.from({ length: RUNS }, read))).flat();
 }
@@ -56,5 +56,5 @@ async function commitTimes(databaseUrl) {
 }
 
 function latenciesOf(read, committed) {
-  return read.map(({ event, cameAt }) => cameAt - committed.get(`${event.runId} ${event.seq}`));
+  return read.map(({ runId, event, cameAt }) => cameAt - committed.get(`${runId} ${event.seq}`));
 }
