@@ -80,3 +80,12 @@ export interface Sealed {
   args: Json;
   expiresAt: string;
 }
+
+/** What a seal is for: one made for a denial is no approval, and one for a single call is none for all that follow. */
+export type SealPurpose = 'request' | 'denial' | 'approval' | 'approval_for_all';
+
+/** The purpose of the seal an answer to an approval carries. */
+export function purposeOf({ decision, always }: Pick<SignalOf<'approval'>, 'decision' | 'always'>): SealPurpose {
+  if (decision === 'deny') return 'denial';
+  return always ? 'approval_for_all' : 'approval';
+}

@@ -1,4 +1,5 @@
 import type { Json } from '../core/json';
+import { purposeOf } from '../core/signals';
 import { awaitAnswer } from './await-answer';
 import type { ToolCall } from './journal-tools';
 
@@ -25,8 +26,8 @@ export async function approve({ turn, tool, input, toolCallId }: ToolCall): Prom
     token: ports.seal('request', { ...bound, expiresAt }),
   });
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
-  const seal = ports.seal('approval', { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt });
-  if (answer.kind !== 'approval' || answer.seal !== seal) {
+  const sealed = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
+  if (answer.kind !== 'approval' || answer.seal !== ports.seal(purposeOf(answer), sealed)) {
     console.error(`An approval of run ${runId} does not fit its request and is not followed.`);
     return { error: `${tool.name} was not run: its approval is not valid.` };
   }

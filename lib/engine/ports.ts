@@ -4,7 +4,7 @@ import type { Agent, ModelSettings } from '../core/agent';
 import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
-import type { Sealed } from '../core/signals';
+import type { Sealed, SealPurpose } from '../core/signals';
 import type { Sources } from '../core/sources';
 import type { Hints, RunStore, SqlSession } from '../core/stores';
 import type { HistoryMessage, Strategy } from '../core/strategy';
@@ -40,8 +40,8 @@ export interface EnginePorts {
   queue: { backend: 'postgres' | 'pglite'; session: SqlSession };
   /** How processes over one database tell each other to look; left out when there is only this one. */
   hints?: Hints;
-  /** A keyed hash of what a request (`request`) or an approval (`approval`) is bound to. */
-  seal(purpose: 'request' | 'approval', bound: Sealed): string;
+  /** A keyed hash of what a request or the answer to it is bound to. */
+  seal(purpose: SealPurpose, bound: Sealed): string;
   history(run: Run): Promise<HistoryMessage[]>;
   findStrategy(name: string): Strategy | undefined;
   findAgent(name: string): Agent | undefined;

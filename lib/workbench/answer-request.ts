@@ -5,7 +5,7 @@ import { AppError } from '../core/errors';
 import type { EventData } from '../core/events';
 import type { Json } from '../core/json';
 import { parse } from '../core/parse';
-import type { AnswerRequest, Sealed, SignalData } from '../core/signals';
+import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '../core/signals';
 import type { Stores } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import { findTool } from '../tools';
@@ -36,11 +36,12 @@ export function createAnswerer({ stores, engine, seal }: AnswerDeps) {
       throw new AppError('forbidden', 'This approval does not fit its request.', { fields: { token: 'not of this request' } });
     }
     const { token: _, args: edited, always, ...decided } = said;
-    if (decided.decision === 'deny') return { ...decided, seal: seal('approval', bound) };
+    if (decided.decision === 'deny') return { ...decided, seal: seal('denial', bound) };
     if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', 'The time for this approval is over.');
-    if (edited === undefined) return { ...decided, always, seal: seal('approval', bound) };
+    const purpose = purposeOf(said);
+    if (edited === undefined) return { ...decided, always, seal: seal(purpose, bound) };
     checkArguments(tool, edited);
-    return { ...decided, always, args: edited, seal: seal('approval', { ...bound, args: edited }) };
+    return { ...decided, always, args: edited, seal: seal(purpose, { ...bound, args: edited }) };
   }
 
   return {

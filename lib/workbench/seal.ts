@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Json } from '../core/json';
-import type { Sealed } from '../core/signals';
+import type { Sealed, SealPurpose } from '../core/signals';
 
-type Purpose = 'request' | 'approval';
-export type Seal = (purpose: Purpose, bound: Sealed) => string;
+export type Seal = (purpose: SealPurpose, bound: Sealed) => string;
 
 /**
  * Binds requests and approvals to exactly what they are for (SECURITY, "writes"): HMAC-SHA256 as base64url, with a key of its
@@ -11,8 +10,13 @@ export type Seal = (purpose: Purpose, bound: Sealed) => string;
  * makes the same seals.
  */
 export function createSeal(secret: string): Seal {
-  const keyFor = (purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
-  const keys = { request: keyFor('request'), approval: keyFor('approval') };
+  const keyFor = (purpose: SealPurpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
+  const keys = {
+    request: keyFor('request'),
+    denial: keyFor('denial'),
+    approval: keyFor('approval'),
+    approval_for_all: keyFor('approval_for_all'),
+  };
   return (purpose, { userId, runId, key, tool, args, expiresAt }) =>
     createHmac('sha256', keys[purpose])
       .update(canonical([userId, runId, key, tool, args, expiresAt]))

@@ -104,6 +104,7 @@ describe('an approval', () => {
     ['sealed for another run', (bound: Bound) => seal('approval', { ...bound, runId: 'another' })],
     ['sealed for another person', (bound: Bound) => seal('approval', { ...bound, userId: 'another' })],
     ['sealed for other arguments', (bound: Bound) => seal('approval', { ...bound, args: { letter: 'Other' } })],
+    ['sealed as a denial', (bound: Bound) => seal('denial', bound)],
     ['sealed as a request only', (bound: Bound) => seal('request', bound)],
   ])('that is %s is not followed', async (_what, forge) => {
     const t = await table(writer);

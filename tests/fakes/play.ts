@@ -5,7 +5,7 @@ import type { Agent } from '@/lib/core/agent';
 import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
-import type { SignalData } from '@/lib/core/signals';
+import { purposeOf, type SignalData } from '@/lib/core/signals';
 import type { Sources } from '@/lib/core/sources';
 import type { Stores } from '@/lib/core/stores';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
@@ -167,7 +167,13 @@ function resealed(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): LogEn
   const request = log.flatMap((one) => (one.type === 'signal_request' && one.data.key === key ? [one.data] : []))[0];
   const { name: tool = '', args = null, expiresAt = '' } = request ?? {};
   const bound = { userId: run.userId, runId: run.id, key, tool, args: entry.data.args ?? args, expiresAt };
-  return { ...entry, record: { ...(entry.record as object), seal: seal('approval', bound) } };
+  return {
+    ...entry,
+    record: {
+      ...(entry.record as object),
+      seal: seal(purposeOf({ decision: entry.data.decision ?? 'deny', always: entry.data.always }), bound),
+    },
+  };
 }
 
 /** Answers a request as the workbench would, once it is asked; one that never is asked is nobody's business. */
@@ -182,7 +188,7 @@ export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key:
   const { name: tool, args, expiresAt = '' } = request.data;
   const bound = { userId: run.userId, runId: run.id, key, tool, args, expiresAt };
   const data: SignalData =
-    said.kind === 'approval' ? { ...said, seal: seal('approval', { ...bound, args: said.args ?? args }) } : said;
+    said.kind === 'approval' ? { ...said, seal: seal(purposeOf(said), { ...bound, args: said.args ?? args }) } : said;
   await table.engine.signal(run, { key, data });
 }
 
