@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { LogEntry, RunEvent } from '../core/events';
 import type { NewRun, Run } from '../core/run';
 import type { Signal } from '../core/signals';
-import type { ClaimedRun, SignalVerdict } from '../core/stores';
+import type { SignalVerdict } from '../core/stores';
 import { RunStopped } from '../core/strategy';
 import { Admission } from './admission';
 import { Admitter } from './admitter';
@@ -10,12 +10,12 @@ import { Channels } from './channel';
 import { Dispatcher } from './dispatcher';
 import { EventLog, toEvent } from './event-log';
 import { type Following, followRun } from './follow-run';
+import { Lives } from './lives';
 import { oneAtATime } from './one-at-a-time';
-import { type LiveRun, playRun } from './play-run';
+import type { LiveRun } from './play-run';
 import type { EnginePorts } from './ports';
 import { openQueue, type Queue } from './queue';
 import { Rescuer } from './rescuer';
-import { reviveRun } from './revive-run';
 import { Rush } from './rush';
 import { SignalWatch } from './signal-watch';
 import { sweepDeltas } from './sweep-deltas';
@@ -50,73 +50,47 @@ export interface Engine {
 interface Works {
   queue: Queue;
   admitter: Admitter;
+  /** Left out where runs are only started and followed. */
   dispatcher?: Dispatcher;
   close(): Promise<void>;
 }
 
 /** Plays strategies for runs, in this process and beside others over the same database. */
 export function createEngine(ports: EnginePorts, { places, concurrency = {}, deltaDays = 0 }: EngineOptions): Engine {
+  const { runs } = ports;
   const owner = randomInt(1, 2 ** 31 - 1);
   const channels = new Channels();
-  const admission = new Admission(places);
   const rush = new Rush();
-  const playing = new Map<string, LiveRun & { done: Promise<void> }>();
-  const lose = (runIds: readonly string[] | 'all') => {
-    for (const id of runIds === 'all' ? [...playing.keys()] : runIds) playing.get(id)?.stop.abort(new RunStopped('shutdown'));
-  };
-  const log = new EventLog(ports.runs, channels, lose);
-  const watch = new SignalWatch(ports.runs, playing);
+  const playing = new Map<string, LiveRun>();
+  const watch = new SignalWatch(runs, playing);
+  const log = new EventLog(runs, channels, lose);
   let works: Works | undefined;
+
+  /** These runs may be played by others by now. */
+  function lose(runIds: Iterable<string> = playing.keys()): void {
+    for (const id of runIds) playing.get(id)?.stop.abort(new RunStopped('shutdown'));
+  }
 
   function opened(): Works {
     if (!works) throw new Error('the engine is not open');
     return works;
   }
 
-  async function play(claimed: readonly ClaimedRun[]): Promise<void> {
-    const revived = await Promise.all(claimed.map((one) => reviveRun(one, { runs: ports.runs, log })));
-    for (const live of revived) playing.set(live.run.id, { ...live, done: Promise.resolve() });
-    const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
-    await watch.look(claimed.flatMap(({ run, signals }) => (signals > 0 ? run.id : [])));
-    for (const live of revived) {
-      const woken = live.log.signals.count > (known.get(live.run.id) ?? 0);
-      if (live.run.epoch > 1 && !woken) tellResumed(live);
-      channels.open({ userId: live.run.userId, runId: live.run.id });
-      playing.set(live.run.id, { ...live, done: life(live) });
-    }
-  }
-
-  /** One life of a run in this process, and what becomes of the run after it. */
-  async function life(live: LiveRun): Promise<void> {
-    const { id, userId } = live.run;
-    const { queue, dispatcher } = opened();
-    const how = await playRun(live, ports, admission);
-    await log.committed();
-    if (how === 'waiting') await park(live.run, watch.seen(id), queue);
-    playing.delete(id);
-    watch.forget(id);
-    channels.drop({ userId, runId: id });
-    if (how === 'ended') dispatcher?.release(id);
-  }
-
-  async function park(run: Run, signals: number, queue: Queue): Promise<void> {
-    try {
-      if (await ports.runs.park(run, signals, queue.drop)) return;
-      await ports.runs.handBack(owner, [run.id], queue.enqueue);
-      opened().dispatcher?.kick();
-    } catch (error) {
-      // The run is then one this process owns and does not play: the next check gives it back.
-      console.error(`The run ${run.id} could not be put to rest.`, error);
-    }
-  }
-
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
-    const claiming = { owner, concurrency };
-    const ids = () => [...playing.keys()];
-    const shared = { runs: ports.runs, playing: ids, alone: oneAtATime() };
-    const calm = () => rush.over();
-    const dispatcher = new Dispatcher({ ...shared, queue, claiming, calm, play, onLeasesLost: () => lose('all') });
+    const admission = new Admission(places);
+    const lives = new Lives({
+      ...{ ports, owner, admission, channels, log, playing, watch, queue },
+      onEnd: (runId) => dispatcher.release(runId),
+      onBack: () => dispatcher.kick(),
+    });
+    const shared = { runs, playing: () => [...playing.keys()], alone: oneAtATime() };
+    const dispatcher = new Dispatcher({
+      ...{ ...shared, queue, claiming: { owner, concurrency } },
+      calm: () => rush.over(),
+      play: (claimed) => lives.begin(claimed),
+      onLeasesLost: () => lose(),
+    });
     let heard = false;
     const line = ports.hints?.listen(owner, {
       // Of its own runs this process knows already.
@@ -131,13 +105,11 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       },
     });
     const rescuer = new Rescuer({
-      ...shared,
-      owner,
-      enqueue: queue.enqueue,
+      ...{ ...shared, owner, enqueue: queue.enqueue },
       upMs: line && (() => line.upMs()),
       onRescued: () => dispatcher.kick(),
     });
-    const stopSweeping = work && deltaDays > 0 ? sweepDeltas(ports.runs, deltaDays) : () => {};
+    const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
     watch.start();
     if (work) {
       // Without other processes whoever owns a run is dead, and two looks say so.
@@ -147,19 +119,14 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     }
     return {
       queue,
-      admitter: new Admitter(ports.runs, queue.insert),
+      admitter: new Admitter(runs, queue.insert),
       dispatcher: work ? dispatcher : undefined,
       async close() {
         stopSweeping();
         watch.stop();
         await rescuer.stop();
         await dispatcher.stop();
-        const left = [...playing.values()];
-        lose('all');
-        await Promise.all(left.map(({ done }) => done));
-        await log.committed();
-        const leftIds = left.map(({ run }) => run.id);
-        if (leftIds.length > 0) await ports.runs.handBack(owner, leftIds, queue.enqueue);
+        await lives.leave();
         await dispatcher.close();
         await queue.close();
         await line?.close();
@@ -205,11 +172,6 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       works = undefined;
     },
   };
-}
-
-function tellResumed({ log }: LiveRun): void {
-  const message = 'The server was restarted; the run goes on from its log.';
-  log.append({ type: 'notice', data: { kind: 'resumed', message } });
 }
 
 function startOf({ id, conversationId, strategy: name, question, input, limits }: NewRun, ports: EnginePorts) {

@@ -31,10 +31,10 @@ export class EventLog {
   private settled = 0;
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;
-  private readonly onLost: (runIds: readonly string[] | 'all') => void;
+  private readonly onLost: (runIds?: readonly string[]) => void;
 
-  /** `onLost`: these runs may no longer be written by this process. */
-  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (runIds: readonly string[] | 'all') => void) {
+  /** `onLost`: these runs may no longer be written by this process, or none at all. */
+  constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (runIds?: readonly string[]) => void) {
     this.runs = runs;
     this.channels = channels;
     this.onLost = onLost;
@@ -90,7 +90,7 @@ export class EventLog {
           return;
         } catch (error) {
           console.error('The event log could not be written.', error);
-          if (giveUp.signal.aborted) return this.onLost('all');
+          if (giveUp.signal.aborted) return this.onLost();
           await setTimeoutAsync(RETRY_MS);
         }
       }

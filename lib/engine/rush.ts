@@ -4,7 +4,7 @@ const CHECK_MS = 4;
 const HOLD_MS = 150;
 
 /**
- * Holds runs back while others come in quick succession. Node takes in one connection a turn of its event loop (libuv,
+ * Holds work back while people come in quick succession. Node takes in one connection a turn of its event loop (libuv,
  * `uv__server_io`), so everybody behind waits for what is done between two of them: with a burst of 50 for seconds.
  */
 export class Rush {
@@ -19,7 +19,7 @@ export class Rush {
     if (this.came === 1) this.watch();
   }
 
-  /** Resolves at once, or during a rush when it is over: one after the other, a turn of the event loop each. */
+  /** Resolves at once, or during a rush when it is over. */
   async over(): Promise<void> {
     if (this.came > 1) await new Promise<void>((goOn) => this.held.push(goOn));
   }
@@ -30,12 +30,7 @@ export class Rush {
       if (++this.calmChecks < 2 && performance.now() < until) return;
       clearInterval(timer);
       this.came = 0;
-      this.letGo();
+      for (const goOn of this.held.splice(0)) goOn();
     }, CHECK_MS);
-  }
-
-  private letGo(): void {
-    this.held.shift()?.();
-    if (this.held.length > 0) setImmediate(() => this.letGo());
   }
 }

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Run } from '../core/run';
+import type { ClaimedRun } from '../core/stores';
+import { RunStopped } from '../core/strategy';
+import type { Admission } from './admission';
+import type { Channels } from './channel';
+import type { EventLog } from './event-log';
+import { type LiveRun, playRun } from './play-run';
+import type { EnginePorts } from './ports';
+import type { Queue } from './queue';
+import { reviveRun } from './revive-run';
+import type { SignalWatch } from './signal-watch';
+
+export interface LivesDeps {
+  ports: EnginePorts;
+  owner: number;
+  admission: Admission;
+  channels: Channels;
+  log: EventLog;
+  playing: Map<string, LiveRun>;
+  watch: SignalWatch;
+  queue: Queue;
+  /** A run has ended here. */
+  onEnd(runId: string): void;
+  /** A run was given back to the queue at once. */
+  onBack(): void;
+}
+
+/** The lives that runs have in this process: from the claim to their end, to a wait, or until they are left to others. */
+export class Lives {
+  private readonly deps: LivesDeps;
+  private readonly ends = new Map<string, Promise<void>>();
+
+  constructor(deps: LivesDeps) {
+    this.deps = deps;
+  }
+
+  /** Begins to play claimed runs. */
+  async begin(claimed: readonly ClaimedRun[]): Promise<void> {
+    const { ports, log, playing, watch, channels } = this.deps;
+    const revived = await Promise.all(claimed.map((one) => reviveRun(one, { runs: ports.runs, log })));
+    for (const live of revived) playing.set(live.run.id, live);
+    const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
+    await watch.look(claimed.flatMap(({ run, signals }) => (signals > 0 ? run.id : [])));
+    for (const live of revived) {
+      const { id, userId, epoch } = live.run;
+      const woken = live.log.signals.count > (known.get(id) ?? 0);
+      if (epoch > 1 && !woken) tellResumed(live);
+      channels.open({ userId, runId: id });
+      this.ends.set(id, this.play(live));
+      // Many runs that begin in one turn of the event loop would hold up every stream of the process.
+      await setImmediate();
+    }
+  }
+
+  /** Stops playing, without an end to any run, and gives them back to the queue. */
+  async leave(): Promise<void> {
+    const { playing, ports, owner, queue, log } = this.deps;
+    const left = [...playing.keys()];
+    for (const { stop } of playing.values()) stop.abort(new RunStopped('shutdown'));
+    await Promise.all(this.ends.values());
+    await log.committed();
+    if (left.length > 0) await ports.runs.handBack(owner, left, queue.enqueue);
+  }
+
+  private async play(live: LiveRun): Promise<void> {
+    const { ports, admission, log, playing, watch, channels, onEnd } = this.deps;
+    const { id, userId } = live.run;
+    const how = await playRun(live, ports, admission);
+    await log.committed();
+    if (how === 'waiting') await this.park(live.run);
+    playing.delete(id);
+    this.ends.delete(id);
+    watch.forget(id);
+    channels.drop({ userId, runId: id });
+    if (how === 'ended') onEnd(id);
+  }
+
+  private async park(run: Run): Promise<void> {
+    const { ports, owner, queue, watch, onBack } = this.deps;
+    try {
+      if (await ports.runs.park(run, watch.seen(run.id), queue.drop)) return;
+      await ports.runs.handBack(owner, [run.id], queue.enqueue);
+      onBack();
+    } catch (error) {
+      // The run is then one this process owns and does not play: the rescuer gives it back.
+      console.error(`The run ${run.id} could not be put to rest.`, error);
+    }
+  }
+}
+
+function tellResumed({ log }: LiveRun): void {
+  const message = 'The server was restarted; the run goes on from its log.';
+  log.append({ type: 'notice', data: { kind: 'resumed', message } });
+}
