@@ -31,6 +31,7 @@ export async function compareManyRuns({ app, floor, modelServer }, { runs, batch
     app: ratesOf(ours, runs),
     floor: ratesOf(floors, runs),
     wallMs: ours.flatMap(({ wallMs }) => wallMs),
+    floorWallMs: floors.flatMap(({ wallMs }) => wallMs),
     firstEventMs: ours.flatMap(({ firstEventMs }) => firstEventMs),
     eventsPerSecond: (sumOf(ours, 'events') * 1000) / elapsedMs,
     modelLagMs,

@@ -18,6 +18,7 @@ export async function oneRun({ app, floor }, { rounds, times }) {
   }
   const middle = (figure) => median(runs.map(figure));
   return {
+    floorPathMs,
     pathMs: middle(({ pathMs }) => pathMs),
     wallMs: middle(({ wallMs }) => wallMs),
     ratio: middle(({ wallMs, pathMs }) => wallMs / pathMs),
