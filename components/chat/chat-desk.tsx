@@ -1,13 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
-import { Button } from '../ui/button';
 import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
@@ -17,6 +15,7 @@ import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import { Thread } from './thread';
 import { ThreadSkeleton } from './thread-skeleton';
+import { ToLatest } from './to-latest';
 import { useDraft } from './use-draft';
 import { useGoingRun } from './use-going-run';
 import { useSetup } from './use-setup';
@@ -119,12 +118,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             {sent && <Question>{sent.question}</Question>}
           </div>
         </div>
-        {conversation && !atEnd && (
-          <Button size="sm" onClick={toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float">
-            <ArrowDown aria-hidden="true" />
-            {text.chat.latest}
-          </Button>
-        )}
+        {conversation && !atEnd && <ToLatest onClick={toEnd} />}
       </div>
       {!unreadable && (
         <Composer

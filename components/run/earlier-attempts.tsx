@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { isGoing } from '@/lib/core/run-view/fold-turn';
+import { isGoing } from '@/lib/core/run-view/is-going';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Disclosure } from './disclosure';

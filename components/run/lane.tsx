@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { isGoing } from '@/lib/core/run-view/fold-turn';
+import { isGoing } from '@/lib/core/run-view/is-going';
 import { openRequestsOf } from '@/lib/core/run-view/read-view';
 import { turnActivity } from '@/lib/core/run-view/turn-activity';
 import type { TurnView } from '@/lib/core/run-view/types';

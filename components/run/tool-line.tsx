@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
 import { countResult, describeArgs } from '@/lib/core/run-view/describe-tool';
-import { isGoing } from '@/lib/core/run-view/fold-turn';
+import { isGoing } from '@/lib/core/run-view/is-going';
 import type { ToolCallView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';

@@ -26,11 +26,13 @@ function Part({ part, showsFailures }: { part: TurnPart; showsFailures: boolean 
   const titleOf = useAgentTitle();
   switch (part.type) {
     case 'tool':
-      // What still waits has a card of its own.
-      return part.state === 'waiting' ? null : (
+      return (
         <>
-          <ToolLine call={part} showsFailure={showsFailures} />
-          {part.request && <AnsweredLine request={part.request} />}
+          {/* What still waits has a card of its own. */}
+          {part.state !== 'waiting' && <ToolLine call={part} showsFailure={showsFailures} />}
+          {part.requests?.map((request) => (
+            <AnsweredLine key={request.key} request={request} />
+          ))}
         </>
       );
     case 'intervention':

@@ -1,6 +1,7 @@
 import type { EventData, RunEvent } from './events';
 import { addUsage } from './run-view/add-usage';
-import { endTurn, foldTurn, isGoing, newTurn, type TurnEvent } from './run-view/fold-turn';
+import { endTurn, foldTurn, newTurn, type TurnEvent } from './run-view/fold-turn';
+import { isGoing } from './run-view/is-going';
 import { receive } from './run-view/receive';
 import { INITIATOR, type LaneView, type RunView, type TurnView, type UsageRow } from './run-view/types';
 

@@ -77,11 +77,35 @@ describe('a request', () => {
     expect(callOf(view, 'data-steward')).toEqual(
       expect.objectContaining({
         state: 'running',
-        request: expect.objectContaining({
-          answer: expect.objectContaining({ decision: 'approve', args: { name: 'Report 2' }, always: true }),
-        }),
+        requests: [
+          expect.objectContaining({
+            answer: expect.objectContaining({ decision: 'approve', args: { name: 'Report 2' }, always: true }),
+          }),
+        ],
       }),
     );
+  });
+
+  test('about a call whose outcome nobody knows comes after its approval, and both answers stay', () => {
+    const script = chat().asks('data-steward', SAVE).received('data-steward.call-1', 'approval', { decision: 'approve' });
+    const turn = { agent: 'data-steward', turnId: 'data-steward' };
+    script.say('step_start', { ...turn, toolCallId: 'call-1', name: 'saveDocument' });
+    script.say('signal_request', {
+      ...turn,
+      key: 'data-steward.call-1.outcome.0',
+      kind: 'question',
+      callId: 'call-1',
+      name: 'saveDocument',
+      args: {},
+      question: 'Has it happened?',
+    });
+    expect(openRequests(fold(script)).map(({ question }) => question)).toEqual(['Has it happened?']);
+    const view = fold(script.received('data-steward.call-1.outcome.0', 'question', { text: 'It happened' }));
+    expect(view.status).toBe('running');
+    expect(callOf(view, 'data-steward')?.requests?.map(({ answer }) => answer?.decision ?? answer?.text)).toEqual([
+      'approve',
+      'It happened',
+    ]);
   });
 
   test('that was denied leaves a call that was stopped, not one that failed', () => {

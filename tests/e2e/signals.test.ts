@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ask, newestRun } from '../fakes/browser-composer';
+import { axeFindings, WCAG } from '../fakes/browser-looks';
 import { productInBrowser } from '../fakes/browser-product';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
@@ -91,6 +92,7 @@ describe('one agent', () => {
     await inbox.getByText('Renewals.md').waitFor();
     await inbox.reload();
     await inbox.getByText('Renewals.md').waitFor();
+    expect(await axeFindings(inbox, WCAG)).toEqual([]);
     await inbox.keyboard.press('j');
     await inbox.keyboard.press('a');
     await inbox.getByText('Nothing waits for you').waitFor();

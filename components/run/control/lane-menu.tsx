@@ -2,7 +2,7 @@
 
 import { Ellipsis, MessageSquareText, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
-import { isGoing } from '@/lib/core/run-view/fold-turn';
+import { isGoing } from '@/lib/core/run-view/is-going';
 import type { TurnView } from '@/lib/core/run-view/types';
 import type { TurnControl } from '@/lib/core/signals';
 import { useText } from '../../i18n/text-provider';

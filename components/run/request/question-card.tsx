@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Textarea } from '../../ui/textarea';
+import { ArgumentFields } from './argument-fields';
 
 const LONGEST_ANSWER = 10_000;
 
@@ -15,6 +16,11 @@ interface QuestionCardProps {
   request: RequestView;
   busy: boolean;
   onAnswer(said: AnswerRequest): void;
+}
+
+/** Whether the call is the question; one about a call (has it happened?) is not understood without the call. */
+export function isQuestionItself({ kind, question, args }: RequestView): boolean {
+  return kind === 'question' && typeof args === 'object' && args !== null && !Array.isArray(args) && args.question === question;
 }
 
 /** A question to the person: answers to choose from when there are some, and room for their own. */
@@ -26,6 +32,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
   return (
     <>
       <p className="whitespace-pre-wrap wrap-anywhere font-medium">{question}</p>
+      {!isQuestionItself(request) && <ArgumentFields args={request.args} />}
       {options.length > 0 && (
         <Group aria-label={text.request.options} className="flex flex-wrap gap-2">
           {options.map((option) => (

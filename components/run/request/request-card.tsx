@@ -12,7 +12,7 @@ import { useSignals } from '../signals/signals-provider';
 import { ApprovalCard, type ApprovalMode } from './approval-card';
 import { ClientToolCard } from './client-tool-card';
 import { clientToolRunner } from './client-tools';
-import { QuestionCard } from './question-card';
+import { isQuestionItself, QuestionCard } from './question-card';
 import { requestName } from './request-name';
 
 const icons: Record<RequestView['kind'], LucideIcon> = { approval: Hand, question: MessageCircleQuestion, client_tool: Laptop };
@@ -58,7 +58,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
             <p className="wrap-anywhere font-medium">{text.request[kind](agent)}</p>
             <RelativeTime at={at} className="text-muted-foreground text-xs" />
           </div>
-          {kind !== 'question' && (
+          {!isQuestionItself(request) && (
             <p className="wrap-anywhere text-xs">
               {toolWords(name)} <code className="font-mono text-2xs text-muted-foreground">{name}</code>
             </p>

@@ -1,7 +1,9 @@
 import type { AgentFailureCode } from '../errors';
 import type { RunEvent } from '../events';
 import { addUsage } from './add-usage';
-import type { AnswerView, InterventionView, ToolCallView, TurnPart, TurnView, WorkState } from './types';
+import { addCall, endCall, holdCall, settled, startCall } from './fold-calls';
+import { isGoing } from './is-going';
+import type { InterventionView, TurnView, WorkState } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
@@ -54,13 +56,13 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
       return { ...next, text: next.text + event.data.delta };
     }
     case 'agent_tool_call':
-      return withToolCall(awake, event);
+      return addCall(asCommentary(awake), event);
     case 'agent_tool_result':
-      return settled(withToolResult(awake, event));
+      return endCall(awake, event);
     case 'signal_request':
-      return settled(withRequest(awake, event));
+      return holdCall(awake, event);
     case 'step_start':
-      return settled(withCall(awake, event.data.toolCallId, (call) => ({ ...call, state: 'running' })));
+      return startCall(awake, event.data.toolCallId);
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':
@@ -80,23 +82,9 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
   }
 }
 
-/** Somebody answered what a call of the turn was waiting for. */
-export function answerTurn(turn: TurnView, callId: string, answer: AnswerView): TurnView {
-  return settled(
-    withCall(turn, callId, (call) =>
-      call.state === 'waiting' && call.request ? { ...call, state: 'running', request: { ...call.request, answer } } : call,
-    ),
-  );
-}
-
 /** What a person did to the turn belongs where they did it. */
 export function interveneInTurn(turn: TurnView, intervention: InterventionView): TurnView {
   return { ...turn, parts: [...turn.parts, intervention] };
-}
-
-/** Whether the turn has not ended: it is at work, or waits. */
-export function isGoing({ state }: Pick<TurnView, 'state'>): boolean {
-  return state === 'running' || state === 'waiting';
 }
 
 /** What was still going on in the turn did not end by itself. */
@@ -119,50 +107,6 @@ function nextStep(turn: TurnView): TurnView {
 function asCommentary(turn: TurnView): TurnView {
   if (turn.text.trim() === '') return { ...turn, text: '' };
   return { ...turn, parts: [...turn.parts, { type: 'text', step: turn.step, text: turn.text }], text: '' };
-}
-
-function withToolCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>): TurnView {
-  const { parts, ...rest } = asCommentary(turn);
-  const { id, name, args } = data.toolCall;
-  return { ...rest, parts: [...parts, { type: 'tool', id, name, args, step: turn.step, state: 'running', startedAt: at }] };
-}
-
-function withToolResult(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
-  const { toolCallId: id, name, result, cut, error, ms } = data;
-  const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
-  const call: ToolCallView = turn.parts.find(isIt) ?? {
-    type: 'tool',
-    id,
-    name,
-    args: null,
-    step: turn.step,
-    state: 'done',
-    startedAt: at,
-  };
-  const denied = call.request?.answer?.decision === 'deny';
-  const state = error === undefined ? 'done' : denied ? 'stopped' : 'failed';
-  const answered: ToolCallView = { ...call, state, result, cut, error, ms, endedAt: at };
-  const known = turn.parts.some(isIt);
-  return { ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] };
-}
-
-function withRequest(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
-  const { callId: id, name, args } = data;
-  const known = turn.parts.some((p) => p.type === 'tool' && p.id === id);
-  const call: ToolCallView = { type: 'tool', id, name, args, step: turn.step, state: 'waiting', startedAt: at };
-  const asked = known ? turn : { ...turn, parts: [...turn.parts, call] };
-  return withCall(asked, id, (of) => ({ ...of, state: 'waiting', request: { ...data, at } }));
-}
-
-function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => ToolCallView): TurnView {
-  return { ...turn, parts: turn.parts.map((p) => (p.type === 'tool' && p.id === id ? change(p) : p)) };
-}
-
-/** A turn waits when nothing of it is left to do but what it waits for. */
-function settled(turn: TurnView): TurnView {
-  if (!isGoing(turn)) return turn;
-  const states = turn.parts.flatMap((p) => (p.type === 'tool' ? p.state : []));
-  return { ...turn, state: states.includes('waiting') && !states.includes('running') ? 'waiting' : 'running' };
 }
 
 function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {

@@ -1,7 +1,7 @@
 import type { Usage } from '../events';
 import { isEnded, type RunEndStatus } from '../run';
 import { addUsage } from './add-usage';
-import { isGoing } from './fold-turn';
+import { isGoing } from './is-going';
 import { toolCallsOf } from './turn-activity';
 import { INITIATOR, type LaneView, type RequestView, type RunView, type RunViewStatus, SUMMARIZER, type TurnView } from './types';
 
@@ -81,7 +81,7 @@ export function openRequests(view: RunView): RequestView[] {
 }
 
 export function openRequestsOf(turn: TurnView): RequestView[] {
-  return toolCallsOf(turn).flatMap(({ state, request }) => (state === 'waiting' && request ? [request] : []));
+  return toolCallsOf(turn).flatMap(({ state, requests }) => (state === 'waiting' ? (requests?.at(-1) ?? []) : []));
 }
 
 /** Whether the log has a signal that was sent to the run. */

@@ -1,6 +1,8 @@
 import type { RunEvent } from '../events';
-import { answerTurn, interveneInTurn } from './fold-turn';
+import { answerCall } from './fold-calls';
+import { interveneInTurn } from './fold-turn';
 import { goingTurn } from './read-view';
+import { toolCallsOf } from './turn-activity';
 import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types';
 
 type Received = Extract<RunEvent, { type: 'signal_received' }>;
@@ -9,9 +11,8 @@ type Received = Extract<RunEvent, { type: 'signal_received' }>;
 export function receive(view: RunView, { at, data }: Received): Partial<RunView> {
   const { key, agent, text, turnId, decision, reason, always, args } = data;
   for (const turn of Object.values(view.turns)) {
-    const call = turn.parts.find((part) => part.type === 'tool' && part.request?.key === key);
-    if (call?.type !== 'tool') continue;
-    return inTurn(view, answerTurn(turn, call.id, { at, decision, reason, always, args, text }));
+    const call = toolCallsOf(turn).find(({ requests }) => requests?.some((request) => request.key === key));
+    if (call) return inTurn(view, answerCall(turn, call, key, { at, decision, reason, always, args, text }));
   }
   const kind = INTERVENTION_KINDS.find((known) => known === data.kind);
   if (kind === undefined) return {};

@@ -18,7 +18,7 @@ export interface AnswerView extends Pick<EventData<'signal_received'>, 'decision
   at: string;
 }
 
-/** Something the run cannot go on without. Open while its tool call is `waiting`. */
+/** Something the run cannot go on without. Open while its call is `waiting` and it is the call's last. */
 export interface RequestView extends EventData<'signal_request'> {
   at: string;
   answer?: AnswerView;
@@ -32,8 +32,8 @@ export interface ToolCallView {
   /** The model call that asked for it, counted from 1 within the turn. */
   step: number;
   state: WorkState;
-  /** What the call had to wait for. */
-  request?: RequestView;
+  /** What the call had to wait for, oldest first; while it is `waiting`, the last one is open. */
+  requests?: readonly RequestView[];
   result?: Json;
   /** True when `result` was cut for the wire. */
   cut?: boolean;

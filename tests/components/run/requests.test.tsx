@@ -22,7 +22,13 @@ const save = (more: Partial<Asked> = {}): Asked => ({
   expiresAt: inAWeek(),
   ...more,
 });
-const question: Asked = { kind: 'question', name: 'askUser', question: 'Which year?', options: ['2025', '2026'], args: {} };
+const question: Asked = {
+  kind: 'question',
+  name: 'askUser',
+  question: 'Which year?',
+  options: ['2025', '2026'],
+  args: { question: 'Which year?' },
+};
 
 beforeEach(() => FakeEventSource.install());
 
@@ -156,6 +162,13 @@ describe('a question', () => {
     await user.type(card().getByRole('textbox', { name: 'Your answer' }), 'Both.');
     await user.click(card().getByRole('button', { name: 'Send answer' }));
     expect(sent()).toEqual([{ kind: 'question', answer: 'Both.' }]);
+  });
+
+  test('about a call shows the call', async () => {
+    await show({ ...question, name: 'saveDocument', question: 'Has it happened?', args: { name: 'Renewals.md' } });
+    const card = within(screen.getByRole('group', { name: 'Data steward asks you: Has it happened?' }));
+    expect(card.getByText('Save document')).toBeTruthy();
+    expect(card.getByText('Renewals.md')).toBeTruthy();
   });
 
   test('is asked in French where the person reads French', async () => {

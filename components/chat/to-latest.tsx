@@ -1,0 +1,16 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+
+/** Over the end of the thread, for a reader who has left it. */
+export function ToLatest({ onClick }: { onClick(): void }) {
+  const text = useText();
+  return (
+    <Button size="sm" onClick={onClick} className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float">
+      <ArrowDown aria-hidden="true" />
+      {text.chat.latest}
+    </Button>
+  );
+}
