@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { Stage } from './stage';
+import type { RestlessReader } from './restless-reader';
 import type { Verdict } from './verdict';
 
 /** Two seconds are what is promised; the rest is for a busy machine. */
@@ -11,22 +11,32 @@ export function kills(few: number): number {
   return Number(process.env.CHAOS_KILLS ?? few);
 }
 
-/**
- * Milliseconds from `since` to the next event of each of these runs that a reader is given. `goneAt`: what happened before is
- * of an earlier life.
- */
-export async function resumeTimes(
-  { readers }: Pick<Stage, 'readers'>,
-  runIds: readonly string[],
-  { goneAt, since }: { goneAt: number; since: number },
+type Seen = RestlessReader['seen'][number];
+
+/** What was said after this moment: in the life that follows one that was ended before it. */
+export const saidAfter =
+  (moment: number) =>
+  ({ event }: Seen) =>
+    Date.parse(event.at) > moment;
+
+/** What a reader was given after this moment. */
+export const cameAfter =
+  (moment: number) =>
+  ({ cameAt }: Seen) =>
+    cameAt > moment;
+
+/** Milliseconds from `since` to the first such event of each of these runs that its reader is given. */
+export async function timesTo(
+  isIt: (seen: Seen) => boolean,
+  { readers, runIds, since }: { readers: readonly RestlessReader[]; runIds: readonly string[]; since: number },
 ): Promise<number[]> {
   return Promise.all(
     runIds.map(async (id) => {
       const reader = readers.find(({ run }) => run.id === id);
       if (!reader) throw new Error(`nobody reads ${id}`);
       for (const until = Date.now() + 60_000; ; await wait(5)) {
-        const next = reader.seen.find(({ event }) => Date.parse(event.at) > goneAt);
-        if (next) return Math.max(0, next.cameAt - since);
+        const found = reader.seen.find(isIt);
+        if (found) return Math.max(0, found.cameAt - since);
         if (Date.now() > until) throw new Error(`nothing more came of ${id}`);
       }
     }),

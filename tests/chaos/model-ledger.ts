@@ -12,24 +12,27 @@ export interface ModelCall {
 
 export interface ModelLedger extends Pick<ModelServer, 'url' | 'counts' | 'close'> {
   calls: ModelCall[];
-  /** Ids of the runs that are being answered. */
-  runsOpen(): Set<string>;
+  /** How many runs were answered at once at most. */
+  mostRuns(): number;
 }
 
 /** How long each piece of text takes: an answer of a member about a quarter of a second. */
 const PACE = { firstTokenMs: 60, msPerToken: 12, tokens: 16 };
+const SLOW_TOKENS = 40;
 
 /** A model server that knows which call of which run it is asked: the question of a run is `Question of <run id>`. */
-export async function startModelLedger(pace: Partial<typeof PACE> = {}): Promise<ModelLedger> {
+export async function startModelLedger(): Promise<ModelLedger> {
   const calls: ModelCall[] = [];
+  let mostRuns = 0;
   const server = await startModelServer({
     ...PACE,
-    ...pace,
     agents: ['initiator', 'summarizer', 'ada', 'bob', 'cleo'],
     behaviour: answerTo,
     hold(request) {
       const recorded = server.requests.at(-1);
       if (recorded) calls.push({ ...nameOf(request), at: Date.now(), request: recorded });
+      const open = calls.filter((call) => call.request.outcome === 'open');
+      mostRuns = Math.max(mostRuns, new Set(open.map(({ runId }) => runId)).size);
       return undefined;
     },
   });
@@ -38,7 +41,7 @@ export async function startModelLedger(pace: Partial<typeof PACE> = {}): Promise
     counts: server.counts,
     close: server.close,
     calls,
-    runsOpen: () => new Set(calls.filter(({ request }) => request.outcome === 'open').map(({ runId }) => runId)),
+    mostRuns: () => mostRuns,
   };
 }
 
@@ -60,7 +63,9 @@ function answerTo(request: ModelRequest): Reply | Failure {
   }
   if (agent === 'summarizer') return { text: `In short: ${lastUserText.match(/<report.*?<\/report>/gs)?.join(' ')}` };
   const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
-  if (toolResults.length > 0) return { text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
+  const slow = /Take (\d+) ms/.exec(lastUserText);
+  const pace = slow ? { msPerToken: Number(slow[1]) / SLOW_TOKENS, tokens: SLOW_TOKENS } : {};
+  if (toolResults.length > 0) return { pace, text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
   const letter = /Send a letter, (\d+) ms/.exec(lastUserText);
   if (letter) return { toolCalls: [{ name: 'send', arguments: { letter: 'Dear all', ms: Number(letter[1]) } }] };
   return { toolCalls: ['this', 'that'].map((word) => ({ name: 'lookUp', arguments: { word } })) };

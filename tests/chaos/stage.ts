@@ -2,46 +2,34 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { NewRun } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/stores';
-import { createEngine, type Engine } from '@/lib/engine/engine';
 import { type Database, rowsOf } from '@/lib/stores/database';
 import { openDatabase } from '@/lib/stores/open-database';
-import { OWNER_LOCKS } from '@/lib/stores/rescue-runs';
 import { createStores } from '@/lib/stores/stores';
-import { type EngineProcess, startEngineProcess } from '../fakes/engine-process';
-import { portsOf } from '../fakes/engine-process-ports';
-import { MEMBERS, newRun } from '../fakes/play';
-import { startPostgres } from '../fakes/postgres';
-import { type ModelLedger, startModelLedger, teamAnswer } from './model-ledger';
-import { type RestlessReader, readRestlessly } from './restless-reader';
+import { type Door, type EngineProcess, startEngineProcess } from '../fakes/engine-process';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { type ModelLedger, startModelLedger } from './model-ledger';
+import { ANSWER, openTraffic, type Traffic } from './traffic';
 import { judge, type Verdict } from './verdict';
 
-export const ROUNDS = 2;
-export const ANSWER = teamAnswer(MEMBERS, ROUNDS);
-
-export interface Worker extends EngineProcess {
-  /** As `run.owner` names it. */
-  owner: number;
-}
-
-/** A PostgreSQL, a model server, an engine of the test's own that plays nothing, and the processes that do. */
-export interface Stage {
+/** A PostgreSQL, a model server, a process that starts runs and shows them, and others that play them. */
+export interface Stage extends Traffic {
+  postgres: PostgresServer;
   databaseUrl: string;
-  postgres: Awaited<ReturnType<typeof startPostgres>>;
   database: Database;
   stores: Stores;
-  engine: Engine;
+  web: Door;
   userId: string;
   models: ModelLedger;
-  readers: RestlessReader[];
-  /** Starts a run of a team and somebody who reads it. */
-  begin(): Promise<RestlessReader>;
-  startWorker(given?: { databaseUrl?: string; concurrency?: Record<string, number> }): Promise<Worker>;
-  /** Ids of the runs a process plays. */
+  toolFile: string;
+  /** A process that plays runs; `databaseUrl` where it reaches the database by another way. */
+  startWorker(given?: { databaseUrl?: string; concurrency?: Record<string, number> }): Promise<EngineProcess>;
+  /** Ids of the runs that a process plays. */
   playedBy(owner: number): Promise<string[]>;
-  /** Resolves when every reader has seen the end of its run, with what became of them. */
+  /** What became of all runs, once every reader has seen the end of its own. */
   verdict(): Promise<Verdict>;
+  /** kill -9 for those that are left. */
+  killAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,44 +44,28 @@ export async function openStage(): Promise<Stage> {
   const stores = createStores(database.db);
   const { id: userId } = await stores.users.create({ email: 'kim@example.com', name: 'Kim', role: 'owner' });
   const outside = { modelsUrl: models.url, toolFile };
-  const engine = createEngine(portsOf(database, outside), { places: 1 });
-  await engine.open({ work: false });
-  const readers: RestlessReader[] = [];
+  const web = await startEngineProcess({ ...outside, place: { databaseUrl, dataDir: folder }, work: false });
+  const traffic = openTraffic(() => web, userId);
   const workers: EngineProcess[] = [];
 
-  async function owners(): Promise<number[]> {
-    const locks = await rowsOf<{ owner: number }>(
-      database.db,
-      sql`select objid::integer as owner from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCKS} and objsubid = 2 and granted`,
-    );
-    return locks.map(({ owner }) => owner);
+  async function killAll(): Promise<void> {
+    await Promise.all(workers.splice(0).map((worker) => (worker.isAlive ? worker.kill() : undefined)));
   }
 
   return {
-    databaseUrl,
+    ...traffic,
     postgres,
+    databaseUrl,
     database,
     stores,
-    engine,
+    web,
     userId,
     models,
-    readers,
-    async begin() {
-      const run = teamRun(userId);
-      await engine.start(run);
-      const reader = readRestlessly(() => engine, { id: run.id, userId });
-      readers.push(reader);
-      return reader;
-    },
-    async startWorker(given = {}) {
-      const before = await owners();
-      const place = { databaseUrl: given.databaseUrl ?? databaseUrl, dataDir: folder };
-      const worker = await startEngineProcess({ ...outside, place, concurrency: given.concurrency });
+    toolFile,
+    async startWorker({ databaseUrl: way = databaseUrl, concurrency } = {}) {
+      const worker = await startEngineProcess({ ...outside, place: { databaseUrl: way, dataDir: folder }, concurrency });
       workers.push(worker);
-      for (;;) {
-        const owner = (await owners()).find((one) => !before.includes(one));
-        if (owner !== undefined) return Object.assign(worker, { owner });
-      }
+      return worker;
     },
     async playedBy(owner) {
       const runs = await rowsOf<{ id: string }>(
@@ -103,33 +75,18 @@ export async function openStage(): Promise<Stage> {
       return runs.map(({ id }) => id);
     },
     async verdict() {
-      await Promise.all(readers.map(({ ended }) => ended));
-      return judge({ runs: stores.runs, readers, calls: models.calls, toolFile, answer: ANSWER });
+      await Promise.all(traffic.readers.map(({ ended }) => ended));
+      return judge({ runs: stores.runs, readers: traffic.readers, calls: models.calls, toolFile, answer: ANSWER });
     },
+    killAll,
     async close() {
-      for (const reader of readers) reader.leave();
-      await Promise.all(workers.filter(({ isAlive }) => isAlive).map((worker) => worker.kill()));
-      await engine.shutdown();
+      traffic.close();
+      await killAll();
+      await web.kill();
       await database.close();
       await postgres.stop();
       await models.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Patient limits: nothing here is to fail because the machine is busy. */
-export function teamRun(userId: string): NewRun {
-  return patient(newRun(userId, { rounds: ROUNDS }));
-}
-
-/** A run of one agent that sends a letter, which takes so many milliseconds. */
-export function letterRun(userId: string, ms: number): NewRun {
-  const run = patient(newRun(userId, { rounds: 0 }));
-  return { ...run, question: `${run.question} Send a letter, ${ms} ms` };
-}
-
-function patient(run: NewRun): NewRun {
-  const limits = { ...run.limits, runTimeoutMs: 600_000, agentTimeoutMs: 120_000 };
-  return { ...run, question: `Question of ${run.id}.`, model: 'openai-compatible:fake', limits };
 }

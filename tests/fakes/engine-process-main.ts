@@ -1,3 +1,4 @@
+import type { Hints } from '../../lib/core/stores';
 import { createEngine, type Engine } from '../../lib/engine/engine';
 import { openDatabase } from '../../lib/stores/open-database';
 import type { Order, Settings, Told } from './engine-process';
@@ -11,8 +12,17 @@ const tell = (told: Told) => void (process.connected && process.send?.(told));
 process.once('disconnect', () => process.exit());
 try {
   const database = await openDatabase(settings.place);
-  const engine = createEngine(portsOf(database, settings), { places: 500, concurrency: settings.concurrency });
-  await engine.open({ work: true });
+  const ports = portsOf(database, settings);
+  let owner = 0;
+  const { hints } = ports;
+  const overheard: Hints | undefined = hints && {
+    listen(own, hear) {
+      owner = own;
+      return hints.listen(own, hear);
+    },
+  };
+  const engine = createEngine({ ...ports, hints: overheard }, { places: 500, concurrency: settings.concurrency });
+  await engine.open({ work: settings.work ?? true });
   process.on('message', (order: Order) => {
     obey(engine, order).catch((error) => tell({ id: order.id, error: String(error) }));
   });
@@ -21,7 +31,7 @@ try {
     await database.close();
     process.exit();
   });
-  tell({ ready: true });
+  tell({ owner });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -10,6 +10,8 @@ import type { Outside } from './engine-process-ports';
 export interface Settings extends Outside {
   place: Place;
   concurrency?: Record<string, number>;
+  /** Whether it plays runs; it does when nothing is said. */
+  work?: boolean;
 }
 
 type SignalOrder = { run: Pick<Run, 'id' | 'userId'>; signal: Parameters<Engine['signal']>[1] };
@@ -20,13 +22,15 @@ type Verb =
   | { verb: 'leave' };
 
 export type Order = { id: number } & Verb;
-export type Told = { ready: true } | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
+export type Told = { owner: number } | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
 
 /** What a process of ours can be asked for from outside. */
 export type Door = Pick<Engine, 'start' | 'signal' | 'follow'>;
 
 export interface EngineProcess extends Door {
   readonly pid: number;
+  /** As `run.owner` names it; 0 where there can be only one. */
+  readonly owner: number;
   /** False from the moment it is gone. */
   readonly isAlive: boolean;
   /** When it said that it is at work, in the time of `Date.now()`. */
@@ -39,7 +43,7 @@ export interface EngineProcess extends Door {
   stop(): Promise<void>;
 }
 
-/** Starts a process that plays runs. @throws {Error} with what it printed, when it ends instead. */
+/** Starts a process with an engine. @throws {Error} with what it printed, when it ends instead. */
 export async function startEngineProcess(settings: Settings): Promise<EngineProcess> {
   const child = spawn(
     process.execPath,
@@ -63,9 +67,9 @@ export async function startEngineProcess(settings: Settings): Promise<EngineProc
   process.once('exit', killed);
   void gone.then(() => process.off('exit', killed));
   const line = openLine(child);
-  await Promise.race([
+  const owner = await Promise.race([
     line.ready,
-    gone.then(() => {
+    gone.then((): never => {
       throw new Error(`the process ended with code ${child.exitCode}:\n${printed}`);
     }),
   ]);
@@ -77,6 +81,7 @@ export async function startEngineProcess(settings: Settings): Promise<EngineProc
   return {
     ...line.door,
     pid: child.pid ?? 0,
+    owner,
     get isAlive() {
       return child.connected;
     },
@@ -88,12 +93,12 @@ export async function startEngineProcess(settings: Settings): Promise<EngineProc
 }
 
 /** The talk with a child. What it does not answer before it is gone fails, or for readers ends. */
-function openLine(child: ChildProcess): { ready: Promise<void>; door: Door } {
-  const { promise: ready, resolve: onReady } = Promise.withResolvers<void>();
+function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
+  const { promise: ready, resolve: onReady } = Promise.withResolvers<number>();
   const waiting = new Map<number, { hear(told: Told): void; lose(): void }>();
   let orders = 0;
 
-  child.on('message', (told: Told) => ('ready' in told ? onReady() : waiting.get(told.id)?.hear(told)));
+  child.on('message', (told: Told) => ('owner' in told ? onReady(told.owner) : waiting.get(told.id)?.hear(told)));
   child.once('disconnect', () => {
     for (const { lose } of waiting.values()) lose();
   });

@@ -14,14 +14,23 @@ export interface PostgresServer {
   readonly url: string;
   /** Makes an empty database. Resolves with its URL. */
   createDatabase(): Promise<string>;
+  /** Ends it, by its `fast` shutdown or at once as a crash would, and starts it again. Resolves when it answers. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. */
-const KEEPER = 'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server; rm -rf "$folder"';
+/**
+ * Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. A line of
+ * input is a signal that ends the server, and it is started again.
+ */
+const KEEPER =
+  'folder=$1; shift; "$@" & server=$!; while read signal; do kill -$signal $server; wait $server; "$@" & server=$!; done; ' +
+  'kill -QUIT $server; wait $server; rm -rf "$folder"';
+/** Server signals (PostgreSQL, "Shutting Down the Server"). */
+const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
 
 const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' };
 
@@ -55,6 +64,14 @@ export async function startPostgres(given: { settings?: Record<string, string> }
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
+    async restart(how) {
+      const before = await startedAt(url);
+      keeper.stdin?.write(`${SHUTDOWNS[how]}\n`);
+      for (;;) {
+        await untilItAnswers(url, keeper);
+        if ((await startedAt(url).catch(() => before)) > before) return;
+      }
+    },
     async stop() {
       keeper.stdin?.end();
       await ended;
@@ -69,7 +86,8 @@ async function untilItAnswers(url: string, keeper: ChildProcess): Promise<void> 
   });
   for (const until = Date.now() + 30_000; ; await wait(50)) {
     try {
-      return await query(url, 'select 1');
+      await query(url, 'select 1');
+      return;
     } catch (cause) {
       if (Date.now() < until) continue;
       keeper.stdin?.end();
@@ -78,11 +96,17 @@ async function untilItAnswers(url: string, keeper: ChildProcess): Promise<void> 
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function startedAt(url: string): Promise<number> {
+  const [row] = await query(url, 'select extract(epoch from pg_postmaster_start_time())::float as at');
+  return Number(row?.at);
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NewRun } from '@/lib/core/run';
+import type { Door } from '../fakes/engine-process';
+import { MEMBERS, newRun } from '../fakes/play';
+import { teamAnswer } from './model-ledger';
+import { type RestlessReader, readRestlessly } from './restless-reader';
+
+const ROUNDS = 2;
+/** Of every run of a team that nothing is lost of. */
+export const ANSWER = teamAnswer(MEMBERS, ROUNDS);
+
+export interface Traffic {
+  /** Of every run so far. */
+  readers: RestlessReader[];
+  /** Starts a run and somebody who reads it, however long it takes until there is somebody to start it. */
+  begin(run?: NewRun): Promise<RestlessReader>;
+  /** So many runs at once, a new one for each that ends, until `end`, which resolves when the last ones have ended. */
+  keepInFlight(count: number): { end(): Promise<void> };
+  /** Ids of the runs whose end no reader has seen yet. */
+  unended(): string[];
+  close(): void;
+}
+
+/** Runs of one person, started and read through whatever door is open. */
+export function openTraffic(door: () => Door | undefined, userId: string): Traffic {
+  const readers: RestlessReader[] = [];
+  let closed = false;
+
+  async function begin(run = teamRun(userId)): Promise<RestlessReader> {
+    // The same start again, where the answer to it was lost, starts nothing twice.
+    while (
+      !closed &&
+      !(await door()
+        ?.start(run)
+        .catch(() => undefined))
+    )
+      await wait(50);
+    const reader = readRestlessly(door, { id: run.id, userId });
+    readers.push(reader);
+    return reader;
+  }
+
+  return {
+    readers,
+    begin,
+    keepInFlight(count) {
+      let going = true;
+      const places = Array.from({ length: count }, async () => {
+        while (going && !closed) await (await begin()).ended;
+      });
+      return {
+        async end() {
+          going = false;
+          await Promise.all(places);
+        },
+      };
+    },
+    unended: () => readers.filter(({ seen }) => seen.at(-1)?.event.type !== 'run_end').map(({ run }) => run.id),
+    close() {
+      closed = true;
+      for (const reader of readers) reader.leave();
+    },
+  };
+}
+
+export function teamRun(userId: string): NewRun {
+  return patient(newRun(userId, { rounds: ROUNDS }));
+}
+
+/** A run of a team whose members take so many milliseconds for each answer. */
+export function slowRun(userId: string, ms: number): NewRun {
+  const run = teamRun(userId);
+  return { ...run, question: `${run.question} Take ${ms} ms.` };
+}
+
+/** A run of one agent that sends a letter, which takes so many milliseconds. */
+export function letterRun(userId: string, ms: number): NewRun {
+  const run = patient(newRun(userId, { rounds: 0 }));
+  return { ...run, question: `${run.question} Send a letter, ${ms} ms.` };
+}
+
+/** With limits that nothing reaches because the machine is busy. */
+function patient(run: NewRun): NewRun {
+  const limits = { ...run.limits, runTimeoutMs: 600_000, agentTimeoutMs: 120_000 };
+  return { ...run, question: `Question of ${run.id}.`, model: 'openai-compatible:fake', limits };
+}
