@@ -27,6 +27,8 @@ export class MultiAgentOrchestrator {
   private readonly rounds: number;
   private readonly history: RoundResult[] = [];
   private readonly missing: Missing[] = [];
+  /** Who was skipped by a person and has not answered since, with the round. */
+  private readonly skipped = new Map<string, number>();
   private brief: Brief;
   /** How many of the agents that a person added are in. */
   private joined = 0;
@@ -114,12 +116,13 @@ export class MultiAgentOrchestrator {
     );
     const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
     for (const { agent, why } of failures) {
-      const reason = why.code === 'skipped' ? `skipped in round ${round}` : `failed in round ${round}: ${why.message}`;
-      this.missing.push({ agent, reason });
+      if (why.code === 'skipped') this.skipped.set(agent, round);
+      else this.missing.push({ agent, reason: `failed in round ${round}: ${why.message}` });
     }
     const agentResults = asked.flatMap(({ agent, outcome }) => {
       if ('failed' in outcome) return [];
       const { text, toolCalls, steps, finishReason } = outcome.result;
+      this.skipped.delete(agent);
       return [{ agent, response: text, toolCalls, steps, finishReason }];
     });
     const results = asked.map(({ agent, outcome }) => ({
@@ -136,6 +139,7 @@ export class MultiAgentOrchestrator {
 
   private async summarize(): Promise<RunOutcome> {
     const { context, missing } = this;
+    for (const [agent, round] of this.skipped) missing.push({ agent, reason: `skipped in round ${round}` });
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
       const reason = 'No agent of the team could answer.';

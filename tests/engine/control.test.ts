@@ -67,6 +67,7 @@ describe('one agent of three', () => {
     const events = await readAll(table, run);
     expect(answered(events)).toContain('r2.bob');
     expect(answered(events)).not.toContain('r1.bob');
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
   test('begun anew: a second turn takes the place of the first', async () => {
