@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { SignalData } from '@/lib/core/signals';
+import { dataOf, seal } from '../fakes/play';
+import { until } from '../stores/until';
+import { kills, saidAfter, timesTo } from './measures';
+import type { RestlessReader } from './restless-reader';
+import { openStage, type Stage } from './stage';
+import { letterRun } from './traffic';
+import { toolRunsIn } from './verdict';
+
+/** A second is what is promised; the rest is for a busy machine. */
+const GOES_ON_MS = 2000;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+  await stage.startWorker();
+  await stage.startWorker();
+}, 60_000);
+afterEach(() => stage.close());
+
+/** Kills every process that plays runs, in the middle of whatever they do, and starts two others. */
+async function everybodyDies(): Promise<void> {
+  await stage.killAll();
+  await Promise.all([stage.startWorker(), stage.startWorker()]);
+}
+
+const eventsOf = ({ seen }: RestlessReader) => seen.map(({ event }) => event);
+const request = (reader: RestlessReader, kind: string) =>
+  dataOf(eventsOf(reader), 'signal_request').findLast((data) => data.kind === kind);
+const untilAsked = (reader: RestlessReader, kind: string) => until(() => request(reader, kind) !== undefined, 20_000);
+
+async function untilWaiting({ run }: RestlessReader): Promise<void> {
+  await until(async () => (await stage.stores.runs.get(run.userId, run.id))?.status === 'waiting', 20_000);
+}
+
+async function approve(reader: RestlessReader): Promise<void> {
+  const { key = '', name = '', args = null, expiresAt = '' } = request(reader, 'approval') ?? {};
+  const bound = { userId: reader.run.userId, runId: reader.run.id, key, tool: name, args, expiresAt };
+  await tell(reader, key, { kind: 'approval', decision: 'approve', seal: seal('approval', bound) });
+}
+
+async function tell({ run }: RestlessReader, key: string, data: SignalData): Promise<void> {
+  expect(await stage.web.signal(run, { key, data })).toBe('accepted');
+}
+
+/** When the letter of a run was sent, each time. */
+function lettersOf(reader: RestlessReader): number[] {
+  const ids = dataOf(eventsOf(reader), 'agent_tool_call').map(({ toolCall }) => toolCall.id);
+  return ids.flatMap((id) => toolRunsIn(stage.toolFile).get(id) ?? []);
+}
+
+const callsOf = ({ run }: RestlessReader) =>
+  stage.models.calls
+    .filter(({ runId }) => runId === run.id)
+    .map(({ key }) => key)
+    .toSorted();
+
+test('a run that waits for an approval outlives every process, and goes on at once without repeating a call', async () => {
+  const readers = await Promise.all(Array.from({ length: 5 }, () => stage.begin(letterRun(stage.userId, 0))));
+  await Promise.all(readers.map((reader) => untilAsked(reader, 'approval')));
+  await Promise.all(readers.map(untilWaiting));
+  await everybodyDies();
+
+  const times: number[] = [];
+  for (const reader of readers) {
+    const since = Date.now();
+    await approve(reader);
+    const isSent = saidAfter(since);
+    times.push(...(await timesTo(isSent, { readers, runIds: [reader.run.id], since })));
+    await reader.ended;
+    expect(dataOf(eventsOf(reader), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(lettersOf(reader)).toHaveLength(1);
+    expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
+  }
+  process.stdout.write(`approved after every process was killed: goes on after ${times.join(', ')} ms, no call repeated\n`);
+  expect(Math.max(...times)).toBeLessThan(GOES_ON_MS);
+}, 120_000);
+
+/** A run whose letter was being sent when every process was killed, once it asks what has become of it. */
+async function killedWhileSending(): Promise<RestlessReader> {
+  const reader = await stage.begin(letterRun(stage.userId, 60_000));
+  await untilAsked(reader, 'approval');
+  await approve(reader);
+  await until(() => lettersOf(reader).length === 1);
+  await everybodyDies();
+  await untilAsked(reader, 'question');
+  await untilWaiting(reader);
+  expect(lettersOf(reader)).toHaveLength(1);
+  return reader;
+}
+
+test('a letter that was being sent when everybody died is not sent again when the person says that it went out', async () => {
+  const reader = await killedWhileSending();
+  const question = request(reader, 'question');
+  expect(question).toMatchObject({ name: 'send', options: ['It happened', expect.stringContaining('again')] });
+  await everybodyDies();
+  await tell(reader, question?.key ?? '', { kind: 'question', answer: 'It happened' });
+  await reader.ended;
+  expect(dataOf(eventsOf(reader), 'run_end')).toMatchObject([{ status: 'completed' }]);
+  expect(lettersOf(reader)).toHaveLength(1);
+  expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
+}, 120_000);
+
+test('it is sent again as often as the person says so, however often everybody dies', async () => {
+  const reader = await killedWhileSending();
+  for (let times = 1; times <= kills(1); times++) {
+    const { key, options: [, again] = [] } = request(reader, 'question') ?? {};
+    const saidAt = Date.now();
+    await tell(reader, key ?? '', { kind: 'question', answer: again ?? '' });
+    await until(() => lettersOf(reader).length === times + 1);
+    expect(lettersOf(reader).at(-1)).toBeGreaterThanOrEqual(saidAt);
+    await everybodyDies();
+    await until(() => request(reader, 'question')?.key !== key, 20_000);
+    await untilWaiting(reader);
+  }
+  await tell(reader, request(reader, 'question')?.key ?? '', { kind: 'question', answer: 'It happened' });
+  await reader.ended;
+  expect(lettersOf(reader)).toHaveLength(1 + kills(1));
+  expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
+}, 1_200_000);

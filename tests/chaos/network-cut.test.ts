@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type StallingProxy, startStallingProxy } from '../fakes/stalling-proxy';
+import { until } from '../stores/until';
+import { expectUnharmed, printVerdict, RESUME_MS, saidAfter, timesTo } from './measures';
+import type { ModelCall } from './model-ledger';
+import { openStage, type Stage } from './stage';
+import { slowRun } from './traffic';
+
+const CUT_MS = 20_000;
+/** After so long without a commit a process stops its runs; the rest is for the moment of the last commit, and the machine. */
+const GIVE_UP_MS = 8000 + 2500;
+/** Longer than that: a call that nobody stops would still be open. */
+const ANSWER_MS = 15_000;
+
+let stage: Stage;
+let line: StallingProxy;
+beforeEach(async () => {
+  stage = await openStage();
+  line = await startStallingProxy(stage.databaseUrl);
+}, 60_000);
+afterEach(async () => {
+  await stage.close();
+  await line.close();
+});
+
+/** Runs with short and long answers, once the long ones are being given. */
+async function beginRuns(): Promise<void> {
+  const slow = Array.from({ length: 4 }, () => slowRun(stage.userId, ANSWER_MS));
+  await Promise.all([...slow.map((run) => stage.begin(run)), ...Array.from({ length: 6 }, () => stage.begin())]);
+  const long = ({ key, request }: ModelCall) => key.endsWith('.m2') && request.outcome === 'open';
+  await until(() => slow.every(({ id }) => stage.models.calls.filter((call) => call.runId === id && long(call)).length === 3));
+}
+
+/** Milliseconds until none of these calls is open any more. */
+async function untilAborted(calls: readonly ModelCall[]): Promise<number> {
+  const since = Date.now();
+  await until(() => calls.every(({ request }) => request.outcome !== 'open'), CUT_MS);
+  return Date.now() - since;
+}
+
+test('a worker whose line goes silent stops its runs by itself, and another one finishes them', async () => {
+  const far = await stage.startWorker({ databaseUrl: line.url });
+  await beginRuns();
+  const near = await stage.startWorker();
+  const runIds = await stage.playedBy(far.owner);
+  const open = stage.models.calls.filter(({ request }) => request.outcome === 'open');
+  const cutAt = Date.now();
+  line.stall();
+  const aborted = untilAborted(open);
+  const takenOver = timesTo(saidAfter(cutAt + 1000), { readers: stage.readers, runIds, since: cutAt });
+  await wait(CUT_MS);
+  line.flow();
+  const verdict = await stage.verdict();
+  printVerdict('a silent line, another worker up', verdict, { stopped: [await aborted], 'taken over': await takenOver });
+  expectUnharmed(verdict);
+  expect(await aborted).toBeLessThan(GIVE_UP_MS);
+  expect(Math.max(...(await takenOver))).toBeLessThan(GIVE_UP_MS);
+  for (const worker of [near, far]) expect(worker.log()).not.toContain('failed unexpectedly');
+}, 300_000);
+
+test('the only worker, its line silent for 20 seconds, stops its runs and finishes them afterwards', async () => {
+  const far = await stage.startWorker({ databaseUrl: line.url });
+  await beginRuns();
+  const runIds = await stage.playedBy(far.owner);
+  const open = stage.models.calls.filter(({ request }) => request.outcome === 'open');
+  line.stall();
+  const aborted = untilAborted(open);
+  await wait(CUT_MS);
+  const backAt = Date.now();
+  line.flow();
+  const goesOn = timesTo(saidAfter(backAt), { readers: stage.readers, runIds, since: backAt });
+  const verdict = await stage.verdict();
+  printVerdict('a silent line, nobody else', verdict, { stopped: [await aborted], 'goes on': await goesOn });
+  expectUnharmed(verdict);
+  expect(await aborted).toBeLessThan(GIVE_UP_MS);
+  expect(Math.max(...(await goesOn))).toBeLessThan(2 * RESUME_MS);
+  expect(far.log()).not.toContain('failed unexpectedly');
+}, 300_000);
