@@ -29,6 +29,8 @@ export class EventLog {
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
+  /** Lives of runs of which something could not be kept: what they say after it would leave a hole in their logs. */
+  private readonly lost = new Set<string>();
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;
   private readonly onLost: (runIds?: readonly string[]) => void;
@@ -69,34 +71,41 @@ export class EventLog {
     this.timer = undefined;
     if (this.writing || this.waiting.length === 0) return this.writing;
     this.writtenAt = performance.now();
-    const entries = this.waiting;
+    const said = this.waiting;
     this.waiting = [];
-    this.writing = this.commit(entries);
+    this.writing = this.commit(said.filter((item) => !this.lost.has(lifeOf(item))));
     await this.writing;
     this.writing = undefined;
-    this.settled += entries.length;
+    this.settled += said.length;
     if (this.waiting.length > 0) this.writeSoon();
   }
 
   private async commit(entries: RunBatch['entries']): Promise<void> {
+    if (entries.length === 0) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), GIVE_UP_MS);
     try {
       for (;;) {
         try {
           const fenced = await this.tryCommit(entries, giveUp.signal);
-          if (fenced.length > 0) this.onLost(fenced);
+          if (fenced.length > 0) this.lose(entries, fenced);
           this.publish(entries, new Set(fenced));
           return;
         } catch (error) {
           console.error('The event log could not be written.', error);
-          if (giveUp.signal.aborted) return this.onLost();
+          if (giveUp.signal.aborted) return this.lose(entries);
           await setTimeoutAsync(RETRY_MS);
         }
       }
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Of these runs, or of all, these entries are not in the log. */
+  private lose(entries: RunBatch['entries'], runIds?: readonly string[]): void {
+    for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(lifeOf(item));
+    this.onLost(runIds);
   }
 
   /** A database that does not answer at all is given up like one that refuses; what it may still write is fenced. */
@@ -120,6 +129,10 @@ export class EventLog {
     }
     for (const [runId, { userId, events }] of byRun) this.channels.publish({ userId, runId }, events);
   }
+}
+
+function lifeOf({ epoch, entry }: RunBatch['entries'][number]): string {
+  return `${entry.runId} ${epoch}`;
 }
 
 /** What readers get of an entry: neither its key nor its record. */
