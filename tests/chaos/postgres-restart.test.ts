@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { cameAfter, expectUnharmed, printVerdict, RESUME_MS, timesTo } from './measures';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await openStage();
 }, 60_000);
-afterAll(() => stage.close());
+afterEach(() => stage.close());
+
+/** Between the 8 seconds after which a process gives its runs up and the end of a second such time. */
+const AWAY_S = 11;
 
 const terminate = sql`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -36,4 +39,19 @@ test('a PostgreSQL that is restarted, crashes and cuts its connections under 20 
   expectUnharmed(verdict);
   expect(Math.max(...times)).toBeLessThan(RESUME_MS);
   for (const worker of workers) expect(worker.log()).not.toContain('failed unexpectedly');
+}, 300_000);
+
+test('a PostgreSQL that is away for longer than a worker keeps what it cannot write leaves no hole in any log', async () => {
+  const worker = await stage.startWorker();
+  const flow = stage.keepInFlight(8);
+  await wait(randomInt(800, 1600));
+  const runIds = stage.unended();
+  await stage.postgres.restart('fast', AWAY_S);
+  const back = Date.now();
+  const times = await timesTo(cameAfter(back), { readers: stage.readers, runIds, since: back });
+  await flow.end();
+  const verdict = await stage.verdict();
+  printVerdict(`PostgreSQL away for ${AWAY_S} s`, verdict, { 'events again': times });
+  expectUnharmed(verdict);
+  expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);

@@ -14,8 +14,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Makes an empty database. Resolves with its URL. */
   createDatabase(): Promise<string>;
-  /** Ends it, by its `fast` shutdown or at once as a crash would, and starts it again. Resolves when it answers. */
-  restart(how: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it, by its `fast` shutdown or at once as a crash would, and starts it again after a while. Resolves when it answers. */
+  restart(how: 'fast' | 'immediate', afterS?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
  * Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. A line of
- * input is a signal that ends the server, and it is started again.
+ * input is a signal that ends the server, and how many seconds later it is started again.
  */
 const KEEPER =
-  'folder=$1; shift; "$@" & server=$!; while read signal; do kill -$signal $server; wait $server; "$@" & server=$!; done; ' +
+  'folder=$1; shift; "$@" & server=$!; while read signal pause; do kill -$signal $server; wait $server; sleep $pause; "$@" & server=$!; done; ' +
   'kill -QUIT $server; wait $server; rm -rf "$folder"';
 /** Server signals (PostgreSQL, "Shutting Down the Server"). */
 const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
@@ -64,9 +64,9 @@ export async function startPostgres(given: { settings?: Record<string, string> }
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
-    async restart(how) {
+    async restart(how, afterS = 0) {
       const before = await startedAt(url);
-      keeper.stdin?.write(`${SHUTDOWNS[how]}\n`);
+      keeper.stdin?.write(`${SHUTDOWNS[how]} ${afterS}\n`);
       for (;;) {
         await untilItAnswers(url, keeper);
         if ((await startedAt(url).catch(() => before)) > before) return;
