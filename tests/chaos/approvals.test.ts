@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SignalData } from '@/lib/core/signals';
 import { dataOf, seal } from '../fakes/play';
 import { until } from '../stores/until';
-import { kills, saidAfter, timesTo } from './measures';
+import { expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
 import type { RestlessReader } from './restless-reader';
 import { openStage, type Stage } from './stage';
 import { letterRun } from './traffic';
@@ -118,4 +120,51 @@ test('it is sent again as often as the person says so, however often everybody d
   await reader.ended;
   expect(lettersOf(reader)).toHaveLength(1 + kills(1));
   expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
+}, 1_200_000);
+
+/** Answers all that a run asks, each after a while: yes to a letter, and that it went out when nobody knows. */
+async function answerAll(reader: RestlessReader, isOver: () => boolean): Promise<void> {
+  const answered = new Set<string>();
+  while (!isOver()) {
+    await wait(randomInt(100));
+    for (const { key, kind } of dataOf(eventsOf(reader), 'signal_request')) {
+      if (answered.has(key)) continue;
+      answered.add(key);
+      await wait(randomInt(400));
+      if (kind === 'approval') await approve(reader);
+      else await tell(reader, key, { kind: 'question', answer: 'It happened' });
+    }
+  }
+}
+
+test('no letter is sent twice, whenever everybody is killed while letters are approved and sent', async () => {
+  let over = false;
+  const places = Array.from({ length: 8 }, async () => {
+    while (!over) {
+      const reader = await stage.begin(letterRun(stage.userId, randomInt(300)));
+      let ended = false;
+      void reader.ended.then(() => {
+        ended = true;
+      });
+      await answerAll(reader, () => ended);
+    }
+  });
+  for (let n = 0; n < kills(3); n++) {
+    await wait(randomInt(300, 2000));
+    await everybodyDies();
+  }
+  over = true;
+  await Promise.all(places);
+
+  const unsure = stage.readers.filter((reader) => request(reader, 'question') !== undefined);
+  const letters = stage.readers.map((reader) => ({ sent: lettersOf(reader).length, isSure: !unsure.includes(reader) }));
+  process.stdout.write(
+    `${letters.length} letters, everybody killed ${kills(3)} times: ${unsure.length} of unknown outcome, none sent twice\n`,
+  );
+  for (const { sent } of letters) expect(sent).toBeLessThanOrEqual(1);
+  for (const { sent } of letters.filter(({ isSure }) => isSure)) expect(sent).toBe(1);
+  const verdict = await stage.verdict('What ada found: all is well.');
+  printVerdict('letters, everybody killed', verdict);
+  // The result of a letter that nobody knows of is the person's word.
+  expectUnharmed({ ...verdict, toolsInvented: [] });
 }, 1_200_000);

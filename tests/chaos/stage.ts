@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { isEnded } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/stores';
 import { type Database, rowsOf } from '@/lib/stores/database';
 import { openDatabase } from '@/lib/stores/open-database';
@@ -26,8 +28,10 @@ export interface Stage extends Traffic {
   startWorker(given?: { databaseUrl?: string; concurrency?: Record<string, number> }): Promise<EngineProcess>;
   /** Ids of the runs that a process plays. */
   playedBy(owner: number): Promise<string[]>;
-  /** What became of all runs, once every reader has seen the end of its own. */
-  verdict(): Promise<Verdict>;
+  /** Those of these runs that have not ended. */
+  notEnded(runIds: readonly string[]): Promise<string[]>;
+  /** What became of all runs, once every reader has seen the end of its own; `answer` is what each must have come to. */
+  verdict(answer?: string): Promise<Verdict>;
   /** kill -9 for those that are left. */
   killAll(): Promise<void>;
   close(): Promise<void>;
@@ -45,8 +49,10 @@ export async function openStage(): Promise<Stage> {
   const { id: userId } = await stores.users.create({ email: 'kim@example.com', name: 'Kim', role: 'owner' });
   const outside = { modelsUrl: models.url, toolFile };
   const web = await startEngineProcess({ ...outside, place: { databaseUrl, dataDir: folder }, work: false });
-  const traffic = openTraffic(() => web, userId);
-  const workers: EngineProcess[] = [];
+  const workers: (EngineProcess & { isNear: boolean })[] = [];
+  // Any process shows any run, and takes new ones.
+  const doors = () => [web, ...workers.filter(({ isAlive, isNear }) => isAlive && isNear)];
+  const traffic = openTraffic(() => doors().at(randomInt(doors().length)), userId);
 
   async function killAll(): Promise<void> {
     await Promise.all(workers.splice(0).map((worker) => (worker.isAlive ? worker.kill() : undefined)));
@@ -64,7 +70,7 @@ export async function openStage(): Promise<Stage> {
     toolFile,
     async startWorker({ databaseUrl: way = databaseUrl, concurrency } = {}) {
       const worker = await startEngineProcess({ ...outside, place: { databaseUrl: way, dataDir: folder }, concurrency });
-      workers.push(worker);
+      workers.push(Object.assign(worker, { isNear: way === databaseUrl }));
       return worker;
     },
     async playedBy(owner) {
@@ -74,9 +80,13 @@ export async function openStage(): Promise<Stage> {
       );
       return runs.map(({ id }) => id);
     },
-    async verdict() {
+    async notEnded(runIds) {
+      const runs = await Promise.all(runIds.map((id) => stores.runs.get(userId, id)));
+      return runs.flatMap((run) => (run && !isEnded(run.status) ? [run.id] : []));
+    },
+    async verdict(answer = ANSWER) {
       await Promise.all(traffic.readers.map(({ ended }) => ended));
-      return judge({ runs: stores.runs, readers: traffic.readers, calls: models.calls, toolFile, answer: ANSWER });
+      return judge({ runs: stores.runs, readers: traffic.readers, calls: models.calls, toolFile, answer });
     },
     killAll,
     async close() {
