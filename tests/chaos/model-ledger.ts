@@ -63,7 +63,7 @@ function answerTo(request: ModelRequest): Reply | Failure {
   }
   if (agent === 'summarizer') return { text: `In short: ${lastUserText.match(/<report.*?<\/report>/gs)?.join(' ')}` };
   const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
-  const slow = /Take (\d+) ms/.exec(lastUserText);
+  const slow = round === '1' ? /Take (\d+) ms/.exec(lastUserText) : null;
   const pace = slow ? { msPerToken: Number(slow[1]) / SLOW_TOKENS, tokens: SLOW_TOKENS } : {};
   if (toolResults.length > 0) return { pace, text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
   const letter = /Send a letter, (\d+) ms/.exec(lastUserText);

@@ -28,6 +28,8 @@ export interface Stage extends Traffic {
   startWorker(given?: { databaseUrl?: string; concurrency?: Record<string, number> }): Promise<EngineProcess>;
   /** Ids of the runs that a process plays. */
   playedBy(owner: number): Promise<string[]>;
+  /** How many jobs the queue has. */
+  jobs(): Promise<number>;
   /** Those of these runs that have not ended. */
   notEnded(runIds: readonly string[]): Promise<string[]>;
   /** What became of all runs, once every reader has seen the end of its own; `answer` is what each must have come to. */
@@ -79,6 +81,13 @@ export async function openStage(): Promise<Stage> {
         sql`select id from run where status = 'running' and owner = ${owner}`,
       );
       return runs.map(({ id }) => id);
+    },
+    async jobs() {
+      const [row] = await rowsOf<{ jobs: number }>(
+        database.db,
+        sql`select count(*)::integer as jobs from pgboss.job where name = 'run'`,
+      );
+      return row?.jobs ?? 0;
     },
     async notEnded(runIds) {
       const runs = await Promise.all(runIds.map((id) => stores.runs.get(userId, id)));

@@ -67,7 +67,7 @@ export function teamRun(userId: string): NewRun {
   return patient(newRun(userId, { rounds: ROUNDS }));
 }
 
-/** A run of a team whose members take so many milliseconds for each answer. */
+/** A run of a team whose members take so many milliseconds for their first answers. */
 export function slowRun(userId: string, ms: number): NewRun {
   const run = teamRun(userId);
   return { ...run, question: `${run.question} Take ${ms} ms.` };
