@@ -4,7 +4,19 @@ import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, plantRun, readAll, type Table } from '../fakes/play';
+import {
+  type Answer,
+  answer,
+  brief,
+  clearTables,
+  closeQueue,
+  dataOf,
+  layTable,
+  newRun,
+  plantRun,
+  readAll,
+  type Table,
+} from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -15,7 +27,10 @@ beforeAll(async () => {
   userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
 });
 afterEach(clearTables);
-afterAll(() => database.close());
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
 
 type Play = (asked: Asked) => Reply;
 

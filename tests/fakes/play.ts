@@ -11,7 +11,7 @@ import type { Stores } from '@/lib/core/stores';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
-import { openQueue } from '@/lib/engine/queue';
+import { openQueue, type Queue } from '@/lib/engine/queue';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import type { Database } from '@/lib/stores/open-database';
@@ -149,7 +149,7 @@ export async function layTable(
 /** Puts a run with this log, as far as another life of it has come, in the queue. */
 export async function plantRun(database: Database, run: NewRun, entries: readonly LogEntry[]): Promise<void> {
   const { runs } = createStores(database.db);
-  const queue = await openQueue({ backend: database.kind, session: database.session }, { supervise: false });
+  const queue = await queueOf(database);
   const owner = 1;
   const [first, ...rest] = entries.map((entry) => resealed({ ...entry, runId: run.id }, run, entries));
   if (!first) throw new Error('a log begins with its run_start');
@@ -157,7 +157,21 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   await runs.claim({ owner, concurrency: {} }, (session) => queue.fetch(100, true, session));
   if (rest.length > 0) await runs.append({ entries: rest.map((entry) => ({ userId: run.userId, epoch: 1, entry })) });
   await runs.handBack(owner, [run.id], queue.enqueue);
-  await queue.close();
+}
+
+const queues = new Map<Database, Promise<Queue>>();
+
+/** One for all runs that are planted in a database: opening it takes longer than planting. */
+function queueOf(database: Database): Promise<Queue> {
+  const queue = queues.get(database) ?? openQueue({ backend: database.kind, session: database.session }, { supervise: false });
+  queues.set(database, queue);
+  return queue;
+}
+
+/** Before the database is closed. */
+export async function closeQueue(database: Database): Promise<void> {
+  await (await queues.get(database))?.close();
+  queues.delete(database);
 }
 
 /** Approvals are bound to their run: those of a copied log are sealed for the copy. */
