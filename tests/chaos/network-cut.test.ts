@@ -8,12 +8,13 @@ import { openStage, type Stage } from './stage';
 import { slowRun } from './traffic';
 
 const CUT_MS = 20_000;
+const STILL_MS = 10_000;
 /** After so long without a commit a process stops its runs; the rest is for the moment of the last commit, and the machine. */
-const GIVE_UP_MS = 8000 + 2500;
+const GIVE_UP_MS = 8000 + 4000;
 /** After the line is there again: others may have lost theirs too, and get some time to say that they live. */
 const GO_ON_MS = 5000;
 /** Longer than that: a call that nobody stops would still be open. */
-const ANSWER_MS = 13_000;
+const ANSWER_MS = 16_000;
 
 let stage: Stage;
 let line: StallingProxy;
@@ -78,4 +79,21 @@ test('the only worker, its line silent for 20 seconds, stops its runs and finish
   expect(await aborted).toBeLessThan(GIVE_UP_MS);
   expectSoon(await goesOn, GO_ON_MS);
   expect(far.log()).not.toContain('failed unexpectedly');
+}, 300_000);
+
+test('a worker that stands still for ten seconds finds its runs in other hands, and does them no harm', async () => {
+  const still = await stage.startWorker({ databaseUrl: line.url });
+  await beginRuns();
+  const other = await stage.startWorker();
+  const runIds = await stage.playedBy(still.owner);
+  process.kill(still.pid, 'SIGSTOP');
+  const since = Date.now();
+  const takenOver = timesTo(saidAfter(since), { readers: stage.readers, runIds, since });
+  await wait(STILL_MS);
+  process.kill(still.pid, 'SIGCONT');
+  const verdict = await stage.verdict();
+  printVerdict('a worker that stands still, another one up', verdict, { 'taken over': await takenOver });
+  expectUnharmed(verdict);
+  expectSoon(await takenOver, GIVE_UP_MS);
+  for (const worker of [still, other]) expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);
