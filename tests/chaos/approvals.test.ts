@@ -105,11 +105,12 @@ test('a letter that was being sent when everybody died is not sent again when th
 }, 120_000);
 
 test('it is sent again as often as the person says so, however often everybody dies', async () => {
+  const again = Math.min(kills(1), 5);
   const reader = await killedWhileSending();
-  for (let times = 1; times <= kills(1); times++) {
-    const { key, options: [, again] = [] } = request(reader, 'question') ?? {};
+  for (let times = 1; times <= again; times++) {
+    const { key, options: [, sendAgain] = [] } = request(reader, 'question') ?? {};
     const saidAt = Date.now();
-    await tell(reader, key ?? '', { kind: 'question', answer: again ?? '' });
+    await tell(reader, key ?? '', { kind: 'question', answer: sendAgain ?? '' });
     await until(() => lettersOf(reader).length === times + 1);
     expect(lettersOf(reader).at(-1)).toBeGreaterThanOrEqual(saidAt);
     await everybodyDies();
@@ -118,9 +119,9 @@ test('it is sent again as often as the person says so, however often everybody d
   }
   await tell(reader, request(reader, 'question')?.key ?? '', { kind: 'question', answer: 'It happened' });
   await reader.ended;
-  expect(lettersOf(reader)).toHaveLength(1 + kills(1));
+  expect(lettersOf(reader)).toHaveLength(1 + again);
   expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
-}, 1_200_000);
+}, 300_000);
 
 /** Answers all that a run asks, each after a while: yes to a letter, and that it went out when nobody knows. */
 async function answerAll(reader: RestlessReader, isOver: () => boolean): Promise<void> {
