@@ -54,7 +54,8 @@ export class SignalWatch {
   private async bring(runId: string): Promise<void> {
     const signals = await this.runs.signals(runId);
     const live = this.playing.get(runId);
-    if (!live) return;
+    // What a run can no longer take in must keep it from being put to rest.
+    if (!live || live.stop.signal.aborted) return;
     this.counts.set(runId, signals.length);
     for (const signal of signals) receive(live, signal);
   }

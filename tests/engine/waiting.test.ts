@@ -57,6 +57,27 @@ describe('an approval', () => {
     expect(JSON.stringify(events)).not.toContain('seal');
   });
 
+  test('read while the run is being put to rest is not overlooked', async () => {
+    const { runs } = createStores(database.db);
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    // The request can be answered long before this process hears that it was kept, and the answer takes its time as well.
+    const append: typeof runs.append = async (batch) => {
+      const written = await runs.append(batch);
+      if (batch.entries.some(({ entry }) => entry.type === 'signal_request')) await pause(300);
+      return written;
+    };
+    const signals: typeof runs.signals = async (runId) => {
+      const found = await runs.signals(runId);
+      await pause(150);
+      return found;
+    };
+    const t = await table(writer, { runs: { ...runs, append, signals } });
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', yes);
+    expect(answerOf(await readAll(t, run))).toBe('Sent.');
+    expect(t.sent).toEqual(['Dear all']);
+  });
+
   test('survives the death of every process: the next one goes on within a second and makes no call again', async () => {
     const first = await table(writer);
     const run = await first.engine.start(solo());
