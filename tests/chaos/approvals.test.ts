@@ -168,4 +168,4 @@ test('no letter is sent twice, whenever everybody is killed while letters are ap
   printVerdict('letters, everybody killed', verdict);
   // The result of a letter that nobody knows of is the person's word.
   expectUnharmed({ ...verdict, toolsInvented: [] });
-}, 1_200_000);
+}, 900_000);

@@ -78,4 +78,4 @@ test('a second process is kept out of the folder, and kill -9 of the only one at
   printVerdict(`PGlite, ${kills(3)} times kill -9`, verdict, { 'goes on': times });
   expectUnharmed(verdict);
   expectSoon(times);
-}, 1_200_000);
+}, 900_000);
