@@ -57,6 +57,15 @@ export interface CrmRecords {
   records: Record<string, Json>[];
 }
 
+/** One record to change, with the values it had when the change was proposed. */
+export interface CrmChange {
+  id: string;
+  before: Record<string, Json>;
+  after: Record<string, Json>;
+}
+
+export type CrmChangeResult = { id: string; status: 'updated' } | { id: string; status: 'failed'; message: string };
+
 /** A customer database. Throws `ToolFailed` naming the unknown object or field and the ones that exist. */
 export interface Crm {
   /** Shown beside every result, so that nobody takes sample data for their own: "Sample CRM". */
@@ -64,6 +73,10 @@ export interface Crm {
   listObjects(): Promise<{ name: string; label: string; count: number }[]>;
   describe(object: string): Promise<CrmObject>;
   query(query: CrmQuery, signal?: AbortSignal): Promise<CrmRecords>;
+  /** Records as they are now, with these fields. */
+  read(object: string, ids: readonly string[], fields: readonly string[], signal?: AbortSignal): Promise<Record<string, Json>[]>;
+  /** Writes changes, each by itself; a record that is no longer as in `before` fails. Sending them again changes nothing. */
+  update(object: string, changes: readonly CrmChange[], signal?: AbortSignal): Promise<CrmChangeResult[]>;
 }
 
 export interface SqlColumn {
@@ -130,9 +143,47 @@ export interface DocumentLibrary {
   save(name: string, text: string): Promise<{ id: string; name: string; length: number }>;
 }
 
-/** Everything of one person's that tools may look at, and where they may write. */
+export interface WebResult {
+  title: string;
+  url: string;
+  snippet: string;
+}
+
+export interface WebPage {
+  /** After redirects. */
+  url: string;
+  title: string;
+  /** Readable text, at most 50,000 characters; empty when the page had none, which is said in `note`. */
+  text: string;
+  cut: boolean;
+  note?: string;
+}
+
+export interface LinkCheck {
+  url: string;
+  ok: boolean;
+  status?: number;
+  redirects: number;
+  /** Why it is not ok, or what is odd (a soft 404). */
+  note?: string;
+}
+
+/** The web as one person may use it. Throws `ToolFailed`; a failed search is never an empty result. */
+export interface Web {
+  readonly label: string;
+  /** At most 5. */
+  search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
+  fetchPage(url: string, signal?: AbortSignal): Promise<WebPage>;
+  checkUrl(url: string, signal?: AbortSignal): Promise<LinkCheck>;
+}
+
+/**
+ * Everything of one person's that tools may look at, and where they may write, as one agent may use it. A connection that is
+ * there but cannot be used throws `ToolFailed` and never gives way to sample data.
+ */
 export interface Sources {
   crm: Crm;
   database: SqlDatabase;
   documents: DocumentLibrary;
+  web: Web;
 }

@@ -1,3 +1,4 @@
+import type { Connection, Provider } from './connections';
 import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
@@ -214,6 +215,19 @@ export interface Hints {
     upMs(): number | undefined;
     close(): Promise<void>;
   };
+}
+
+export interface ConnectionStore {
+  list(userId: string): Promise<Connection[]>;
+  get(userId: string, id: string): Promise<Connection | undefined>;
+  /** `sealed`: the secret as the vault made it. */
+  create(connection: Omit<Connection, 'createdAt'>, sealed: string | null): Promise<Connection>;
+  update(userId: string, id: string, change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>): Promise<Connection | undefined>;
+  sealed(userId: string, id: string): Promise<string | null>;
+  setSealed(userId: string, id: string, sealed: string | null): Promise<boolean>;
+  remove(userId: string, id: string): Promise<boolean>;
+  /** Every sealed secret with whose it is, for the rotation of keys. */
+  allSealed(): Promise<{ id: string; userId: string; provider: Provider; sealed: string }[]>;
 }
 
 export interface StoredDocument {
