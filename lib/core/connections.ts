@@ -4,6 +4,25 @@ import { z } from 'zod';
 export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** What agents work on that can be connected, and by what. */
+export const SOURCE_PROVIDERS = {
+  crm: ['salesforce'],
+  database: ['postgres'],
+  web: ['searxng', 'brave', 'tavily'],
+} as const satisfies Record<string, readonly Provider[]>;
+export type SourceKind = keyof typeof SOURCE_PROVIDERS;
+
+/**
+ * What one agent's tools would work on now. `sample`: nothing is connected, so the sample workspace. `missing`: nothing is, and
+ * there is no sample of it. `broken`: something is and this agent cannot use it; `problem` says what to do.
+ */
+export interface SourceUse {
+  state: 'sample' | 'connected' | 'missing' | 'broken';
+  /** Name of the connection. */
+  connection?: string;
+  problem?: string;
+}
+
 /** `needs_sign_in`: the person has to go through the provider's sign-in (again). `off`: switched off by the person. */
 export const CONNECTION_STATES = ['connected', 'needs_sign_in', 'needs_settings', 'error', 'off'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
@@ -56,7 +75,10 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       provider: z.literal('postgres'),
       name,
       agents,
-      url: z.string().max(2000).regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+      url: z
+        .string()
+        .max(2000)
+        .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
     })
     .strict(),
   z.object({ provider: z.literal('searxng'), name, agents, url: z.url({ protocol: /^https?$/ }) }).strict(),
@@ -66,13 +88,29 @@ export type NewConnectionRequest = z.infer<typeof newConnectionRequest>;
 
 /** Body of `PATCH /api/connections/:id`. */
 export const changeConnectionRequest = z
-  .object({ name: name.optional(), agents: z.array(z.string().max(100)).max(50).nullable().optional(), off: z.boolean().optional() })
+  .object({
+    name: name.optional(),
+    agents: z.array(z.string().max(100)).max(50).nullable().optional(),
+    off: z.boolean().optional(),
+  })
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;
 
-/** `GET /api/connections` */
+type ShownConnection = Omit<Connection, 'userId'>;
+
+/** `POST /api/connections` (201, checked already), `PATCH /api/connections/:id` and `POST /api/connections/:id/check` */
+export interface ConnectionAnswer {
+  connection: ShownConnection;
+}
+
+/** `POST /api/connections/:id/sign-in`: where to send the browser. It comes back to `/connections?signed_in=<id>` or `?failed=<id>`. */
+export interface ConnectionSignInAnswer {
+  url: string;
+}
+
+/** `GET /api/connections`, the oldest first */
 export interface ConnectionsAnswer {
-  connections: Omit<Connection, 'userId'>[];
+  connections: ShownConnection[];
   /** Providers that can be added here; Salesforce needs the operator's client id. */
   available: { provider: Provider; enabled: boolean; hint?: string }[];
 }

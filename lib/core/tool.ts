@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { SourceKind } from './connections';
 import type { Json } from './json';
+import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
 import type { Sources } from './sources';
 
@@ -26,6 +28,14 @@ export interface Tool {
   idempotent?: boolean;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
+  /** The connection of the person's that it works on. */
+  source?: SourceKind;
+  /** What a run has read once this tool has answered. */
+  labels?: readonly RunLabel[];
+  /** Of a tool that opens an address: the name of the argument that holds it. A run with every label opens only some. */
+  opens?: string;
+  /** Of a web search: the addresses in its answer. */
+  urls?(output: Json): string[];
   input: z.ZodType;
   /** Throws `ToolFailed` for what the model can act on. Never called for a client tool. */
   run(input: unknown, context: ToolContext): Promise<Json>;
