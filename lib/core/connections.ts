@@ -114,3 +114,8 @@ export interface ConnectionsAnswer {
   /** Providers that can be added here; Salesforce needs the operator's client id. */
   available: { provider: Provider; enabled: boolean; hint?: string }[];
 }
+
+/** `201` of `POST /api/connections`, and what changing and testing one answers. */
+export interface ConnectionAnswer {
+  connection: Omit<Connection, 'userId'>;
+}
