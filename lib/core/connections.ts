@@ -114,8 +114,3 @@ export interface ConnectionsAnswer {
   /** Providers that can be added here; Salesforce needs the operator's client id. */
   available: { provider: Provider; enabled: boolean; hint?: string }[];
 }
-
-/** `201` of `POST /api/connections`, and what changing and testing one answers. */
-export interface ConnectionAnswer {
-  connection: Omit<Connection, 'userId'>;
-}
