@@ -3,7 +3,7 @@ import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
 import type { Signal } from './signals';
-import type { Passage } from './sources';
+import type { DocumentParts, Passage } from './sources';
 
 export interface User {
   id: string;
@@ -222,9 +222,14 @@ export interface ConnectionStore {
   get(userId: string, id: string): Promise<Connection | undefined>;
   /** `sealed`: the secret as the vault made it. */
   create(connection: Omit<Connection, 'createdAt'>, sealed: string | null): Promise<Connection>;
-  update(userId: string, id: string, change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>): Promise<Connection | undefined>;
+  update(
+    userId: string,
+    id: string,
+    change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>,
+  ): Promise<Connection | undefined>;
   sealed(userId: string, id: string): Promise<string | null>;
-  setSealed(userId: string, id: string, sealed: string | null): Promise<boolean>;
+  /** With `was` only when the sealed secret still is that one: somebody else may have renewed it meanwhile. */
+  setSealed(userId: string, id: string, sealed: string | null, was?: string): Promise<boolean>;
   remove(userId: string, id: string): Promise<boolean>;
   /** Every sealed secret with whose it is, for the rotation of keys. */
   allSealed(): Promise<{ id: string; userId: string; provider: Provider; sealed: string }[]>;
@@ -241,12 +246,25 @@ export interface StoredDocument {
   createdAt: string;
 }
 
+export interface NewDocument {
+  userId: string;
+  name: string;
+  mediaType: string;
+  sample: boolean;
+  text: string;
+  /** Left out for a text that is not divided. */
+  parts?: DocumentParts;
+}
+
 export interface DocumentStore {
-  /** Keeps the text and its chunks (full-text searchable) in one transaction. */
-  add(document: { userId: string; name: string; mediaType: string; sample: boolean; text: string }): Promise<StoredDocument>;
+  /** Keeps the text and its chunks (full-text searchable) in one transaction. No chunk reaches over the end of a page or sheet. */
+  add(document: NewDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
-  text(userId: string, id: string): Promise<{ document: StoredDocument; text: string } | undefined>;
+  get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
+  text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
+  /** Best first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** Removes the document with everything made of it. */
   remove(userId: string, id: string): Promise<boolean>;
 }
 
@@ -260,6 +278,7 @@ export interface AuditStore {
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;
+  connections: ConnectionStore;
   conversations: ConversationStore;
   runs: RunStore;
   documents: DocumentStore;
