@@ -19,15 +19,23 @@ export interface CrmField {
     | 'textarea';
   /** For `reference`: the object it points to. */
   referenceTo?: string;
+  /** For `reference`: what a path to a field over there begins with, the `Account` of `Account.Name`. Default: the name without `Id`. */
+  relationship?: string;
   /** For `picklist`: the legal values. */
   values?: string[];
+  /** For `picklist`: a record may have several; `in` then asks for any of these. */
+  multiple?: true;
+  /** True when this person may change it. */
+  updateable?: boolean;
+  /** What the CRM cannot do with this field. */
+  cannot?: ('filter' | 'sort' | 'group' | 'aggregate')[];
 }
 
 export interface CrmObject {
   name: string;
   label: string;
-  /** How many records there are. */
-  count: number;
+  /** How many records there are; null when the CRM does not say. */
+  count: number | null;
   fields: CrmField[];
 }
 
@@ -36,23 +44,45 @@ export type CrmOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'like' | 'in' |
 export interface CrmCondition {
   field: string;
   operator: CrmOperator;
-  /** Left out for `is null` and `is not null`; an array for `in` and `not in`. `%` is the wildcard of `like`. */
+  /**
+   * Left out for `is null` and `is not null`; an array for `in` and `not in`. `%` is the wildcard of `like`. A date may be
+   * a date literal of SOQL: `TODAY`, `LAST_N_DAYS:30`.
+   */
   value?: string | number | boolean | (string | number)[];
+}
+
+export interface CrmAggregate {
+  function: 'count' | 'count_distinct' | 'sum' | 'avg' | 'min' | 'max';
+  /** Left out for a `count` of records. */
+  field?: string;
 }
 
 export interface CrmQuery {
   object: string;
+  /** Names, or paths along references such as `Account.Name`. With `aggregates`: what is grouped by. */
   fields: string[];
   /** All must hold. */
   conditions: CrmCondition[];
+  /** Of each of these groups at least one must hold. */
+  anyOf?: CrmCondition[][];
+  /** Figures over the matching records, one row for each group; a row names them `count`, `sum(Amount)`. */
+  aggregates?: CrmAggregate[];
+  /** `field` may be one of the aggregates: `sum(Amount)`. */
   order?: { field: string; direction: 'asc' | 'desc' };
+  /** Id of the last record one has: the query goes on behind it. Only without `order` and `aggregates`. */
+  after?: string;
   /** 1…200 */
   limit: number;
 }
 
+/** What a row calls an aggregate. */
+export function aggregateName({ function: name, field }: CrmAggregate): string {
+  return field === undefined ? name : `${name}(${field})`;
+}
+
 export interface CrmRecords {
   object: string;
-  /** Records that match, before the limit. */
+  /** Records that match, before `limit` and `after`. With aggregates: the rows that came. */
   total: number;
   records: Record<string, Json>[];
 }
@@ -70,7 +100,7 @@ export type CrmChangeResult = { id: string; status: 'updated' } | { id: string; 
 export interface Crm {
   /** Shown beside every result, so that nobody takes sample data for their own: "Sample CRM". */
   readonly label: string;
-  listObjects(): Promise<{ name: string; label: string; count: number }[]>;
+  listObjects(): Promise<{ name: string; label: string; count: number | null }[]>;
   describe(object: string): Promise<CrmObject>;
   query(query: CrmQuery, signal?: AbortSignal): Promise<CrmRecords>;
   /** Records as they are now, with these fields. */
@@ -111,7 +141,26 @@ export interface SqlDatabase {
   query(sql: string, signal?: AbortSignal): Promise<SqlRows>;
 }
 
-export interface Passage {
+/** How a document is divided, in its readers' words. Texts without pages and sheets are counted in paragraphs. */
+export interface DocumentParts {
+  unit: 'page' | 'sheet' | 'paragraph';
+  /** Where each begins, in order, as a character offset. */
+  starts: number[];
+  /** What the sheets are called. */
+  names?: string[];
+}
+
+/** Where something stands, as a reader would look it up; empty for a document that is not divided. */
+export interface Place {
+  /** From 1. */
+  page?: number;
+  /** The sheet's name. */
+  sheet?: string;
+  /** From 1. */
+  paragraph?: number;
+}
+
+export interface Passage extends Place {
   documentId: string;
   document: string;
   /** Character offsets into the document's text: `text.slice(start, end) === passage text`. */
@@ -122,7 +171,8 @@ export interface Passage {
   rank: number;
 }
 
-export interface DocumentText {
+/** A stretch of a document; its place is where it starts. */
+export interface DocumentText extends Place {
   documentId: string;
   document: string;
   start: number;
@@ -132,6 +182,14 @@ export interface DocumentText {
   length: number;
 }
 
+/** A text from beginning to end, for what looks at it as a whole. */
+export interface WholeDocument {
+  documentId: string;
+  document: string;
+  text: string;
+  parts: DocumentParts | null;
+}
+
 /** A person's uploaded files, already bound to that person. */
 export interface DocumentLibrary {
   readonly label: string;
@@ -139,6 +197,8 @@ export interface DocumentLibrary {
   search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
   /** Throws `ToolFailed` for an unknown id. */
   read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
+  /** Throws `ToolFailed` for an unknown id. */
+  readWhole(documentId: string): Promise<WholeDocument>;
   /** Keeps a text as a new document. A name that is taken gets a number, as in "Report (2).md"; `name` says which. */
   save(name: string, text: string): Promise<{ id: string; name: string; length: number }>;
 }

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { storableJson, storableText } from '@/drizzle/storable';
-import type { Passage } from '../core/sources';
+import { placeAt } from '../core/document-place';
+import type { DocumentParts, Passage } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
 import { type Db, rowsOf } from './database';
-import { splitPassages } from './split-passages';
+import { type Span, splitPassages } from './split-passages';
 
 /** Chunks of one INSERT: PGlite works in this process, which must get its turn in between. */
 const CHUNKS = 25;
 
-const { text: _long, ...told } = getTableColumns(document);
+const { text: _long, parts: _longToo, ...told } = getTableColumns(document);
 
 export function documentStore(db: Db): DocumentStore {
   const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id));
 
   async function find(userId: string, query: string, { limit, documentId }: { limit: number; documentId?: string }) {
-    return rowsOf<Passage>(
+    const found = await rowsOf<Passage>(
       db,
       sql`
         select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text,
@@ -28,17 +29,29 @@ export function documentStore(db: Db): DocumentStore {
         order by rank desc, document.name, chunk.document_id, chunk.start
         limit ${limit}`,
     );
+    const parts = await partsOf(found.map((passage) => passage.documentId));
+    return found.map((passage) => ({ ...passage, ...placeAt(parts.get(passage.documentId) ?? null, passage.start) }));
+  }
+
+  /** Read once for each document: they can be longer than the passages themselves. */
+  async function partsOf(ids: readonly string[]): Promise<Map<string, DocumentParts | null>> {
+    const { id, parts } = document;
+    const rows = await db
+      .select({ id, parts })
+      .from(document)
+      .where(inArray(id, [...new Set(ids)]));
+    return new Map(rows.map((row) => [row.id, row.parts]));
   }
 
   return {
-    async add({ text: given, ...values }) {
+    async add({ text: given, parts = null, ...values }) {
       const text = storableText(given);
       const id = randomUUID();
-      const spans = splitPassages(text);
+      const spans = passagesOf(text, parts);
       return db.transaction(async (tx) => {
         const [added] = await tx
           .insert(document)
-          .values({ ...values, id, text, length: text.length })
+          .values({ ...values, id, text, parts, length: text.length })
           .returning(told);
         if (!added) throw new Error('the database returned no row');
         for (let i = 0; i < spans.length; i += CHUNKS) {
@@ -56,11 +69,19 @@ export function documentStore(db: Db): DocumentStore {
       return db.select(told).from(document).where(eq(document.userId, userId)).orderBy(asc(document.name), asc(document.id));
     },
 
+    async get(userId, id) {
+      const [found] = await db
+        .select({ ...told, parts: document.parts })
+        .from(document)
+        .where(owned(userId, id));
+      return found;
+    },
+
     async text(userId, id) {
       const [found] = await db.select().from(document).where(owned(userId, id));
       if (!found) return undefined;
-      const { text, ...rest } = found;
-      return { document: rest, text };
+      const { text, parts, ...rest } = found;
+      return { document: rest, text, parts };
     },
 
     async search(userId, query, options) {
@@ -74,6 +95,14 @@ export function documentStore(db: Db): DocumentStore {
       return removed.length > 0;
     },
   };
+}
+
+/** A passage stands on one page or sheet, so that its place is true of all of it. */
+function passagesOf(text: string, parts: DocumentParts | null): Span[] {
+  const borders = parts === null || parts.unit === 'paragraph' ? [0] : [...new Set([0, ...parts.starts])];
+  return borders.flatMap((from, index) =>
+    splitPassages(text.slice(from, borders[index + 1])).map(({ start, end }) => ({ start: from + start, end: from + end })),
+  );
 }
 
 /** For when no passage has them all: the same words, any of which may be there. */

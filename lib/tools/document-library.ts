@@ -1,10 +1,17 @@
+import { placeAt } from '../core/document-place';
 import { ToolFailed } from '../core/errors';
-import type { DocumentLibrary } from '../core/sources';
+import type { DocumentLibrary, WholeDocument } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
 import { freeName } from './free-name';
 
 /** One person's documents as tools see them. */
 export function documentLibrary(documents: DocumentStore, userId: string): DocumentLibrary {
+  async function whole(documentId: string): Promise<WholeDocument> {
+    const found = await documents.text(userId, documentId);
+    if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
+    return { documentId, document: found.document.name, text: found.text, parts: found.parts };
+  }
+
   return {
     label: 'Documents',
     async list() {
@@ -13,12 +20,12 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
     },
     search: (query, options) => documents.search(userId, query, options),
     async read(documentId, { start, length }) {
-      const found = await documents.text(userId, documentId);
-      if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
-      const end = Math.min(start + length, found.text.length);
-      const text = found.text.slice(start, end);
-      return { documentId, document: found.document.name, start, end: start + text.length, text, length: found.text.length };
+      const { document, text, parts } = await whole(documentId);
+      const stretch = text.slice(start, start + length);
+      const place = { ...placeAt(parts, start), start, end: start + stretch.length };
+      return { documentId, document, ...place, text: stretch, length: text.length };
     },
+    readWhole: whole,
     async save(wanted, text) {
       const taken = (await documents.list(userId)).map(({ name }) => name);
       const document = { userId, name: freeName(wanted, taken), mediaType: 'text/markdown', sample: false, text };

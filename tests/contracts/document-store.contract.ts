@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DocumentParts } from '@/lib/core/sources';
 import type { Stores } from '@/lib/core/stores';
 import { newUser } from './store-data';
 
@@ -41,8 +42,9 @@ export function documentStoreContract(stores: () => Stores): void {
       const other = await add(userId, 'a.txt', '');
       expect(lease).toMatchObject({ userId, name: 'z.md', mediaType: 'text/markdown', sample: true, length: text.length });
       expect(await documents.list(userId)).toEqual([other, lease]);
-      expect(await documents.text(userId, lease.id)).toEqual({ document: lease, text: kept });
-      expect(await documents.text(userId, other.id)).toEqual({ document: other, text: '' });
+      expect(await documents.text(userId, lease.id)).toEqual({ document: lease, text: kept, parts: null });
+      expect(await documents.text(userId, other.id)).toEqual({ document: other, text: '', parts: null });
+      expect(await documents.get(userId, lease.id)).toEqual({ ...lease, parts: null });
     });
 
     test('finds passages whose offsets point into the text', async () => {
@@ -56,6 +58,26 @@ export function documentStoreContract(stores: () => Stores): void {
         expect(found?.text.slice(start, end)).toBe(text);
         expect(rank).toBeGreaterThan(0);
       }
+    });
+
+    test.each([
+      [{ unit: 'page', starts: [0, 28, 28, 60] } as const, [{ page: 1 }, { page: 3 }, { page: 4 }]],
+      [{ unit: 'sheet', starts: [0, 28], names: ['Fees', 'Terms'] } as const, [{ sheet: 'Fees' }, { sheet: 'Terms' }]],
+      [{ unit: 'paragraph', starts: [0, 60] } as const, [{ paragraph: 1 }]],
+    ])('says where a passage stands, and cuts none at the border of %j', async ({ unit, starts, ...rest }, places) => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const text = 'The rent of the first part. The rent of the second part ends. The rent of the last part.';
+      const parts: DocumentParts = { unit, starts: [...starts], ...('names' in rest && { names: [...rest.names] }) };
+      const kept = await documents.add({ userId, name: 'rent.pdf', mediaType: 'application/pdf', sample: false, text, parts });
+      expect(await documents.get(userId, kept.id)).toEqual({ ...kept, parts });
+      expect(await documents.text(userId, kept.id)).toEqual({ document: kept, text, parts });
+      const found = await documents.search(userId, 'rent', { limit: 9 });
+      const inOrder = found.sort((a, b) => a.start - b.start);
+      expect(inOrder.map(({ page, sheet, paragraph }) => ({ page, sheet, paragraph }))).toEqual(
+        places.map((place) => ({ page: undefined, sheet: undefined, paragraph: undefined, ...place })),
+      );
+      for (const { start, end, text: quoted } of found) expect(text.slice(start, end)).toBe(quoted);
     });
 
     test.each([
@@ -117,6 +139,7 @@ export function documentStoreContract(stores: () => Stores): void {
       const { id: other } = await newUser(stores());
       expect(await documents.list(other)).toEqual([]);
       expect(await documents.text(other, english.id)).toBeUndefined();
+      expect(await documents.get(other, english.id)).toBeUndefined();
       expect(await documents.search(other, 'liability', { limit: 5 })).toEqual([]);
       expect(await documents.search(other, 'liability', { limit: 5, documentId: english.id })).toEqual([]);
       expect(await documents.remove(other, english.id)).toBe(false);

@@ -11,7 +11,14 @@ function unexpected(): never {
 const nothing: Sources = {
   crm: { label: 'Test CRM', listObjects: unexpected, describe: unexpected, query: unexpected },
   database: { label: 'Test database', describe: unexpected, query: unexpected },
-  documents: { label: 'Test documents', list: unexpected, search: unexpected, read: unexpected, save: unexpected },
+  documents: {
+    label: 'Test documents',
+    list: unexpected,
+    search: unexpected,
+    read: unexpected,
+    readWhole: unexpected,
+    save: unexpected,
+  },
 };
 
 /** The shared context of one run, as one agent after the other sees it. */
