@@ -1,0 +1,243 @@
+import type { ConnectionState, Provider } from '../connections';
+import { plural } from './plural';
+
+const en = {
+  title: 'Connections',
+  description:
+    'Your own CRM, database and web search, for the agents you choose. What you type here is sealed and never shown again.',
+  add: 'Add connection',
+  emptyTitle: 'Nothing is connected yet',
+  emptyText:
+    'Agents work on the sample workspace until you connect something of your own. A connection is yours alone, and you say which agents may use it.',
+  emptyExample:
+    'For example: a read-only PostgreSQL role, so that “Which customers cancelled in May?” is answered from your tables.',
+  loadFailed: 'Your connections could not be loaded',
+  loadFailedKept: 'They are kept, and agents go on using them.',
+  stale: 'The list could not be refreshed. It may be out of date.',
+
+  states: {
+    connected: 'Connected',
+    needs_sign_in: 'Needs sign-in',
+    needs_settings: 'Needs settings',
+    error: 'Error',
+    off: 'Off',
+  } satisfies Record<ConnectionState, string>,
+  purposes: {
+    salesforce: 'CRM: accounts, contacts, opportunities',
+    postgres: 'Database, read only',
+    searxng: 'Web search through your own SearXNG',
+    brave: 'Web search with a Brave Search key',
+    tavily: 'Web search with a Tavily key',
+  } satisfies Record<Provider, string>,
+
+  // One connection
+  toDo: {
+    needs_sign_in: 'Sign in with the provider, then it is tested by itself.',
+    needs_settings: 'Remove it and add it again with the right settings.',
+    error: 'Put right what is said here, then test it again.',
+    off: 'Agents cannot use it until you switch it on.',
+  } satisfies Partial<Record<ConnectionState, string>>,
+  checked: 'Tested',
+  neverChecked: 'Not tested yet',
+  test: 'Test now',
+  tested: (name: string, state: string) => `${name}: ${state}`,
+  signIn: 'Sign in',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  more: (name: string) => `More for “${name}”`,
+  rename: 'Rename…',
+  renameTitle: 'Rename connection',
+  remove: 'Remove…',
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'Its sealed secret is deleted. Agents that need it say that it is missing; runs and answers so far are kept.',
+  removeAction: 'Remove connection',
+  removed: 'Connection removed',
+  failed: 'That did not work.',
+  signedIn: (name: string) => `${name} is connected.`,
+  signInFailed: (name: string) => `Signing in to ${name} did not work.`,
+
+  // What the last test found
+  facts: {
+    label: 'What the last test found',
+    readOnly: 'Verified read-only',
+    notReadOnly: 'This role may do more than read',
+    known: {
+      apiVersion: 'API version',
+      apiCallsLeft: 'API calls left',
+      callsLeft: 'API calls left',
+      instanceUrl: 'Instance',
+      user: 'User',
+      role: 'Role',
+      server: 'Server',
+      version: 'Version',
+      excess: 'Rights too many',
+      tooMany: 'Rights too many',
+      tables: 'Tables',
+      objects: 'Objects',
+      tls: 'TLS',
+      organization: 'Organisation',
+      results: 'Results of a test search',
+    } as Record<string, string>,
+    yes: 'yes',
+    no: 'no',
+  },
+
+  // Agents
+  agents: 'Agents',
+  everyAgent: 'Every agent',
+  noAgent: 'No agent',
+  chooseAgents: 'Choose agents',
+  chooseAgentsOf: (name: string) => `Choose the agents of “${name}”`,
+  agentsTitle: 'Who may use this connection?',
+  agentsText: (name: string) => `Agents you leave out cannot see “${name}” and work without it.`,
+  onlyThese: 'Only these',
+  chosen: (n: number) => plural('en', n, { one: '# agent chosen', other: '# agents chosen' }),
+
+  // Adding
+  addTitle: 'What do you want to connect?',
+  addText: 'You can remove it at any time.',
+  notHere: 'Not available here',
+  connect: (provider: string) => `Connect ${provider}`,
+  name: 'Name',
+  nameHint: 'How you and your agents will know it.',
+  nameMissing: 'Give the connection a name.',
+  loginUrl: 'Sign-in address',
+  loginUrlHint: 'Leave it empty for login.salesforce.com. For a sandbox: https://test.salesforce.com; or your own domain.',
+  signInHint: 'Next you sign in at Salesforce. Roundtable never sees your password.',
+  postgresUrl: 'Connection URL',
+  postgresHint:
+    'postgresql://user:password@host:5432/database. Use a role that may only read. It is sealed and never shown again.',
+  searxngUrl: 'Address',
+  searxngHint: 'Of your SearXNG, with its JSON format switched on: https://search.example.com',
+  key: 'API key',
+  keyHint: 'It is sealed and never shown again.',
+  missing: 'This is needed.',
+  back: 'Back',
+  submit: 'Connect',
+  submitSignIn: 'Continue to sign-in',
+  added: (name: string, state: string) => `${name} was added: ${state}`,
+
+  // In the team's set-up
+  broken: (title: string, sources: string) => `${title}: ${sources} cannot be used now.`,
+  brokenAction: 'See Connections',
+};
+
+const fr: typeof en = {
+  title: 'Connexions',
+  description:
+    'Votre CRM, votre base de données et votre recherche web, pour les agents de votre choix. Ce que vous saisissez ici est scellé et n’est plus jamais affiché.',
+  add: 'Ajouter une connexion',
+  emptyTitle: 'Rien n’est encore connecté',
+  emptyText:
+    'Les agents travaillent sur l’espace d’exemple tant que vous ne connectez rien. Une connexion n’appartient qu’à vous, et vous dites quels agents peuvent s’en servir.',
+  emptyExample:
+    'Par exemple : un rôle PostgreSQL en lecture seule, pour que « Quels clients ont résilié en mai ? » trouve sa réponse dans vos tables.',
+  loadFailed: 'Impossible de charger vos connexions',
+  loadFailedKept: 'Elles sont conservées, et les agents continuent de s’en servir.',
+  stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',
+
+  states: {
+    connected: 'Connectée',
+    needs_sign_in: 'Identification requise',
+    needs_settings: 'Réglages requis',
+    error: 'Erreur',
+    off: 'Désactivée',
+  },
+  purposes: {
+    salesforce: 'CRM : comptes, contacts, opportunités',
+    postgres: 'Base de données, en lecture seule',
+    searxng: 'Recherche web par votre propre SearXNG',
+    brave: 'Recherche web avec une clé Brave Search',
+    tavily: 'Recherche web avec une clé Tavily',
+  },
+
+  toDo: {
+    needs_sign_in: 'Identifiez-vous chez le fournisseur ; le test suit de lui-même.',
+    needs_settings: 'Retirez-la et ajoutez-la de nouveau avec les bons réglages.',
+    error: 'Corrigez ce qui est dit ici, puis testez de nouveau.',
+    off: 'Les agents ne peuvent pas s’en servir tant que vous ne l’activez pas.',
+  },
+  checked: 'Testée',
+  neverChecked: 'Pas encore testée',
+  test: 'Tester',
+  tested: (name, state) => `${name} : ${state}`,
+  signIn: 'S’identifier',
+  switchOff: 'Désactiver',
+  switchOn: 'Activer',
+  more: (name) => `Plus pour « ${name} »`,
+  rename: 'Renommer…',
+  renameTitle: 'Renommer la connexion',
+  remove: 'Retirer…',
+  removeTitle: (name) => `Retirer « ${name} » ?`,
+  removeText:
+    'Son secret scellé est supprimé. Les agents qui en ont besoin diront qu’elle manque ; les exécutions et réponses passées sont conservées.',
+  removeAction: 'Retirer la connexion',
+  removed: 'Connexion retirée',
+  failed: 'Cela n’a pas marché.',
+  signedIn: (name) => `${name} est connectée.`,
+  signInFailed: (name) => `L’identification pour ${name} n’a pas marché.`,
+
+  facts: {
+    label: 'Ce que le dernier test a trouvé',
+    readOnly: 'Lecture seule vérifiée',
+    notReadOnly: 'Ce rôle peut faire plus que lire',
+    known: {
+      apiVersion: 'Version de l’API',
+      apiCallsLeft: 'Appels d’API restants',
+      callsLeft: 'Appels d’API restants',
+      instanceUrl: 'Instance',
+      user: 'Utilisateur',
+      role: 'Rôle',
+      server: 'Serveur',
+      version: 'Version',
+      excess: 'Droits en trop',
+      tooMany: 'Droits en trop',
+      tables: 'Tables',
+      objects: 'Objets',
+      tls: 'TLS',
+      organization: 'Organisation',
+      results: 'Résultats d’une recherche d’essai',
+    },
+    yes: 'oui',
+    no: 'non',
+  },
+
+  agents: 'Agents',
+  everyAgent: 'Tous les agents',
+  noAgent: 'Aucun agent',
+  chooseAgents: 'Choisir les agents',
+  chooseAgentsOf: (name) => `Choisir les agents de « ${name} »`,
+  agentsTitle: 'Qui peut se servir de cette connexion ?',
+  agentsText: (name) => `Les agents que vous laissez de côté ne voient pas « ${name} » et travaillent sans.`,
+  onlyThese: 'Seulement ceux-ci',
+  chosen: (n) => plural('fr', n, { one: '# agent choisi', other: '# agents choisis' }),
+
+  addTitle: 'Que voulez-vous connecter ?',
+  addText: 'Vous pourrez la retirer à tout moment.',
+  notHere: 'Pas disponible ici',
+  connect: (provider) => `Connecter ${provider}`,
+  name: 'Nom',
+  nameHint: 'Celui sous lequel vous et vos agents la connaîtrez.',
+  nameMissing: 'Donnez un nom à la connexion.',
+  loginUrl: 'Adresse d’identification',
+  loginUrlHint:
+    'Laissez vide pour login.salesforce.com. Pour un bac à sable : https://test.salesforce.com ; ou votre propre domaine.',
+  signInHint: 'Ensuite, vous vous identifiez chez Salesforce. Roundtable ne voit jamais votre mot de passe.',
+  postgresUrl: 'URL de connexion',
+  postgresHint:
+    'postgresql://utilisateur:motdepasse@hôte:5432/base. Prenez un rôle qui ne peut que lire. Elle est scellée et n’est plus jamais affichée.',
+  searxngUrl: 'Adresse',
+  searxngHint: 'De votre SearXNG, son format JSON activé : https://recherche.example.com',
+  key: 'Clé d’API',
+  keyHint: 'Elle est scellée et n’est plus jamais affichée.',
+  missing: 'C’est nécessaire.',
+  back: 'Retour',
+  submit: 'Connecter',
+  submitSignIn: 'Continuer vers l’identification',
+  added: (name, state) => `${name} a été ajoutée : ${state}`,
+
+  broken: (title, sources) => `${title} : ${sources} ne peut pas servir en ce moment.`,
+  brokenAction: 'Voir les connexions',
+};
+
+export const connections = { en, fr };
