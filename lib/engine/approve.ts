@@ -11,8 +11,8 @@ export async function approve({ turn, tool, input, toolCallId }: ToolCall): Prom
   const { log, ports, words } = turn;
   const { userId, id: runId } = log.run;
   const key = `${words.turnId}.${toolCallId}`;
-  // One that has asked already is answered by itself.
-  if (log.signals.always(tool.name) && !log.signals.request(key)) return { input };
+  // One that has asked already is answered by itself, and after text of strangers a yes to all is none to what that text wants.
+  if (log.signals.always(tool.name) && !log.reading.isRisky && !log.signals.request(key)) return { input };
   const bound = { userId, runId, key, tool: tool.name, args: input as Json };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {

@@ -7,6 +7,7 @@ import type { Tool } from '../core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import type { ExecuteTool } from './ports';
+import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
 import type { Turn } from './turn';
 
@@ -48,6 +49,7 @@ export function journalTools(turn: Turn): ExecuteTool {
           toolCallId,
           name: tool.name,
           ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
+          urls: 'output' in outcome ? tool.urls?.(outcome.output) : undefined,
           ms: Date.now() - started,
         },
       },
@@ -77,6 +79,8 @@ export function refuseCall(
 /** Who has a say in this call, by what the tool is: a program or person outside, a person who approves, or nobody. */
 async function decide(call: ToolCall): Promise<ToolOutcome> {
   if (call.tool.where === 'client') return askOutside(call);
+  const refused = refuseAddress(call);
+  if (refused !== undefined) return { error: refused };
   if (call.tool.access === 'read') return perform(call);
   const approved = await approve(call);
   if ('error' in approved) return approved;
@@ -102,12 +106,17 @@ async function perform(call: ToolCall): Promise<ToolOutcome> {
 async function run({ turn, tool, input, toolCallId, signal }: ToolCall): Promise<ToolOutcome> {
   return turn.work.does(async () => {
     try {
-      const sources = turn.ports.sources(turn.log.run.userId);
+      const sources = await turn.ports.sources(turn.log.run.userId, turn.agent.name);
       const shared = sharedContext(turn, toolCallId);
       return { output: await tool.run(input, { signal, toolCallId, turn: turn.words, sources, shared }) };
     } catch (error) {
       turn.signal.throwIfAborted();
       return { error: explain(error, tool.name) };
+    } finally {
+      // An error tells of what was read as well. What ends after its turn is told to nobody.
+      if (!turn.signal.aborted) {
+        for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
+      }
     }
   });
 }

@@ -121,14 +121,14 @@ export async function layTable(
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     seal,
-    history: async () => [],
+    history: async () => ({ messages: [], labels: [] }),
     findStrategy,
     findAgent: (name) => AGENTS.find((a) => a.name === name),
     instructionsFor: ({ instructions }) => instructions,
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
     // No tool of these tests looks at a source.
-    sources: () => ({}) as Sources,
+    sources: async () => ({}) as Sources,
     resolveModel: (_ref, { settings }) => ({
       id: 'scripted:script',
       model,
