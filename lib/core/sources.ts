@@ -141,9 +141,9 @@ export interface SqlDatabase {
   query(sql: string, signal?: AbortSignal): Promise<SqlRows>;
 }
 
-/** How a document is divided, in its readers' words. Texts without pages and sheets are counted in paragraphs. */
+/** How a document is divided, in its readers' words. Texts without pages and sheets are counted in paragraphs, tables in lines. */
 export interface DocumentParts {
-  unit: 'page' | 'sheet' | 'paragraph';
+  unit: 'page' | 'sheet' | 'paragraph' | 'line';
   /** Where each begins, in order, as a character offset. */
   starts: number[];
   /** What the sheets are called. */
@@ -158,6 +158,8 @@ export interface Place {
   sheet?: string;
   /** From 1. */
   paragraph?: number;
+  /** From 1. */
+  line?: number;
 }
 
 export interface Passage extends Place {
