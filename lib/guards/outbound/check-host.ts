@@ -54,7 +54,7 @@ function canonicalHost(host: string): string {
   if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused;
   const url = URL.parse(`http://${bracketed}/`);
   const name = url?.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
-  if (!name) throw refused;
+  if (!name || !/^[a-z\d._:-]+$/.test(name)) throw refused;
   return name;
 }
 
