@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentParts, DocumentText } from './sources';
+import type { DocumentParts, DocumentText, Passage } from './sources';
 import type { StoredDocument } from './stores';
 
 /** 25 MB. */
@@ -57,3 +57,17 @@ export interface DocumentAnswer {
 
 /** `GET /api/documents/:id/text`; `page`, `sheet` or `paragraph` is where it starts. */
 export type DocumentTextAnswer = DocumentText;
+
+/** Query of `GET /api/documents/search`. */
+export const passagesRequest = z
+  .object({
+    q: z.string().trim().min(1, 'needs words to look for').max(500, 'at most 500 characters'),
+    documentId: z.string().min(1).max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  })
+  .strict();
+
+/** `GET /api/documents/search`, best first. */
+export interface PassagesAnswer {
+  passages: Passage[];
+}

@@ -1,0 +1,35 @@
+export interface MarkedPiece {
+  /** Where in the text it begins. */
+  start: number;
+  text: string;
+  marked: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const LONGEST_ENDING = 3;
+
+/** A text cut into pieces, in order, those that are words of a search marked: whatever their accents, capitals and endings. */
+export function markWords(text: string, search: string): MarkedPiece[] {
+  const stems = (search.match(WORD) ?? []).map(stemOf).filter((stem) => stem.length > 1);
+  const pieces: MarkedPiece[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const stem = plain(word);
+    if (!stems.some((wanted) => stem.startsWith(wanted) && stem.length - wanted.length <= 2 * LONGEST_ENDING)) continue;
+    if (index > end) pieces.push({ start: end, text: text.slice(end, index), marked: false });
+    pieces.push({ start: index, text: word, marked: true });
+    end = index + word.length;
+  }
+  if (end < text.length) pieces.push({ start: end, text: text.slice(end), marked: false });
+  return pieces;
+}
+
+/** Without the ending a long word may have: "renewals" is found as "renew…". */
+function stemOf(word: string): string {
+  const whole = plain(word);
+  return whole.length > 2 * LONGEST_ENDING ? whole.slice(0, -LONGEST_ENDING) : whole;
+}
+
+function plain(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
