@@ -8,9 +8,11 @@ import type { Run } from './core/run';
 import type { User } from './core/stores';
 import { currentEnv, type Env } from './env';
 import { createDoors } from './http';
+import { createExtractor } from './tools/documents/extractor';
 import { signInLimit } from './usage/sign-in-limit';
 import { createAnswerer } from './workbench/answer-request';
 import { createController } from './workbench/control-run';
+import { createDocuments } from './workbench/documents';
 import { openRunner, type Runner } from './workbench/open-runner';
 import { readInbox } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
@@ -37,6 +39,7 @@ function join(env: Env, runner: Runner) {
     ...createReader(stores),
     ...createController({ env, stores, engine }),
     ...createAnswerer(runner),
+    ...createDocuments({ stores, extract: createExtractor() }),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
     inbox: (user: User) => readInbox(stores, user),

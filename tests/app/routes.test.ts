@@ -5,7 +5,7 @@ let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's things. */
-let ids: { run: string; conversation: string; key: string; user: string };
+let ids: { run: string; conversation: string; key: string; user: string; document: string };
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -13,7 +13,9 @@ beforeAll(async () => {
   const response = await ada.call('/api/chat', { json: question('Which accounts are in Sweden?'), headers: asJson });
   const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
   const [key] = await product.workbench.stores.apiKeys.list(ada.user.id);
-  ids = { run: runId, conversation: conversationId, key: key?.id ?? '', user: ada.user.id };
+  const uploaded = await ada.call('/api/documents?name=Tenancy.md', { method: 'POST', body: 'The rent is due in Sweden.' });
+  const { document } = (await uploaded.json()) as { document: { id: string } };
+  ids = { run: runId, conversation: conversationId, key: key?.id ?? '', user: ada.user.id, document: document.id };
 });
 afterAll(() => product.close());
 
@@ -30,7 +32,7 @@ type Entry =
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
   /** No id at all: what comes holds nothing of Ada's. */
-  | { own: true; json?: () => unknown };
+  | { own: true; query?: string; json?: () => unknown };
 
 const ROUTES: Record<string, Entry> = {
   'GET /api/auth/[...nextauth]': { open: true },
@@ -42,6 +44,12 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/conversations/[id]': { id: true },
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
   'DELETE /api/conversations/[id]': { id: true },
+  'GET /api/documents': { own: true },
+  'POST /api/documents': { own: true, query: '?name=Lease.txt', json: () => 'The lease ends on 1 May 2027.' },
+  'GET /api/documents/[id]': { id: true },
+  'DELETE /api/documents/[id]': { id: true },
+  'GET /api/documents/[id]/text': { id: true },
+  'GET /api/documents/search': { own: true, query: '?q=lease' },
   'GET /api/health': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
@@ -143,7 +151,8 @@ describe('as another user', () => {
 
   test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
     const somebody = await product.newPerson();
-    const response = await somebody.visit(path, { method, json: bodyOf(entry) });
+    const query = 'query' in entry ? (entry.query ?? '') : '';
+    const response = await somebody.visit(path + query, { method, json: bodyOf(entry) });
     expect(response.ok).toBe(true);
     const text = await response.text();
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);

@@ -8,7 +8,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export interface PdfOptions {
   compressed?: boolean;
@@ -70,7 +70,7 @@ function writePdf(objects: readonly Buffer[], trailer: string): Uint8Array {
 
 /** The parts of a Word document of these paragraphs; an array is a table row by row. */
 export function docxParts(blocks: readonly (string | readonly string[][])[]): Record<string, string> {
-  const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
+  const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
   const row = (cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
   const body = blocks.map((block) =>
     typeof block === 'string' ? paragraph(block) : `<w:tbl>${block.map(row).join('')}</w:tbl>`,
@@ -102,9 +102,9 @@ export function xlsxParts(sheets: Record<string, readonly (readonly Cell[])[]>):
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.spreadsheetml.sheet.main+xml"/>${overrides}</Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>${each((name, n) => `<sheet name="${escape(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>${each((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}">${each((_, n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId${names.length + 2}" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `${XML}<sst xmlns="${SHEETS}">${strings.map((text) => `<si><t>${escape(text)}</t></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `${XML}<sst xmlns="${SHEETS}">${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     'xl/styles.xml': `${XML}<styleSheet xmlns="${SHEETS}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...files,
   };
