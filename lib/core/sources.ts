@@ -121,8 +121,11 @@ export interface SqlColumn {
 export interface SqlTable {
   schema: string;
   name: string;
+  /** Left out for a plain table. */
+  kind?: 'view' | 'materialized view' | 'foreign table';
   comment?: string;
-  rowEstimate: number;
+  /** Null where the database has none: views, tables never analysed. */
+  rowEstimate: number | null;
   primaryKey: string[];
   columns: SqlColumn[];
 }
