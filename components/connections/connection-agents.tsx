@@ -35,14 +35,9 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
       <Bot aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
       <span className="text-muted-foreground">{words.agents}</span>
       <span className="min-w-0 wrap-anywhere">{who}</span>
-      <Button
-        variant="link"
-        size="sm"
-        className="h-6 px-1"
-        aria-label={words.chooseAgentsOf(name)}
-        onClick={() => setChosen({ agents })}
-      >
+      <Button variant="link" size="sm" className="h-6 px-1" onClick={() => setChosen({ agents })}>
         {words.chooseAgents}
+        <span className="sr-only">{words.forConnection(name)}</span>
       </Button>
       <Dialog open={chosen !== undefined} onOpenChange={(open) => !open && setChosen(undefined)}>
         <DialogContent title={words.agentsTitle} description={words.agentsText(name)}>

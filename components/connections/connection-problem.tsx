@@ -13,9 +13,9 @@ export function ConnectionProblem({ connection: { state, problem } }: { connecti
     <Callout
       tone={state === 'error' ? 'danger' : state === 'off' ? 'neutral' : 'warning'}
       icon={state === 'off' ? <CirclePause aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-      title={state === 'off' || problem === null ? words.states[state] : problem}
+      title={problem ?? words.toDo[state]}
     >
-      <p className="text-muted-foreground">{words.toDo[state]}</p>
+      {problem !== null && <p className="text-muted-foreground">{words.toDo[state]}</p>}
     </Callout>
   );
 }

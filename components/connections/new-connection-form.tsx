@@ -61,7 +61,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
           <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         )}
       </Field>
-      <Field label={words[own.label]} hint={words[own.hint]} error={tried && missing ? words.missing : refused[own.field]}>
+      <Field label={words[own.label]} hint={words[own.hint]} error={tried && missing ? words.needed : refused[own.field]}>
         {(control) =>
           own.secret ? (
             <SecretInput {...control} {...typed} />

@@ -28,7 +28,6 @@ export function ToolPassages({ result }: { result: Json | undefined }) {
               <FileText aria-hidden="true" className="size-3.5 shrink-0 self-center text-muted-foreground" />
               <Link
                 href={passageHref(documentId, passage)}
-                aria-label={text.files.openAt(document, place)}
                 className="shrink-0 max-w-3/5 truncate text-primary-text underline-offset-3 hover:underline"
               >
                 {[document, place].filter(Boolean).join(' · ')}

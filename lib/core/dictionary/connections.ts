@@ -1,4 +1,4 @@
-import type { ConnectionState, Provider } from '../connections';
+import type { ConnectionState, Provider, SourceKind } from '../connections';
 import { plural } from './plural';
 
 const en = {
@@ -87,7 +87,7 @@ const en = {
   everyAgent: 'Every agent',
   noAgent: 'No agent',
   chooseAgents: 'Choose agents',
-  chooseAgentsOf: (name: string) => `Choose the agents of “${name}”`,
+  forConnection: (name: string) => `for “${name}”`,
   agentsTitle: 'Who may use this connection?',
   agentsText: (name: string) => `Agents you leave out cannot see “${name}” and work without it.`,
   onlyThese: 'Only these',
@@ -111,15 +111,19 @@ const en = {
   searxngHint: 'Of your SearXNG, with its JSON format switched on: https://search.example.com',
   key: 'API key',
   keyHint: 'It is sealed and never shown again.',
-  missing: 'This is needed.',
+  needed: 'This is needed.',
   back: 'Back',
   submit: 'Connect',
   submitSignIn: 'Continue to sign-in',
   added: (name: string, state: string) => `${name} was added: ${state}`,
 
-  // In the team's set-up
-  broken: (title: string, sources: string) => `${title}: ${sources} cannot be used now.`,
-  brokenAction: 'See Connections',
+  // Where agents are chosen
+  sources: { crm: 'CRM', database: 'Database', web: 'Web search' } satisfies Record<SourceKind, string>,
+  missing: 'no connection',
+  broken: 'cannot be used',
+  warning: (title: string) => `${title}: a connection it needs cannot be used`,
+  about: (title: string, source: string, problem: string) => `${title}, ${source}: ${problem}`,
+  goTo: 'Go to Connections',
 };
 
 const fr: typeof en = {
@@ -206,7 +210,7 @@ const fr: typeof en = {
   everyAgent: 'Tous les agents',
   noAgent: 'Aucun agent',
   chooseAgents: 'Choisir les agents',
-  chooseAgentsOf: (name) => `Choisir les agents de « ${name} »`,
+  forConnection: (name) => `pour « ${name} »`,
   agentsTitle: 'Qui peut se servir de cette connexion ?',
   agentsText: (name) => `Les agents que vous laissez de côté ne voient pas « ${name} » et travaillent sans.`,
   onlyThese: 'Seulement ceux-ci',
@@ -230,14 +234,18 @@ const fr: typeof en = {
   searxngHint: 'De votre SearXNG, son format JSON activé : https://recherche.example.com',
   key: 'Clé d’API',
   keyHint: 'Elle est scellée et n’est plus jamais affichée.',
-  missing: 'C’est nécessaire.',
+  needed: 'C’est nécessaire.',
   back: 'Retour',
   submit: 'Connecter',
   submitSignIn: 'Continuer vers l’identification',
   added: (name, state) => `${name} a été ajoutée : ${state}`,
 
-  broken: (title, sources) => `${title} : ${sources} ne peut pas servir en ce moment.`,
-  brokenAction: 'Voir les connexions',
+  sources: { crm: 'CRM', database: 'Base de données', web: 'Recherche web' },
+  missing: 'pas de connexion',
+  broken: 'inutilisable',
+  warning: (title) => `${title} : une connexion dont il a besoin est inutilisable`,
+  about: (title, source, problem) => `${title}, ${source} : ${problem}`,
+  goTo: 'Aller aux connexions',
 };
 
 export const connections = { en, fr };

@@ -57,7 +57,6 @@ const en = {
   clearSearch: 'Clear the search',
 
   // Viewer
-  openAt: (document: string, place: string) => `Open ${document}${place && `, ${place}`}`,
   passages: 'Where this stands',
   page: (n: number) => `Page ${n}`,
   paragraph: (n: number) => `Paragraph ${n}`,
@@ -128,7 +127,6 @@ const fr: typeof en = {
   searchFailed: 'La recherche n’a pas marché.',
   clearSearch: 'Effacer la recherche',
 
-  openAt: (document, place) => `Ouvrir ${document}${place && `, ${place}`}`,
   passages: 'Où cela se trouve',
   page: (n) => `Page ${n}`,
   paragraph: (n) => `Paragraphe ${n}`,
