@@ -96,7 +96,19 @@ export const changeConnectionRequest = z
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;
 
+/** What the provider's sign-in comes back with; it may add more. */
+export const signInReturn = z.object({
+  state: z.string().max(500).default(''),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+});
+export type SignInReturn = z.infer<typeof signInReturn>;
+
 type ShownConnection = Omit<Connection, 'userId'>;
+
+export function shownConnection({ userId: _, ...connection }: Connection): ShownConnection {
+  return connection;
+}
 
 /** `POST /api/connections` (201, checked already), `PATCH /api/connections/:id` and `POST /api/connections/:id/check` */
 export interface ConnectionAnswer {

@@ -53,7 +53,8 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
       if (version !== VERSION || rest.length > 0) throw new SealBroken('This is nothing the vault has sealed.');
       if (!key) throw new SealBroken('The key it was sealed with is not among ENCRYPTION_KEY and ENCRYPTION_OLD_KEYS.');
       const body = Buffer.from(text, 'base64url');
-      if (body.length < IV_BYTES + TAG_BYTES || body.toString('base64url') !== text) throw new SealBroken('It was cut or changed.');
+      if (body.length < IV_BYTES + TAG_BYTES || body.toString('base64url') !== text)
+        throw new SealBroken('It was cut or changed.');
       const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(bound(id, about));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
