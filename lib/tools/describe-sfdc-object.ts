@@ -8,6 +8,8 @@ export const describeSFDCObject = defineTool({
     'Describes the CRM (Salesforce): without an argument it lists the available objects (such as accounts, contacts, opportunities) and how many records each has; with an object it lists the fields of that object with their types, picklist values and references. Use it before getSFDCData, so that object and field names are right. Returns {source, objects} or {source, object, label, count, fields}.',
   access: 'read',
   where: 'server',
+  source: 'crm',
+  labels: ['private'],
   input: z.strictObject({
     object: z
       .string()

@@ -28,6 +28,8 @@ export const getSFDCData = defineTool({
     'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must meet (all of them), an order and a limit. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also those beyond the limit, so a limit of 1 is enough to count.',
   access: 'read',
   where: 'server',
+  source: 'crm',
+  labels: ['private', 'untrusted'],
   input: z.strictObject({
     object: fieldName.describe('API name of the CRM object to read, for example "Account"'),
     fields: z

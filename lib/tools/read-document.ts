@@ -10,6 +10,7 @@ export const readDocument = defineTool({
     'Reads a stretch of one uploaded document (contract, agreement, policy, file) word for word: the text around a passage that searchDocuments found, or the whole document piece by piece. Returns {source, documentId, document, start, end, documentLength, text}; to go on reading, call it again with start set to end.',
   access: 'read',
   where: 'server',
+  labels: ['private', 'untrusted'],
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the document, as searchDocuments returned it'),
     start: z
