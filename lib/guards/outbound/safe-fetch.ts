@@ -15,7 +15,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const BODILESS = new Set([204, 205, 304]);
 
 export interface SafeFetchOptions {
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH';
   /** Sent to the origin of the URL only: a redirect to another one loses them for good. */
   headers?: Readonly<Record<string, string>>;
   /** Of a POST. It is never sent on by a redirect. */

@@ -1,5 +1,4 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
 import type { Crm, CrmCondition, CrmField, CrmQuery } from '@/lib/core/sources';
 import { aggregate, type Column } from './crm-aggregate';
 import { comparable, conditionTest } from './crm-condition';
