@@ -35,7 +35,7 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
   }
 
   return (
-    <search className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3">
       <form onSubmit={submit} className="flex gap-2">
         <div className="relative min-w-0 flex-1">
           <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
@@ -80,6 +80,6 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
           ))}
         </ul>
       )}
-    </search>
+    </div>
   );
 }
