@@ -1,5 +1,6 @@
 import { placeAt } from '../core/document-place';
 import { ToolFailed } from '../core/errors';
+import { sliceText } from '../core/slice-text';
 import type { DocumentLibrary, WholeDocument } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
 import { freeName } from './free-name';
@@ -21,9 +22,7 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
     search: (query, options) => documents.search(userId, query, options),
     async read(documentId, { start, length }) {
       const { document, text, parts } = await whole(documentId);
-      const stretch = text.slice(start, start + length);
-      const place = { ...placeAt(parts, start), start, end: start + stretch.length };
-      return { documentId, document, ...place, text: stretch, length: text.length };
+      return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };
     },
     readWhole: whole,
     async save(wanted, text) {

@@ -3,6 +3,7 @@ import { addNote } from './add-note';
 import { askUser } from './ask-user';
 import { describePostgres } from './describe-postgres';
 import { describeSFDCObject } from './describe-sfdc-object';
+import { extractTerms } from './extract-terms';
 import { getClientContext } from './get-client-context';
 import { getSFDCData } from './get-sfdc-data';
 import { makeChart } from './make-chart';
@@ -20,6 +21,7 @@ export const tools: readonly Tool[] = [
   askUser,
   describePostgres,
   describeSFDCObject,
+  extractTerms,
   getClientContext,
   getSFDCData,
   makeChart,

@@ -1,6 +1,7 @@
 import { placeAt } from '../core/document-place';
 import { type DocumentAnswer, type DocumentsAnswer, type DocumentTextAnswer, FILE_KINDS, kindOf } from '../core/documents';
 import { AppError } from '../core/errors';
+import { sliceText } from '../core/slice-text';
 import type { StoredDocument, Stores, User } from '../core/stores';
 import type { Extract } from '../tools/documents/extractor';
 import { freeName } from '../tools/free-name';
@@ -45,13 +46,16 @@ export function createDocuments({ stores: { documents, audit }, extract }: Docum
       return { document: { ...shown(document), parts } };
     },
 
-    async readDocumentText(user: User, id: string, range: { start: number; length: number }): Promise<DocumentTextAnswer> {
+    async readDocumentText(
+      user: User,
+      id: string,
+      { start, length }: { start: number; length: number },
+    ): Promise<DocumentTextAnswer> {
       const found = await documents.text(user.id, id);
       if (!found) throw notFound();
-      const start = Math.min(range.start, found.text.length);
-      const text = found.text.slice(start, start + range.length);
-      const stretch = { documentId: id, document: found.document.name, start, end: start + text.length, text };
-      return { ...stretch, ...placeAt(found.parts, start), length: found.text.length };
+      const { document, text, parts } = found;
+      const stretch = sliceText(text, start, length);
+      return { documentId: id, document: document.name, ...placeAt(parts, stretch.start), ...stretch, length: text.length };
     },
 
     async removeDocument(user: User, id: string): Promise<undefined> {

@@ -21,6 +21,7 @@ describe('the registry', () => {
       'askUser',
       'describePostgres',
       'describeSFDCObject',
+      'extractTerms',
       'getClientContext',
       'getSFDCData',
       'makeChart',
