@@ -10,7 +10,8 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   models: { rooms: ['core'], outside: /^(ai|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/ },
   tools: {
     rooms: ['core', 'guards'],
-    outside: /^(ai|zod|jsforce|pg|libpg-query|@electric-sql\/pglite|unpdf|mammoth|fflate|read-excel-file\/universal|file-type)$/,
+    outside:
+      /^(ai|zod|jsforce|pg|libpg-query|@electric-sql\/pglite|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|@mozilla\/readability|linkedom)$/,
   },
   citations: { rooms: ['core', 'guards'], outside: /^$/ },
   stores: { rooms: ['core', 'drizzle'], outside: /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite)$/ },

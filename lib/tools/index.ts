@@ -1,9 +1,11 @@
 import type { Tool } from '@/lib/core/tool';
 import { addNote } from './add-note';
 import { askUser } from './ask-user';
+import { checkUrl } from './check-url';
 import { describePostgres } from './describe-postgres';
 import { describeSFDCObject } from './describe-sfdc-object';
 import { extractTerms } from './extract-terms';
+import { fetchPage } from './fetch-page';
 import { getClientContext } from './get-client-context';
 import { getSFDCData } from './get-sfdc-data';
 import { makeChart } from './make-chart';
@@ -14,14 +16,17 @@ import { readSharedData } from './read-shared-data';
 import { saveDocument } from './save-document';
 import { searchDocuments } from './search-documents';
 import { shareData } from './share-data';
+import { webSearch } from './web-search';
 
 /** Every tool there is; an agent names the ones it may use. */
 export const tools: readonly Tool[] = [
   addNote,
   askUser,
+  checkUrl,
   describePostgres,
   describeSFDCObject,
   extractTerms,
+  fetchPage,
   getClientContext,
   getSFDCData,
   makeChart,
@@ -32,6 +37,7 @@ export const tools: readonly Tool[] = [
   saveDocument,
   searchDocuments,
   shareData,
+  webSearch,
 ];
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));

@@ -19,6 +19,7 @@ const nothing: Sources = {
     readWhole: unexpected,
     save: unexpected,
   },
+  web: { label: 'Test web', search: unexpected, fetchPage: unexpected, checkUrl: unexpected },
 };
 
 /** The shared context of one run, as one agent after the other sees it. */
@@ -47,6 +48,7 @@ export function contextOf({ sources = {}, member, signal }: Surroundings = {}): 
       crm: { ...nothing.crm, ...sources.crm },
       database: { ...nothing.database, ...sources.database },
       documents: { ...nothing.documents, ...sources.documents },
+      web: { ...nothing.web, ...sources.web },
     },
     ...(member ?? teamOf()('data-steward')),
   };

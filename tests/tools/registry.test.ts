@@ -19,9 +19,11 @@ describe('the registry', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
       'askUser',
+      'checkUrl',
       'describePostgres',
       'describeSFDCObject',
       'extractTerms',
+      'fetchPage',
       'getClientContext',
       'getSFDCData',
       'makeChart',
@@ -32,6 +34,7 @@ describe('the registry', () => {
       'saveDocument',
       'searchDocuments',
       'shareData',
+      'webSearch',
     ]);
     for (const tool of tools) expect(findTool(tool.name)).toBe(tool);
     expect(findTool('dropTables')).toBeUndefined();
