@@ -5,7 +5,7 @@ let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's things. */
-let ids: { run: string; conversation: string; key: string; user: string; document: string };
+let ids: { run: string; conversation: string; key: string; user: string; document: string; connection: string };
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -15,12 +15,21 @@ beforeAll(async () => {
   const [key] = await product.workbench.stores.apiKeys.list(ada.user.id);
   const uploaded = await ada.call('/api/documents?name=Tenancy.md', { method: 'POST', body: 'The rent is due in Sweden.' });
   const { document } = (await uploaded.json()) as { document: { id: string } };
-  ids = { run: runId, conversation: conversationId, key: key?.id ?? '', user: ada.user.id, document: document.id };
+  const connection = await product.workbench.connections.create(ada.user, newSearch());
+  ids = {
+    run: runId,
+    conversation: conversationId,
+    key: key?.id ?? '',
+    user: ada.user.id,
+    document: document.id,
+    connection: connection.id,
+  };
 });
 afterAll(() => product.close());
 
 const asJson = { accept: 'application/json' };
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
+const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
 
 /** Who may, and how somebody else reaches for Ada's things there. */
@@ -32,7 +41,7 @@ type Entry =
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
   /** No id at all: what comes holds nothing of Ada's. */
-  | { own: true; query?: string; json?: () => unknown };
+  | { own: true; query?: string; json?: () => unknown; answers?: number };
 
 const ROUTES: Record<string, Entry> = {
   'GET /api/auth/[...nextauth]': { open: true },
@@ -40,6 +49,13 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },
   'GET /api/chat/[id]/stream': { id: true },
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
+  'GET /api/connections': { own: true },
+  'POST /api/connections': { own: true, json: newSearch },
+  'PATCH /api/connections/[id]': { id: true, json: () => ({ name: 'Mine now' }) },
+  'DELETE /api/connections/[id]': { id: true },
+  'POST /api/connections/[id]/check': { id: true },
+  'POST /api/connections/[id]/sign-in': { id: true },
+  'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
   'GET /api/conversations/[id]': { id: true },
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
@@ -152,8 +168,8 @@ describe('as another user', () => {
   test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
     const somebody = await product.newPerson();
     const query = 'query' in entry ? (entry.query ?? '') : '';
-    const response = await somebody.visit(path + query, { method, json: bodyOf(entry) });
-    expect(response.ok).toBe(true);
+    const response = await somebody.visit(path + query, { method, json: bodyOf(entry), redirect: 'manual' });
+    expect('answers' in entry ? response.status === entry.answers : response.ok).toBe(true);
     const text = await response.text();
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);
   });
@@ -189,6 +205,11 @@ test('an API key may do nothing that outlives it', async () => {
     ['/api/keys', { json: { name: 'another' } }],
     [`/api/keys/${ids.key}`, { method: 'DELETE' }],
     ['/api/me/sign-out-everywhere', { method: 'POST' }],
+    ['/api/connections', { json: newSearch() }],
+    [`/api/connections/${ids.connection}`, { method: 'PATCH', json: { off: true } }],
+    [`/api/connections/${ids.connection}`, { method: 'DELETE' }],
+    [`/api/connections/${ids.connection}/sign-in`, { method: 'POST' }],
+    ['/api/connections/callback?state=a&code=b', {}],
   ];
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);
 });
