@@ -53,6 +53,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams(form).toString(),
+        types: ['*'],
         totalMs: TIMEOUT_MS,
         allowPrivate: alsoHosts,
       });
