@@ -1,3 +1,4 @@
+import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { connections } from './dictionary/connections';
 import { control } from './dictionary/control';
@@ -20,6 +21,7 @@ import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
 const areas = {
+  changes,
   chat,
   connections,
   control,
