@@ -15,9 +15,9 @@ export function useSignedInNotice(answer: ConnectionsAnswer | undefined): void {
   useEffect(() => {
     if (id === null || !answer) return;
     const connection = answer.connections.find((one) => one.id === id);
-    const name = connection?.name ?? words.title;
-    if (signedIn === null) toast.error(words.signInFailed(name), { id, description: connection?.problem });
-    else toast.success(words.signedIn(name), { id });
+    if (!connection) toast.error(words.failed, { id });
+    else if (signedIn === null) toast.error(words.signInFailed(connection.name), { id, description: connection.problem });
+    else toast.success(words.signedIn(connection.name), { id });
     window.history.replaceState(null, '', window.location.pathname);
   }, [answer, id, signedIn, words]);
 }
