@@ -31,7 +31,7 @@ const tooHungry = (cause?: unknown) =>
  * up or brings down the process. `extract` throws AppError: what is wrong with the file, or `unavailable` when too many wait.
  */
 export function createExtractor(limits: Limits = {}): Extract {
-  const { limitMs = 60_000, maxBytes = 256 * 1024 * 1024, atOnce = 2, waiting = 50 } = limits;
+  const { limitMs = 30_000, maxBytes = 256 * 1024 * 1024, atOnce = 2, waiting = 50 } = limits;
   const inTurn = turnsOf({ atOnce, waiting });
   // By its place in the project, because bundled code has no place of its own.
   const script = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'extract-text.mjs');

@@ -2,7 +2,9 @@ import type { DocumentParts } from '@/lib/core/sources';
 import { cleanText } from './clean-text';
 import { checkLength, type ExtractedText } from './extracted-text';
 
-/** Pages or sheets as one text, with a blank line between them. @throws {AppError} `too_large` */
+const BETWEEN = '\n\n';
+
+/** Pages or sheets as one text, with a blank line between them; an empty one begins where the next does. @throws {AppError} `too_large` */
 export async function joinParts(
   unit: DocumentParts['unit'],
   parts: Iterable<{ text: string; name?: string }> | AsyncIterable<{ text: string; name?: string }>,
@@ -15,9 +17,13 @@ export async function joinParts(
     const clean = cleanText(text).trim();
     starts.push(length);
     if (name !== undefined) names.push(cleanText(name));
+    if (clean === '') continue;
     texts.push(clean);
-    length += clean.length + 2;
+    length += clean.length + BETWEEN.length;
     checkLength(length);
   }
-  return { text: texts.join('\n\n'), parts: { unit, starts, ...(names.length > 0 && { names }) } };
+  const joined = texts.join(BETWEEN);
+  // Empty parts at the end begin after the text, where nothing stands between any more.
+  const within = starts.map((start) => Math.min(start, joined.length));
+  return { text: joined, parts: { unit, starts: within, ...(names.length > 0 && { names }) } };
 }
