@@ -16,6 +16,7 @@ import { SealBroken } from '../vault';
 import type { ConnectionSecrets } from './connection-secrets';
 import { openKeep } from './open-keep';
 import { keptTokens } from './salesforce-tokens';
+import { sourceLabel } from './source-label';
 
 const IDLE_MS = 10 * 60_000;
 
@@ -57,8 +58,13 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
     crm(connection: Connection): SalesforceCrm {
       if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
       const tokens = sourceOf(keptTokens(connection, { store, secrets }));
-      const label = `Salesforce (${connection.name})`;
-      return salesforceCrm({ label, tokens, describes, view: connection.id, alsoHosts: salesforceHosts });
+      return salesforceCrm({
+        label: sourceLabel(connection),
+        tokens,
+        describes,
+        view: connection.id,
+        alsoHosts: salesforceHosts,
+      });
     },
 
     async database(connection: Connection): Promise<PersonPostgres> {
@@ -67,7 +73,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       return pools.use(connection.id, sealed, () => {
         const { host, port } = parsePostgresUrl(secret.url);
         const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
-        return personPostgres({ label: `PostgreSQL (${connection.name})`, url: secret.url, allowPrivate: isInside });
+        return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside });
       });
     },
 

@@ -7,6 +7,7 @@ import type { SearchProvider } from '../../tools/web/search-provider';
 import { type Choice, chooseConnection } from './choose-connection';
 import { lateCrm, lateDatabase } from './late-source';
 import type { Adapters } from './open-adapters';
+import { sourceLabel } from './source-label';
 
 export interface SourcesDeps {
   stores: Pick<Stores, 'connections' | 'documents'>;
@@ -25,10 +26,10 @@ export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) 
     const database = chooseConnection(connections, 'database', agent);
     const search = chooseConnection(connections, 'web', agent);
     return {
-      crm: 'connection' in crm ? lateCrm(crm.connection.name, async () => adapters.crm(usable(crm))) : sample.crm,
+      crm: 'connection' in crm ? lateCrm(sourceLabel(crm.connection), async () => adapters.crm(usable(crm))) : sample.crm,
       database:
         'connection' in database
-          ? lateDatabase(database.connection.name, async () => adapters.database(usable(database)))
+          ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
           : sample.database,
       documents: documentLibrary(stores.documents, userId),
       web: webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined),
@@ -40,7 +41,7 @@ type Connected = Extract<Choice, { connection: Connection }>;
 
 function lateSearch(choice: Connected, adapters: Adapters): SearchProvider {
   return {
-    label: choice.connection.name,
+    label: sourceLabel(choice.connection),
     search: async (query, signal) => (await adapters.search(usable(choice))).search(query, signal),
   };
 }
