@@ -14,8 +14,9 @@ export async function searchWeb(provider: SearchProvider, query: string, signal?
     await wait(PAUSE_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
     return provider.search(query, signal);
   });
-  const byUrl = new Map(found.flatMap((result) => tidy(result)).map((result) => [result.url, result]));
-  return [...byUrl.values()].slice(0, MAX_RESULTS);
+  const results = found.flatMap(tidy);
+  const isFirst = ({ url }: WebResult, index: number) => results.findIndex((other) => other.url === url) === index;
+  return results.filter(isFirst).slice(0, MAX_RESULTS);
 }
 
 /** None for what cannot be opened as a page. */
