@@ -3,7 +3,7 @@ import { ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { SharedContext } from '../core/shared-context';
 import { foldSharedData } from '../core/shared-context';
-import type { Tool } from '../core/tool';
+import type { Tool, ToolContext } from '../core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import type { ExecuteTool } from './ports';
@@ -82,9 +82,18 @@ async function decide(call: ToolCall): Promise<ToolOutcome> {
   const refused = refuseAddress(call);
   if (refused !== undefined) return { error: refused };
   if (call.tool.access === 'read') return perform(call);
-  const approved = await approve(call);
+  const approved = await approve(call, () => prepare(call));
   if ('error' in approved) return approved;
   return perform({ ...call, input: approved.input });
+}
+
+/** What the person is asked to approve: what the model wants, or what the tool makes of it. */
+async function prepare(call: ToolCall): Promise<{ input: unknown } | { error: string }> {
+  const { tool, input } = call;
+  const { prepare: make } = tool;
+  if (!make) return { input };
+  const made = await inside(call, (context) => make(input, context));
+  return 'error' in made ? made : { input: made.output };
 }
 
 /** Runs the tool. One that must not run twice has its start kept first, so that a later life knows of it. */
@@ -103,12 +112,18 @@ async function perform(call: ToolCall): Promise<ToolOutcome> {
   return run(call);
 }
 
-async function run({ turn, tool, input, toolCallId, signal }: ToolCall): Promise<ToolOutcome> {
+const run = (call: ToolCall) => inside(call, (context) => call.tool.run(call.input, context));
+
+/** Lets a tool do something, with all that it may work on. */
+async function inside(
+  { turn, tool, toolCallId, signal }: ToolCall,
+  work: (context: ToolContext) => Promise<Json>,
+): Promise<ToolOutcome> {
   return turn.work.does(async () => {
     try {
       const sources = await turn.ports.sources(turn.log.run.userId, turn.agent.name);
       const shared = sharedContext(turn, toolCallId);
-      return { output: await tool.run(input, { signal, toolCallId, turn: turn.words, sources, shared }) };
+      return { output: await work({ signal, toolCallId, turn: turn.words, sources, shared }) };
     } catch (error) {
       turn.signal.throwIfAborted();
       return { error: explain(error, tool.name) };

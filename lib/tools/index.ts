@@ -6,9 +6,11 @@ import { describePostgres } from './describe-postgres';
 import { describeSFDCObject } from './describe-sfdc-object';
 import { extractTerms } from './extract-terms';
 import { fetchPage } from './fetch-page';
+import { generateQuery } from './generate-query';
 import { getClientContext } from './get-client-context';
 import { getSFDCData } from './get-sfdc-data';
 import { makeChart } from './make-chart';
+import { proposeUpdateSFDCData } from './propose-update-sfdc-data';
 import { queryPostgres } from './query-postgres';
 import { readDocument } from './read-document';
 import { readPeerWork } from './read-peer-work';
@@ -27,9 +29,11 @@ export const tools: readonly Tool[] = [
   describeSFDCObject,
   extractTerms,
   fetchPage,
+  generateQuery,
   getClientContext,
   getSFDCData,
   makeChart,
+  proposeUpdateSFDCData,
   queryPostgres,
   readDocument,
   readPeerWork,

@@ -9,7 +9,14 @@ function unexpected(): never {
 }
 
 const nothing: Sources = {
-  crm: { label: 'Test CRM', listObjects: unexpected, describe: unexpected, query: unexpected },
+  crm: {
+    label: 'Test CRM',
+    listObjects: unexpected,
+    describe: unexpected,
+    query: unexpected,
+    read: unexpected,
+    update: unexpected,
+  },
   database: { label: 'Test database', describe: unexpected, query: unexpected },
   documents: {
     label: 'Test documents',
