@@ -3,8 +3,7 @@ import { plural } from './plural';
 
 const en = {
   title: 'Connections',
-  description:
-    'Your own CRM, database and web search, for the agents you choose. What you type here is sealed and never shown again.',
+  description: 'Your own CRM, database and web search, for the agents you choose.',
   add: 'Add connection',
   emptyTitle: 'Nothing is connected yet',
   emptyText:
@@ -124,8 +123,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Connexions',
-  description:
-    'Votre CRM, votre base de données et votre recherche web, pour les agents de votre choix. Ce que vous saisissez ici est scellé et n’est plus jamais affiché.',
+  description: 'Votre CRM, votre base de données et votre recherche web, pour les agents de votre choix.',
   add: 'Ajouter une connexion',
   emptyTitle: 'Rien n’est encore connecté',
   emptyText:

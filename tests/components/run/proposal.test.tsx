@@ -137,8 +137,8 @@ describe('a proposal to change records', () => {
   test('then tells what became of each record', async () => {
     const { script, source } = await show();
     const results: Json = [
-      { id: NORTHWIND, status: 'updated' },
-      { id: ALDER, status: 'failed', message: 'The phone number is not valid.' },
+      { name: 'Northwind Grid', id: NORTHWIND, status: 'updated' },
+      { name: null, id: ALDER, status: 'failed', message: 'The phone number is not valid.' },
     ];
     script.received(KEY, 'approval', { decision: 'approve', args: { ...args, changes: changes.slice(0, 2) } });
     const call = { agent: 'data-steward', turnId: 'data-steward', toolCallId: 'call-1', name: request.name };
@@ -146,7 +146,7 @@ describe('a proposal to change records', () => {
     act(() => void source.send(script.events));
     const told = within(await screen.findByRole('list', { name: 'What became of each record' }));
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${NORTHWIND}changed`,
+      `Northwind Grid${NORTHWIND}changed`,
       `${ALDER}not changed: The phone number is not valid.`,
     ]);
     screen.getByText('1 of 2 records changed');
