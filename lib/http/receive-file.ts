@@ -16,7 +16,7 @@ export async function receiveFile<T>(request: Request, maxBytes: number, use: (p
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     throw new AppError('unsupported_media', 'The request body must be the file itself, not a form.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'roundtable-'));
+  const folder = await mkdtemp(join(tmpdir(), 'roundtable-upload-'));
   try {
     const path = join(folder, 'file');
     await keep(request, path, maxBytes);
