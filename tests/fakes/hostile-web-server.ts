@@ -23,6 +23,8 @@ const forever = (response: ServerResponse, ms: number, chunk: Buffer | string) =
 };
 /** As fast as it is taken, until the connection ends. */
 const flood = (response: ServerResponse, chunk: Buffer, state: { sent: number }) => {
+  // Of an answer to HEAD everything is taken, and dropped.
+  if (response.req.method === 'HEAD') return void response.end();
   const more = () => {
     while (!response.destroyed && response.write(chunk)) state.sent += chunk.length;
   };

@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 const MARKS: [encoding: string, mark: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -20,7 +22,7 @@ function decoder(label = 'utf-8'): TextDecoder {
     return new TextDecoder(label);
   } catch (error) {
     // Browsers, too, pass over an encoding that does not exist.
-    if (error instanceof RangeError) return new TextDecoder();
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_NOT_SUPPORTED') return new TextDecoder();
     throw error;
   }
 }
