@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProposedChange } from '@/lib/core/run-view/proposed-changes';
+import { fieldWords, type ProposedChange } from '@/lib/core/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 import { RecordId } from './record-id';
@@ -30,8 +30,10 @@ export function ChangeFrame({ change: { id, name, before, after }, select, left 
       </div>
       <dl className={cn('grid gap-1.5 px-3 py-2', left && 'opacity-60')}>
         {Object.keys(after).map((field) => (
-          <div key={field} className="flex min-w-0 flex-wrap gap-x-3 gap-y-0.5">
-            <dt className="w-28 shrink-0 wrap-anywhere text-muted-foreground">{field}</dt>
+          <div key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <dt className="w-32 shrink-0 wrap-anywhere text-muted-foreground" title={field}>
+              {fieldWords(field)}
+            </dt>
             <dd className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1">
               <span className="sr-only">{words.before}</span>
               <OldValue value={before[field]} />

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
-import { draftChanges, type ProposedChanges, readChanges } from '@/lib/core/run-view/proposed-changes';
+import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/core/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Textarea } from '../../ui/textarea';
@@ -65,7 +65,7 @@ export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEdi
               newValue={(field) => (
                 <span className="grid min-w-0 flex-1 basis-32 gap-1">
                   <Textarea
-                    aria-label={words.valueOf(field, name ?? id)}
+                    aria-label={words.valueOf(fieldWords(field), name ?? id)}
                     aria-invalid={invalid.includes(`${id} ${field}`) || undefined}
                     disabled={left}
                     value={draft.values[id]?.[field] ?? ''}

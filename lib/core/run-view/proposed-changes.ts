@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../json';
 import { readJson } from './argument-draft';
+import { toolWords } from './tool-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
 
@@ -18,6 +19,11 @@ export type ProposedChange = z.infer<typeof change>;
 /** Undefined for arguments that are no such proposal. */
 export function proposedChanges(args: Json): ProposedChanges | undefined {
   return proposal.safeParse(args).data;
+}
+
+/** A field's name as words: `Renewal_Date__c` is "Renewal date". */
+export function fieldWords(field: string): string {
+  return toolWords(field.replace(/__c$/, ''));
 }
 
 /** New values as text to be edited, by record and field, and which records are left out. */
@@ -68,7 +74,7 @@ function readValue(text: string, proposed: Json, before: Json | undefined): Json
 
 const outcome = z.looseObject({
   id: z.string(),
-  name: z.string().optional(),
+  name: z.string().nullish(),
   status: z.string(),
   message: z.string().optional(),
 });

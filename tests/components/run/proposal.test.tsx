@@ -69,7 +69,8 @@ describe('a proposal to change records', () => {
   test('shows each record with its old and its new values, and leads to it', async () => {
     await show();
     card().getByText('3 records · Account');
-    expect(textOf('del')).toEqual(['+46 1', '10', 'empty', 'true']);
+    expect(textOf('del')).toEqual(['+46 1', '10', 'true']);
+    card().getByText('empty');
     expect(textOf('ins')).toEqual(['+46 2', '12', '+46 3', 'false']);
     const link = await card().findByRole('link', { name: NORTHWIND });
     expect(link.getAttribute('href')).toBe(`https://acme.my.salesforce.com/${NORTHWIND}`);
