@@ -4,6 +4,7 @@ import { hostileWebServer } from './hostile-web-server';
 import { type Behaviour, startModelServer } from './model-server';
 import { type SalesforceSettings, salesforceServer } from './salesforce-server';
 import { type Person, serveProduct } from './serve-product';
+import { TEAM } from './team-behaviour';
 
 /** Where the product believes to be: known before it listens, since Salesforce sends people back there. */
 const ORIGIN = 'http://127.0.0.1:3000';
@@ -39,7 +40,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
   await stage.makeRole('reader', READER);
   await stage.makeRole('writer', `${READER} GRANT INSERT ON public.written TO $role;`);
   const databaseUrl = await stage.server.createDatabase();
-  const models = await startModelServer({ behaviour });
+  const models = await startModelServer({ behaviour, agents: TEAM });
   const { host } = new URL(stage.urlOf('reader'));
   const product = await serveProduct({
     NEXTAUTH_URL: ORIGIN,
