@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { markWords } from '@/lib/core/mark-words';
+import { fromFirstMark, markWords } from '@/lib/core/mark-words';
 import { passageHref } from '@/lib/core/passage-link';
 import type { Passage } from '@/lib/core/sources';
 import { useText } from '../i18n/text-provider';
@@ -23,8 +23,8 @@ export function PassageResult({ passage, search }: { passage: Passage; search: s
         </Link>
         {place && <span className="text-muted-foreground"> · {place}</span>}
       </p>
-      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere text-sm">
-        {markWords(passage.text, search).map(({ start, text: words, marked }) =>
+      <p className="line-clamp-4 wrap-anywhere text-sm">
+        {fromFirstMark(markWords(passage.text, search)).map(({ start, text: words, marked }) =>
           marked ? (
             <mark key={start} className="rounded-xs bg-warning-soft font-medium text-foreground">
               {words}

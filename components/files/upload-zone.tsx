@@ -44,7 +44,8 @@ export function UploadZone() {
         <p className="flex flex-wrap items-center justify-center gap-x-1.5">
           <span className="max-sm:hidden">{words.drop}</span>
           <Button variant="link" className="h-6 px-0" aria-describedby={hint} onClick={() => input.current?.click()}>
-            {words.choose}
+            <span className="max-sm:hidden">{words.choose}</span>
+            <span className="sm:hidden">{words.upload}</span>
           </Button>
         </p>
         <p id={hint} className="text-muted-foreground text-xs">

@@ -5,6 +5,10 @@ export interface MarkedPiece {
   marked: boolean;
 }
 
+/** Characters shown before the first marked word, and how late it must be for what is before them to be left out. */
+const LEAD = 60;
+const LATE = 140;
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const LONGEST_ENDING = 3;
 
@@ -22,6 +26,15 @@ export function markWords(text: string, search: string): MarkedPiece[] {
   }
   if (end < text.length) pieces.push({ start: end, text: text.slice(end), marked: false });
   return pieces;
+}
+
+/** From a little before the first marked word on, where that is far into the text: what is shown in few lines shows the word. */
+export function fromFirstMark(pieces: readonly MarkedPiece[]): MarkedPiece[] {
+  const at = pieces.findIndex(({ marked }) => marked);
+  const [mark, before] = [pieces[at], pieces[at - 1]];
+  if (!mark || !before || mark.start < LATE) return [...pieces];
+  const from = before.text.indexOf(' ', Math.max(0, before.text.length - LEAD)) + 1;
+  return [{ ...before, start: before.start + from, text: `…${before.text.slice(from)}` }, ...pieces.slice(at)];
 }
 
 /** Without the ending a long word may have: "renewals" is found as "renew…". */

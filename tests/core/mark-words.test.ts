@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { markWords } from '@/lib/core/mark-words';
+import { fromFirstMark, markWords } from '@/lib/core/mark-words';
 
 const marked = (text: string, search: string) =>
   markWords(text, search)
@@ -26,5 +26,15 @@ describe('words of a search in a text', () => {
   test('a search without words marks nothing', () => {
     expect(markWords('The lease.', '— ?')).toEqual([{ start: 0, text: 'The lease.', marked: false }]);
     expect(markWords('', 'lease')).toEqual([]);
+  });
+
+  test('a word far into the text is shown from a little before it', () => {
+    const said = (text: string) =>
+      fromFirstMark(markWords(text, 'lease'))
+        .map((piece) => piece.text)
+        .join('');
+    expect(said(`${'So far so good. '.repeat(20)}The lease ends.`)).toMatch(/^…\S.{20,60}The lease ends\.$/);
+    expect(said('The lease ends.')).toBe('The lease ends.');
+    expect(said(`${'Nothing of it. '.repeat(20)}`)).toBe('Nothing of it. '.repeat(20));
   });
 });
