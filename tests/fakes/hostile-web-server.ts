@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { LOOPBACK_CERTIFICATE } from './loopback-certificate';
 
 export const PAGE = '<!doctype html><title>A harmless page</title><p>Nothing to fear here.</p>';
+
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
@@ -56,7 +58,7 @@ export async function hostileWebServer(routes: Record<string, Route> = {}) {
     '/large': page({}, Buffer.alloc(5 * 1_048_576, 'a')),
     '/too-large': page({}, Buffer.alloc(5 * 1_048_576 + 1, 'a')),
     '/gzip-bomb': bomb('gzip', gzipSync, 50),
-    '/br-bomb': bomb('br', (zeros) => brotliCompressSync(zeros), 50),
+    '/br-bomb': bomb('br', (zeros) => brotliCompressSync(zeros, FAST), 50),
     '/deflate-bomb': bomb('deflate', deflateSync, 50),
     '/raw-deflate-bomb': bomb('deflate', deflateRawSync, 50),
     '/gzip-in-gzip': page({ 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(Buffer.alloc(1_048_576)))),

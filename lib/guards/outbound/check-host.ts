@@ -35,9 +35,9 @@ export async function checkHost(host: string, options: CheckHostOptions = {}): P
     new OutboundFailed('refused', `${name} is not an address on the public internet.`, { cause });
   const isRight = ({ address }: Address) => (allowPrivate ? isIP(address) !== 0 : isPublicAddress(address));
 
-  const family = isIP(name);
-  if (family === 0 && !allowPrivate && (INSIDE.test(name) || !name.includes('.'))) throw refused();
-  const addresses = family === 0 ? await untilAborted(resolve(name), signal).catch(fail) : [{ address: name, family } as Address];
+  const isName = isIP(name) === 0;
+  if (isName && !allowPrivate && (INSIDE.test(name) || !name.includes('.'))) throw refused();
+  const addresses = isName ? await untilAborted(resolve(name), signal).catch(fail) : [addressOf(name)];
   if (addresses.length === 0 || !addresses.every(isRight)) throw refused();
   return addresses;
 
@@ -47,19 +47,20 @@ export async function checkHost(host: string, options: CheckHostOptions = {}): P
   }
 }
 
+const addressOf = (address: string): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 });
+
 /** A host as browsers understand it: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. are all 127.0.0.1. */
 function canonicalHost(host: string): string {
   const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const refused = new OutboundFailed('refused', 'This is not the name of a host.');
-  if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused;
+  const refused = () => new OutboundFailed('refused', 'This is not the name of a host.');
+  if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused();
   const url = URL.parse(`http://${bracketed}/`);
   const name = url?.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
-  if (!name || !/^[a-z\d._:-]+$/.test(name)) throw refused;
+  if (!name || !/^[a-z\d._:-]+$/.test(name)) throw refused();
   return name;
 }
 
 async function resolveName(hostname: string): Promise<readonly Address[]> {
   const found = await lookup(hostname, { all: true });
-  // Safe: the two families are all there are.
-  return found.map(({ address, family }) => ({ address, family: family as 4 | 6 }));
+  return found.map(({ address }) => addressOf(address));
 }

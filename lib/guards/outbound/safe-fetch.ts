@@ -2,7 +2,7 @@ import { checkHost, type Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget } from './parse-target';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body';
-import { type Answer, visit } from './visit';
+import { type Answer, type HttpMethod, visit } from './visit';
 
 const TOTAL_MS = 20_000;
 const MAX_BYTES = 5 * 1_048_576;
@@ -11,14 +11,17 @@ const MAX_REDIRECTS = 10;
 /** What people read, and what programs answer. */
 const READABLE = ['text/*', 'application/json', 'application/*+json', 'application/xml', 'application/*+xml'];
 
+/** Whatever else a server may call a type is not repeated. */
+const MEDIA_TYPE = /^[\w.+-]{1,50}\/[\w.+-]{1,50}$/;
+
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const BODILESS = new Set([204, 205, 304]);
 
 export interface SafeFetchOptions {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH';
+  method?: HttpMethod;
   /** Sent to the origin of the URL only: a redirect to another one loses them for good. */
   headers?: Readonly<Record<string, string>>;
-  /** Of a POST. It is never sent on by a redirect. */
+  /** Of a POST or PATCH. It is never sent on by a redirect. */
   body?: string;
   /** Content types a successful answer may have, `*` for any part; texts, JSON and XML by default. */
   types?: readonly string[];
@@ -104,7 +107,10 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
   if (bodiless) return { ...head, body: Buffer.alloc(0) };
   if (!types.some((pattern) => matches(type, pattern))) {
     if (success)
-      throw new OutboundFailed('content_type', `The answer is ${type || 'of no named type'}, which cannot be read here.`);
+      throw new OutboundFailed(
+        'content_type',
+        `The answer is ${MEDIA_TYPE.test(type) ? type : 'of no known type'}, which cannot be read here.`,
+      );
     return { ...head, body: Buffer.alloc(0) };
   }
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();

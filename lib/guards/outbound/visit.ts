@@ -7,11 +7,13 @@ import { OutboundFailed } from './outbound-failed';
 const CONNECT_MS = 5_000;
 const MAX_HEADER_BYTES = 16_384;
 
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH';
+
 export interface Visit {
   url: URL;
   /** The only ones that are connected to. */
   addresses: readonly Address[];
-  method: string;
+  method: HttpMethod;
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
@@ -38,11 +40,9 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
   });
   try {
     const { url, addresses: _, ...rest } = asked;
-    const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent, method: asked.method as 'GET' }).catch(
-      (cause) => {
-        throw new OutboundFailed('unreachable', `Nothing at ${url.host} answers as a web server does.`, { cause });
-      },
-    );
+    const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
+      throw new OutboundFailed('unreachable', `Nothing at ${url.host} answers as a web server does.`, { cause });
+    });
     const single = Object.entries(headers).map(([name, value = '']) => [
       name,
       typeof value === 'string' ? value : value.join(', '),
