@@ -20,22 +20,27 @@ export const DocumentPiece = memo(function DocumentPiece({ piece, at, parts, pas
   const { files: words } = useText();
   const nameOf = (index: number) =>
     parts?.unit === 'sheet' ? (parts.names?.[index] ?? String(index + 1)) : words.page(index + 1);
-  return cutPiece(piece, { at, parts, passage }).map(({ start, text, part, marked }) => (
-    <Fragment key={start}>
-      {part !== undefined && <PartBegins>{nameOf(part)}</PartBegins>}
-      {marked ? (
-        <mark
-          data-at={start}
-          tabIndex={-1}
-          className="scroll-my-24 rounded-xs bg-warning-soft text-foreground outline-offset-2 ring-2 ring-warning-soft"
-        >
-          {text}
-        </mark>
-      ) : (
-        <span data-at={start}>{text}</span>
-      )}
-    </Fragment>
-  ));
+  const segments = cutPiece(piece, { at, parts, passage });
+  return (
+    <div>
+      {segments.map(({ start, text, part, marked }) => (
+        <Fragment key={start}>
+          {part !== undefined && <PartBegins>{nameOf(part)}</PartBegins>}
+          {marked ? (
+            <mark
+              data-at={start}
+              tabIndex={-1}
+              className="scroll-my-24 rounded-xs bg-warning-soft text-foreground outline-offset-2 ring-2 ring-warning-soft"
+            >
+              {text}
+            </mark>
+          ) : (
+            <span data-at={start}>{text}</span>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
 });
 
 function PartBegins({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentPiece } from './document-piece';
+import { KeepPlace } from './keep-place';
 import { MoreText } from './more-text';
 import type { DocumentPassage } from './passage-in';
 import { textQuery } from './text-query';
@@ -57,7 +58,11 @@ export function DocumentText({ document, at, passage }: DocumentTextProps) {
     );
   }
   return (
-    <section ref={box} aria-label={words.text} className="min-w-0 rounded-2xl border bg-card px-4 py-4 sm:px-8 sm:py-6">
+    <section
+      ref={box}
+      aria-label={words.text}
+      className="min-w-0 rounded-2xl border bg-card [overflow-anchor:none] px-4 py-4 sm:px-8 sm:py-6"
+    >
       <MoreText
         edge={words.beginning}
         label={words.earlierText}
@@ -66,11 +71,11 @@ export function DocumentText({ document, at, passage }: DocumentTextProps) {
         failed={query.isFetchPreviousPageError}
         onMore={() => query.fetchPreviousPage()}
       />
-      <div className="whitespace-pre-wrap wrap-anywhere text-sm leading-6">
+      <KeepPlace>
         {query.data.pages.map((piece) => (
           <DocumentPiece key={piece.start} piece={piece} at={at} parts={document.parts} passage={passage} />
         ))}
-      </div>
+      </KeepPlace>
       <MoreText
         edge={words.end}
         label={words.laterText}

@@ -22,7 +22,9 @@ export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextPr
   const waits = more && !busy && !failed;
   useEffect(() => {
     if (!waits || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), { rootMargin: '800px' });
+    // what scrolls is the page's own part of the shell: a margin around the window would not reach into it
+    const root = end.current.closest('main');
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), { root, rootMargin: '800px' });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [waits]);
