@@ -77,5 +77,3 @@ export function openConnections({ env, stores, sample }: ConnectionsDeps) {
     close: adapters.close,
   };
 }
-
-export type Connections = ReturnType<typeof openConnections>;

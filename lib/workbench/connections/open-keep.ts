@@ -10,8 +10,6 @@ interface Kept {
   usedAt: number;
 }
 
-export type OpenKeep = ReturnType<typeof openKeep>;
-
 /** What is costly to open, such as the pool of a database, kept open by name until it idles or another version is asked for. */
 export function openKeep({ idleMs, now = Date.now }: { idleMs: number; now?: () => number }) {
   const kept = new Map<string, Kept>();
