@@ -245,6 +245,16 @@ describe('a connection', () => {
   });
 });
 
+test('nobody can have connections tried without end', async () => {
+  const person = await all.product.newPerson();
+  const { id } = await all.add(person, salesforce);
+  const tries = Array.from({ length: 40 }, () => person.visit(`/api/connections/${id}/check`, { method: 'POST' }));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 describe('a web search', () => {
   test('is missing until one is connected', async () => {
     const person = await all.product.newPerson();

@@ -18,12 +18,14 @@ export interface ManageDeps {
   salesforceLogin: { defaultUrl: string } | undefined;
   /** Tries a connection, and keeps what came of it. */
   check(connection: Connection): Promise<Connection>;
+  /** Counts a try. @throws {AppError} `rate_limited` */
+  mayTry(userId: string): Promise<void>;
   /** Closes what is open of it. */
   drop(id: string): Promise<void>;
 }
 
 /** What people do with their connections. Everything is written down for the audit, without names and secrets. */
-export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, drop }: ManageDeps) {
+export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, mayTry, drop }: ManageDeps) {
   const { connections, audit } = stores;
 
   async function find(user: Pick<User, 'id'>, id: string): Promise<Connection> {
@@ -49,10 +51,11 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
 
     list: (user: Pick<User, 'id'>): Promise<Connection[]> => connections.list(user.id),
 
-    /** Adds a connection and tries it. @throws {AppError} `bad_request`; `conflict` when there are too many */
+    /** Adds a connection and tries it. @throws {AppError} `bad_request`; `conflict` when there are too many; `rate_limited` */
     async create(user: Pick<User, 'id'>, request: NewConnectionRequest): Promise<Connection> {
       checkAgents(request.agents);
       const { secret, ...described } = describeNew(request, salesforceLogin);
+      await mayTry(user.id);
       if ((await connections.list(user.id)).length >= MAX_CONNECTIONS) {
         throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
       }
@@ -66,10 +69,11 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
       return created.state === 'needs_sign_in' ? created : check(created);
     },
 
-    /** @throws {AppError} `not_found`; `bad_request` for an agent that there is not */
+    /** @throws {AppError} `not_found`; `bad_request` for an agent that there is not; `rate_limited` when it is switched on */
     async change(user: Pick<User, 'id'>, id: string, { off, ...change }: ChangeConnectionRequest): Promise<Connection> {
       const found = await find(user, id);
       checkAgents(change.agents);
+      if (off === false && found.state === 'off') await mayTry(user.id);
       const changed = await update(found, change);
       const facts = { connection: id, fields: Object.keys(change), ...(off !== undefined && { off }) };
       await audit.record({ userId: user.id, action: 'connection_changed', facts });
@@ -78,10 +82,12 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
       return off ? update(changed, { state: 'off', problem: null }) : check(changed);
     },
 
-    /** One that is off stays off. @throws {AppError} `not_found` */
+    /** One that is off stays off. @throws {AppError} `not_found`; `rate_limited` */
     async test(user: Pick<User, 'id'>, id: string): Promise<Connection> {
       const found = await find(user, id);
-      return found.state === 'off' ? found : check(found);
+      if (found.state === 'off') return found;
+      await mayTry(user.id);
+      return check(found);
     },
 
     /** @throws {AppError} `not_found` */

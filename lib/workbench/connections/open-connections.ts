@@ -8,6 +8,7 @@ import { salesforceOAuth } from '../../tools/salesforce/oauth';
 import { createPageReader } from '../../tools/web/page-reader';
 import { MAX_PAGE_LENGTH } from '../../tools/web/read-web-page';
 import { createWeb, createWebCache } from '../../tools/web/web';
+import { checkLimit } from '../../usage/check-limit';
 import { openVault } from '../open-vault';
 import { hostAndPort, originOf } from '../settings';
 import { checkConnection } from './check-connection';
@@ -50,6 +51,7 @@ export function openConnections({ env, stores, sample }: ConnectionsDeps) {
     checkConnection(connection, { store: stores.connections, adapters });
   const managed = manageConnections({
     ...{ stores, secrets, check, drop },
+    mayTry: checkLimit(),
     agentNames: memberNames,
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
   });
