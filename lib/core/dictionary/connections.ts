@@ -117,7 +117,8 @@ const en = {
   missing: 'no connection',
   broken: 'cannot be used',
   warning: (title: string) => `${title}: a connection it needs cannot be used`,
-  about: (title: string, source: string, problem: string) => `${title}, ${source}: ${problem}`,
+  teamWarning: 'A connection the team needs cannot be used',
+  about: (what: string, problem: string) => `${what}: ${problem}`,
   goTo: 'Go to Connections',
 };
 
@@ -234,7 +235,8 @@ const fr: typeof en = {
   missing: 'pas de connexion',
   broken: 'inutilisable',
   warning: (title) => `${title} : une connexion dont il a besoin est inutilisable`,
-  about: (title, source, problem) => `${title}, ${source} : ${problem}`,
+  teamWarning: 'Une connexion dont l’équipe a besoin est inutilisable',
+  about: (what, problem) => `${what} : ${problem}`,
   goTo: 'Aller aux connexions',
 };
 
