@@ -7,6 +7,8 @@ import type { SalesforceSession } from './salesforce-session';
 /** Of objects whose records are counted in one request. */
 const MAX_COUNTED = 500;
 const MAX_NAMED = 50;
+/** To count millions of records may take Salesforce minutes. */
+const COUNT_MS = 5_000;
 
 export interface CatalogOptions {
   describes: DescribeCache;
@@ -17,14 +19,29 @@ export interface CatalogOptions {
 }
 
 /** What a Salesforce says it holds, to one person. Every name that is sent to it comes from here. */
-export function salesforceCatalog({ ask }: Pick<SalesforceSession, 'ask'>, { describes, view, objects }: CatalogOptions) {
+export function salesforceCatalog(
+  { ask, instance }: Pick<SalesforceSession, 'ask' | 'instance'>,
+  { describes, view, objects }: CatalogOptions,
+) {
   const allowed = objects && new Set(objects.map((name) => name.toLowerCase()));
 
-  const everyObject = () =>
-    describes.get(view, 'objects', async () => {
+  let where: Promise<string> | undefined;
+  /** Whoever signs in to another Salesforce sees nothing of the one before. */
+  async function kept<T>(what: string, fetch: () => Promise<T>): Promise<T> {
+    where ??= instance();
+    return describes.get(view, `${await where} ${what}`, fetch);
+  }
+
+  /** Kept for every agent, so without regard to what this one may see. */
+  const described = () =>
+    kept('objects', async () => {
       const { sobjects } = await ask((connection) => connection.describeGlobal());
-      return sobjects.filter(({ name, queryable }) => queryable && (allowed?.has(name.toLowerCase()) ?? true));
+      return sobjects.filter(({ queryable }) => queryable);
     });
+
+  async function everyObject() {
+    return (await described()).filter(({ name }) => allowed?.has(name.toLowerCase()) ?? true);
+  }
 
   async function named(object: string): Promise<string> {
     const all = await everyObject();
@@ -41,7 +58,7 @@ export function salesforceCatalog({ ask }: Pick<SalesforceSession, 'ask'>, { des
 
   async function fieldsOf(object: string): Promise<Omit<CrmObject, 'count'>> {
     const name = await named(object);
-    return describes.get(view, `fields ${name}`, async () => toCrmObject(await ask((connection) => connection.describe(name))));
+    return kept(`fields ${name}`, async () => toCrmObject(await ask((connection) => connection.describe(name))));
   }
 
   /** Salesforce's own estimate, for many objects at once; it is not told to everybody. */
@@ -59,28 +76,34 @@ export function salesforceCatalog({ ask }: Pick<SalesforceSession, 'ask'>, { des
     forget: () => describes.forget(view),
 
     async list() {
+      const all = (await described()).filter(isForPeople);
+      const counts = await kept('counts', () => estimates(all.map(({ name }) => name)));
       const shown = (await everyObject()).filter(isForPeople);
-      const counts = await describes.get(view, 'counts', () => estimates(shown.map(({ name }) => name)));
       return shown.map(({ name, label }) => ({ name, label, count: counts.get(name) ?? null }));
     },
 
     async describe(object: string): Promise<CrmObject> {
-      const described = await fieldsOf(object);
-      const count = await describes.get(view, `count ${described.name}`, async () => {
-        const counted = await unlessRefused(ask((connection) => connection.query(`SELECT COUNT() FROM ${described.name}`)));
+      const found = await fieldsOf(object);
+      const count = await kept(`count ${found.name}`, async () => {
+        const text = `SELECT COUNT() FROM ${found.name}`;
+        const late = AbortSignal.timeout(COUNT_MS);
+        const counted = await unlessRefused(
+          ask((connection) => connection.query(text), late),
+          late,
+        );
         return counted?.totalSize ?? null;
       });
-      return { ...described, count };
+      return { ...found, count };
     },
   };
 }
 
 /** How many there are is worth no failure. */
-async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(work: Promise<T>, late?: AbortSignal): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ToolFailed) return undefined;
+    if (late?.aborted || error instanceof ToolFailed) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { CrmChange, CrmCondition, CrmQuery } from '@/lib/core/sources';
 import { SignInNeeded } from '@/lib/tools/salesforce/failure';
-import { fakeId, sampleRows } from '../../fakes/salesforce-data';
+import { fakeId, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
 import { signedIn } from './signed-in';
 
 type World = Awaited<ReturnType<typeof signedIn>>;
@@ -29,6 +29,13 @@ describe('what there is', () => {
     await using w = await signedIn();
     w.salesforce.failNext({ status: 403, errorCode: 'INSUFFICIENT_ACCESS', path: /recordCount/ });
     expect((await w.crm.listObjects())[0]).toEqual({ name: 'Account', label: 'Account', count: null });
+  });
+
+  test('a count that takes too long is not waited for', async () => {
+    await using w = await signedIn();
+    await w.crm.listObjects();
+    w.salesforce.failNext({ status: 503, body: 'busy', headers: { 'retry-after': '4' }, times: 3, path: /query/ });
+    expect((await w.crm.describe('Account')).count).toBeNull();
   });
 
   test('an object is described with types, references, legal values and what can be changed', async () => {
@@ -74,6 +81,15 @@ describe('what there is', () => {
     await expect(ask(w, 'Account', ['Owner.Name'])).rejects.toThrow('There is no object "User"');
   });
 
+  test('what one agent may not see another one does, over the same cache', async () => {
+    await using w = await signedIn();
+    const [few, all] = [w.open({ objects: ['Account'] }), w.open()];
+    expect(await few.listObjects()).toHaveLength(1);
+    expect((await all.listObjects()).map(({ count }) => count)).toEqual([12, 40, 30, 2]);
+    await all.describe('Opportunity');
+    await expect(few.describe('Opportunity')).rejects.toThrow('There is no object');
+  });
+
   test('is asked once for minutes, by calls at once too, and anew when the connection is checked', async () => {
     await using w = await signedIn();
     await Promise.all(Array.from({ length: 5 }, () => w.open().describe('Account')));
@@ -87,6 +103,15 @@ describe('what there is', () => {
     await w.crm.describe('Account');
     expect(paths(w).filter((path) => path.endsWith('describe'))).toHaveLength(2);
   });
+});
+
+test('whoever signs in to another Salesforce sees nothing of the one before', async () => {
+  await using first = await signedIn();
+  await using second = await signedIn({ schema: sampleSchema().filter(({ name }) => name !== 'Opportunity') });
+  await first.crm.describe('Opportunity');
+  first.kept.tokens = second.kept.tokens;
+  const moved = first.open({ alsoHosts: [second.salesforce.host] });
+  await expect(moved.describe('Opportunity')).rejects.toThrow('There is no object "Opportunity"');
 });
 
 describe('queries', () => {
