@@ -133,6 +133,16 @@ describe('Salesforce', () => {
     expect(await connections.sealed(person.user.id, id)).not.toBe(before);
   });
 
+  test('is signed out of when it is removed', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, salesforce);
+    await all.signIn(person, id);
+    all.salesforce.state.asked.length = 0;
+    expect((await person.visit(`/api/connections/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(all.salesforce.state.asked.map(({ path }) => path)).toEqual(['/services/oauth2/revoke']);
+    expect(await all.connections(person)).toEqual([]);
+  });
+
   test.each([
     'https://evil.example',
     'http://login.salesforce.com',

@@ -22,10 +22,12 @@ export interface ManageDeps {
   mayTry(userId: string): Promise<void>;
   /** Closes what is open of it. */
   drop(id: string): Promise<void>;
+  /** How to end, at the provider, what the person had signed in to; to be asked while the secret is still there. */
+  ending(connection: Connection): Promise<() => Promise<void>>;
 }
 
 /** What people do with their connections. Everything is written down for the audit, without names and secrets. */
-export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, mayTry, drop }: ManageDeps) {
+export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, mayTry, drop, ending }: ManageDeps) {
   const { connections, audit } = stores;
 
   async function find(user: Pick<User, 'id'>, id: string): Promise<Connection> {
@@ -92,9 +94,11 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
 
     /** @throws {AppError} `not_found` */
     async remove(user: Pick<User, 'id'>, id: string): Promise<undefined> {
+      const end = await ending(await find(user, id));
       if (!(await connections.remove(user.id, id))) throw notFound();
       await drop(id);
       await audit.record({ userId: user.id, action: 'connection_removed', facts: { connection: id } });
+      await end();
       return undefined;
     },
   };

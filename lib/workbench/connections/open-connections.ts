@@ -14,6 +14,7 @@ import { hostAndPort, originOf } from '../settings';
 import { checkConnection } from './check-connection';
 import { connectionSecrets } from './connection-secrets';
 import { connectionSignIn } from './connection-sign-in';
+import { endSignIn } from './end-sign-in';
 import { manageConnections } from './manage-connections';
 import { openAdapters } from './open-adapters';
 import { personSources } from './person-sources';
@@ -51,6 +52,7 @@ export function openConnections({ env, stores, sample }: ConnectionsDeps) {
     checkConnection(connection, { store: stores.connections, adapters });
   const managed = manageConnections({
     ...{ stores, secrets, check, drop },
+    ending: (connection) => endSignIn(connection, { secrets, oauth }),
     mayTry: checkLimit(),
     agentNames: memberNames,
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
