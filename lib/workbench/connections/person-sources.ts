@@ -4,13 +4,14 @@ import type { Crm, Sources, SqlDatabase, Web } from '../../core/sources';
 import type { Stores } from '../../core/stores';
 import { documentLibrary } from '../../tools/document-library';
 import type { SearchProvider } from '../../tools/web/search-provider';
+import { auditedCrm } from './audited-crm';
 import { type Choice, chooseConnection } from './choose-connection';
 import { lateCrm, lateDatabase } from './late-source';
 import type { Adapters } from './open-adapters';
 import { sourceLabel } from './source-label';
 
 export interface SourcesDeps {
-  stores: Pick<Stores, 'connections' | 'documents'>;
+  stores: Pick<Stores, 'audit' | 'connections' | 'documents'>;
   adapters: Adapters;
   /** What everybody's tools look at until they connect something of their own. */
   sample: { crm: Crm; database: SqlDatabase };
@@ -25,8 +26,12 @@ export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) 
     const crm = chooseConnection(connections, 'crm', agent);
     const database = chooseConnection(connections, 'database', agent);
     const search = chooseConnection(connections, 'web', agent);
+    const ownCrm = (choice: Connected) => {
+      const late = lateCrm(sourceLabel(choice.connection), async () => adapters.crm(usable(choice)));
+      return auditedCrm(late, stores.audit, { userId, connection: choice.connection.id, agent });
+    };
     return {
-      crm: 'connection' in crm ? lateCrm(sourceLabel(crm.connection), async () => adapters.crm(usable(crm))) : sample.crm,
+      crm: 'connection' in crm ? ownCrm(crm) : sample.crm,
       database:
         'connection' in database
           ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
