@@ -36,7 +36,7 @@ export function openConnections({ env, stores, sample }: ConnectionsDeps) {
   const vault = openVault(env);
   const secrets = connectionSecrets(stores.connections, vault);
   const origin = originOf(env);
-  // The place the operator has named for signing in, and what they have opened for tests or a private network.
+  // The place the operator has named for signing in, and what they have opened inside their network.
   const salesforceHosts = [hostAndPort(env.SALESFORCE_LOGIN_URL), ...allowPrivate];
   const oauth = env.SALESFORCE_CLIENT_ID
     ? salesforceOAuth({
