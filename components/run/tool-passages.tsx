@@ -28,9 +28,10 @@ export function ToolPassages({ result }: { result: Json | undefined }) {
               <FileText aria-hidden="true" className="size-3.5 shrink-0 self-center text-muted-foreground" />
               <Link
                 href={passageHref(documentId, passage)}
-                className="shrink-0 max-w-3/5 truncate text-primary-text underline-offset-3 hover:underline"
+                className="flex max-w-3/5 shrink-0 text-primary-text underline-offset-3 hover:underline"
               >
-                {[document, place].filter(Boolean).join(' · ')}
+                <span className="min-w-0 truncate">{document}</span>
+                {place && <span className="shrink-0 whitespace-pre"> · {place}</span>}
               </Link>
               {passage.text !== undefined && (
                 <span className="min-w-0 truncate text-muted-foreground">{firstWords(passage.text, WORDS)}</span>
