@@ -26,11 +26,21 @@ export interface ColumnType {
   element: number;
 }
 
+type ArrayEntry = string | null | ArrayEntry[];
+/** Safe: text[] is one of pg's types, though its declarations name only scalars. */
+const TEXT_ARRAY = 1009 as Parameters<typeof types.getTypeParser>[0];
+/** Reads any array that is written with commas, its elements as their texts. */
+const readArray: (text: string) => ArrayEntry[] = types.getTypeParser(TEXT_ARRAY);
+
 /** A value of a result, as PostgreSQL writes it, as JSON. */
 export function readValue(text: string | null, { type, element }: ColumnType): Json {
   if (text === null) return null;
   const read = READERS.get(element || type) ?? ((plain: string) => plain);
-  return element === 0 ? read(text) : types.arrayParser(text, (entry: string | null) => (entry === null ? null : read(entry)));
+  const readEntry = (entry: ArrayEntry): Json => {
+    if (entry === null) return null;
+    return typeof entry === 'string' ? read(entry) : entry.map(readEntry);
+  };
+  return element === 0 ? read(text) : readArray(text).map(readEntry);
 }
 
 function depthOf(json: string): number {

@@ -52,7 +52,7 @@ FROM me`;
 const PRIVILEGES = `${ME}, schemas AS (
   SELECT * FROM pg_namespace WHERE nspname <> 'information_schema' AND nspname !~ '^pg_'
 ), privileges AS (
-  SELECT p.name AS right, format('%I.%I', n.nspname, c.relname) AS place
+  SELECT p.name AS privilege, format('%I.%I', n.nspname, c.relname) AS place
   FROM pg_class c JOIN schemas n ON n.oid = c.relnamespace
   CROSS JOIN unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) WITH ORDINALITY AS p (name, n)
   WHERE c.relkind IN ('r', 'p', 'v', 'f') AND EXISTS (SELECT FROM me WHERE CASE
@@ -70,8 +70,8 @@ const PRIVILEGES = `${ME}, schemas AS (
   SELECT DISTINCT 'EXECUTE', p.proname
   FROM pg_proc p WHERE p.proname = ANY ($1) AND EXISTS (SELECT FROM me WHERE has_function_privilege(me.oid, p.oid, 'EXECUTE'))
 )
-SELECT right, count(*)::int AS count, array_to_json((array_agg(place ORDER BY place))[1:${SHOWN}]) AS places
-FROM privileges GROUP BY right ORDER BY right`;
+SELECT privilege, count(*)::int AS count, array_to_json((array_agg(place ORDER BY place))[1:${SHOWN}]) AS places
+FROM privileges GROUP BY privilege ORDER BY privilege`;
 
 /**
  * What the session's role may do beyond reading, in words of PostgreSQL; empty for a role that is verified read-only. It has a
@@ -82,11 +82,11 @@ export async function excessRights({ client, line }: ReadSession): Promise<strin
   const { rows: roles } = await client.query<{ superuser: boolean; attributes: string[] }>(ATTRIBUTES, [POWERS]);
   // A superuser is a member of every role and has every right: the list would say nothing more.
   if (roles[0]?.superuser !== false) return ['superuser'];
-  const { rows } = await client.query<{ right: string; count: number; places: string[] }>(PRIVILEGES, [FUNCTIONS]);
+  const { rows } = await client.query<{ privilege: string; count: number; places: string[] }>(PRIVILEGES, [FUNCTIONS]);
   return [...roles[0].attributes, ...rows.map(inWords)];
 }
 
-function inWords({ right, count, places }: { right: string; count: number; places: string[] }): string {
+function inWords({ privilege, count, places }: { privilege: string; count: number; places: string[] }): string {
   const more = count > places.length ? ` and ${count - places.length} more` : '';
-  return `${/^[A-Z]+$/.test(right) && right !== 'EXECUTE' ? `${right} on` : right} ${places.join(', ')}${more}`;
+  return `${/^[A-Z]+$/.test(privilege) && privilege !== 'EXECUTE' ? `${privilege} on` : privilege} ${places.join(', ')}${more}`;
 }

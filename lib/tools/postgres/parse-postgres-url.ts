@@ -40,6 +40,7 @@ export function parsePostgresUrl(text: string): PostgresTarget {
   }
   if (url.hash !== '') throw new ToolFailed('The URL has a # in it. In a password it is written as %23.');
   for (const [name, value] of url.searchParams) checkParameter(name, value);
+  if (url.searchParams.getAll('sslmode').length > 1) throw new ToolFailed('sslmode is given twice.');
   return {
     host: hostOf(url),
     port: portOf(url),

@@ -75,23 +75,22 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   const pool = openPostgresPool({ target, addresses, ca, limitMs });
   let known: { until: number; catalog: Promise<Catalog> } | undefined;
 
+  /** Reads the catalog; what comes is what queries go by from now on. */
   function readCatalog(signal?: AbortSignal): Promise<Catalog> {
-    return pool
+    const catalog = pool
       .read((session) => catalogOf(session, target.tls), signal)
       .catch((error) => {
-        throw signal?.aborted ? error : queryFailure(error);
+        throw queryFailure(error);
       });
-  }
-
-  function catalog(): Promise<Catalog> {
-    if (known && Date.now() < known.until) return known.catalog;
-    const reading = { until: Date.now() + catalogMs, catalog: readCatalog() };
+    const reading = { until: Date.now() + catalogMs, catalog };
     known = reading;
-    reading.catalog.catch(() => {
+    catalog.catch(() => {
       if (known === reading) known = undefined;
     });
-    return reading.catalog;
+    return catalog;
   }
+
+  const catalog = () => (known && Date.now() < known.until ? known.catalog : readCatalog());
 
   return {
     label,
@@ -105,7 +104,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       return pool
         .read((session) => readRows(session, select.sql, { maxRows, maxBytes }), signal)
         .catch((error) => {
-          throw signal?.aborted ? error : (columnFailure(error, select, relations) ?? queryFailure(error));
+          throw columnFailure(error, select, relations) ?? queryFailure(error);
         });
     },
     async check(signal) {

@@ -45,14 +45,11 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): stri
 
 const wrongPassword = (user: string) => `The password for the user ${user} is wrong or missing, or there is no such user.`;
 
-/** That a query failed, in the database's words: they name the place and often the remedy. */
-export function queryFailure(error: unknown): ToolFailed {
-  if (error instanceof ToolFailed) return error;
-  if (!(error instanceof DatabaseError) || error.code === undefined) {
-    return new ToolFailed('The connection to the database was lost. Try again.', { cause: error });
-  }
-  const remedy =
-    error.code.startsWith('53') || error.code.startsWith('57P') ? 'The database is busy. Try again later' : error.hint;
+/** What the database says of a query, for who wrote it: it names the place and often the remedy. Other errors stay what they are. */
+export function queryFailure(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
+  const remedy = busy ? 'The database is busy. Try again later' : error.hint;
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
 }
 

@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import type { PostgresTarget } from './parse-postgres-url';
 import { connectFailure } from './postgres-failure';
-import { type LineOptions, PostgresLine } from './postgres-line';
+import { type LineOptions, PostgresLine, TooMuch } from './postgres-line';
 
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
@@ -61,8 +61,9 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
   });
   // A broken connection fails the query that is on it, or is replaced; without listeners the process would end.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.on('error', () => lineOf(client).destroy()));
   const closing = new AbortController();
+  let ended: Promise<void> | undefined;
 
   async function connect(signal: AbortSignal): Promise<PoolClient> {
     const connecting = pool.connect();
@@ -115,7 +116,8 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
         return await work({ client, line, searchPath: begun.searchPath });
       } catch (error) {
         if (stop.aborted) throw stopped();
-        throw isTimeout(error) ? tooSlow(limitMs) : error;
+        if (isTimeout(error)) throw tooSlow(limitMs);
+        throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
       } finally {
         client.release(!(await isRolledBack(client, line)));
         stop.removeEventListener('abort', abort);
@@ -123,7 +125,8 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     },
     async close() {
       closing.abort(new ToolFailed('The connection was closed.'));
-      await pool.end();
+      ended ??= pool.end();
+      await ended;
     },
   };
 }
@@ -175,4 +178,9 @@ function tooSlow(limitMs: number): ToolFailed {
   return new ToolFailed(
     `The query took longer than ${limitMs / 1000} seconds and was stopped. Join on keys, or read fewer rows.`,
   );
+}
+
+function connectionLost(cause: unknown): ToolFailed {
+  if (cause instanceof TooMuch) return new ToolFailed('The database sent more than this can be used for.', { cause });
+  return new ToolFailed('The connection to the database was lost. Try again.', { cause });
 }
