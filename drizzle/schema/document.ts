@@ -19,6 +19,8 @@ export const document = pgTable(
     length: integer('length').notNull(),
     /** Where its pages, sheets or paragraphs begin; null for a text kept undivided. */
     parts: json('parts').$type<DocumentParts>(),
+    /** All its chunks are there; before that nobody sees it. */
+    whole: boolean('whole').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('document_list').on(table.userId, table.name)],

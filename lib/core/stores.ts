@@ -257,7 +257,10 @@ export interface NewDocument {
 }
 
 export interface DocumentStore {
-  /** Keeps the text and its chunks (full-text searchable) in one transaction. No chunk reaches over the end of a page or sheet. */
+  /**
+   * Keeps the text and its chunks (full-text searchable), with nobody kept waiting for long; the document is there when all of it
+   * is. No chunk reaches over the end of a page or sheet.
+   */
   add(document: NewDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { setImmediate as turn } from 'node:timers/promises';
+import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { storableJson, storableText } from '@/drizzle/storable';
 import { placeAt } from '../core/document-place';
@@ -8,13 +9,19 @@ import type { DocumentStore } from '../core/stores';
 import { type Db, rowsOf } from './database';
 import { type Span, splitPassages } from './split-passages';
 
-/** Chunks of one INSERT: PGlite works in this process, which must get its turn in between. */
+/** Chunks of one INSERT. PGlite takes some 3 ms for each, on the thread of this process, which must get its turn in between. */
 const CHUNKS = 25;
 
-const { text: _long, parts: _longToo, ...told } = getTableColumns(document);
+const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(document);
 
 export function documentStore(db: Db): DocumentStore {
-  const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id));
+  const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id), document.whole);
+
+  /** What a process that ended has left half kept. */
+  async function dropRemains(userId: string) {
+    const isOld = sql`${document.createdAt} < now() - interval '1 hour'`;
+    await db.delete(document).where(and(eq(document.userId, userId), not(document.whole), isOld));
+  }
 
   async function find(userId: string, query: string, { limit, documentId }: { limit: number; documentId?: string }) {
     const found = await rowsOf<Passage>(
@@ -25,7 +32,7 @@ export function documentStore(db: Db): DocumentStore {
         from search_query(${query}) as query
         join ${documentChunk} as chunk on chunk.search @@ query
         join document on document.id = chunk.document_id
-        where ${document.userId} = ${userId} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
+        where ${document.userId} = ${userId} and ${document.whole} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
         order by rank desc, document.name, chunk.document_id, chunk.start
         limit ${limit}`,
     );
@@ -48,25 +55,30 @@ export function documentStore(db: Db): DocumentStore {
       const text = storableText(given);
       const id = randomUUID();
       const spans = passagesOf(text, parts);
-      return db.transaction(async (tx) => {
-        const [added] = await tx
-          .insert(document)
-          .values({ ...values, id, text, parts, length: text.length })
-          .returning(told);
-        if (!added) throw new Error('the database returned no row');
-        for (let i = 0; i < spans.length; i += CHUNKS) {
-          const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
-          await tx.execute(sql`
-            insert into ${documentChunk} (document_id, start, "end", name, text)
-            select ${id}, start, "end", ${added.name}, text
-            from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
-        }
-        return added;
-      });
+      await dropRemains(values.userId);
+      const [added] = await db
+        .insert(document)
+        .values({ ...values, id, text, parts, length: text.length, whole: false })
+        .returning(told);
+      if (!added) throw new Error('the database returned no row');
+      for (let i = 0; i < spans.length; i += CHUNKS) {
+        const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+        await db.execute(sql`
+          insert into ${documentChunk} (document_id, start, "end", name, text)
+          select ${id}, start, "end", ${added.name}, text
+          from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
+        await turn();
+      }
+      await db.update(document).set({ whole: true }).where(eq(document.id, id));
+      return added;
     },
 
     async list(userId) {
-      return db.select(told).from(document).where(eq(document.userId, userId)).orderBy(asc(document.name), asc(document.id));
+      return db
+        .select(told)
+        .from(document)
+        .where(and(eq(document.userId, userId), document.whole))
+        .orderBy(asc(document.name), asc(document.id));
     },
 
     async get(userId, id) {
@@ -80,7 +92,7 @@ export function documentStore(db: Db): DocumentStore {
     async text(userId, id) {
       const [found] = await db.select().from(document).where(owned(userId, id));
       if (!found) return undefined;
-      const { text, parts, ...rest } = found;
+      const { text, parts, whole: _, ...rest } = found;
       return { document: rest, text, parts };
     },
 

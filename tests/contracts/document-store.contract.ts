@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentParts } from '@/lib/core/sources';
-import type { Stores } from '@/lib/core/stores';
+import type { SqlSession, Stores } from '@/lib/core/stores';
 import { newUser } from './store-data';
 
 const LEASE = `MASTER SERVICES AGREEMENT
@@ -17,7 +18,7 @@ Article 1. La résiliation de l’abonnement est possible moyennant un préavis 
 
 Article 2. Les indemnités dues par le prestataire n'excèdent pas 50 000 € ; les œuvres livrées restent la propriété du client.`;
 
-export function documentStoreContract(stores: () => Stores): void {
+export function documentStoreContract(stores: () => Stores, session: () => SqlSession): void {
   const add = (userId: string, name: string, text: string) =>
     stores().documents.add({ userId, name, mediaType: 'text/plain', sample: false, text });
 
@@ -45,6 +46,44 @@ export function documentStoreContract(stores: () => Stores): void {
       expect(await documents.text(userId, lease.id)).toEqual({ document: lease, text: kept, parts: null });
       expect(await documents.text(userId, other.id)).toEqual({ document: other, text: '', parts: null });
       expect(await documents.get(userId, lease.id)).toEqual({ ...lease, parts: null });
+    });
+
+    test('keeps a long text without holding up anybody, and shows it when all of it is there', async () => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      let isKept = false;
+      const adding = add(userId, 'long.txt', 'A clause about elephants. '.repeat(8000)).finally(() => {
+        isKept = true;
+      });
+      let looks = 0;
+      for (; !isKept; looks++) {
+        const [found] = await documents.search(userId, 'elephants', { limit: 1 });
+        if (looks === 0) expect(found).toBeUndefined();
+        if (found) expect(await documents.list(userId)).toHaveLength(1);
+        // PGlite answers without a turn of the event loop.
+        await turn();
+      }
+      expect(looks).toBeGreaterThan(3);
+      expect(await documents.list(userId)).toEqual([await adding]);
+      expect(await documents.search(userId, 'elephants', { limit: 1 })).toHaveLength(1);
+    });
+
+    test('what a process that ended has left half kept is seen by nobody, and dropped an hour later', async () => {
+      const { documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const [old, fresh] = [await add(userId, 'old.txt', 'elephants'), await add(userId, 'fresh.txt', 'elephants')];
+      await session().executeSql('update document set whole = false where id = any($1)', [[old.id, fresh.id]]);
+      await session().executeSql("update document set created_at = now() - interval '2 hours' where id = $1", [old.id]);
+      for (const { id } of [old, fresh]) {
+        expect([await documents.get(userId, id), await documents.text(userId, id)]).toEqual([undefined, undefined]);
+        expect(await documents.remove(userId, id)).toBe(false);
+      }
+      expect([await documents.list(userId), await documents.search(userId, 'elephants', { limit: 5 })]).toEqual([[], []]);
+      await add(userId, 'next.txt', 'lions');
+      const { rows } = await session().executeSql('select id from document where not whole and id = any($1)', [
+        [old.id, fresh.id],
+      ]);
+      expect(rows).toEqual([{ id: fresh.id }]);
     });
 
     test('finds passages whose offsets point into the text', async () => {

@@ -25,7 +25,7 @@ export function everyStoreContract(database: () => Database): void {
   auditStoreContract(stores);
   connectionStoreContract(stores);
   conversationStoreContract(stores);
-  documentStoreContract(stores);
+  documentStoreContract(stores, () => database().session);
   runStartContract(database);
   runClaimContract(database);
   runSignalContract(database);
