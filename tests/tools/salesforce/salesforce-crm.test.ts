@@ -236,7 +236,7 @@ describe('queries', () => {
 describe('tokens', () => {
   test('that have expired are renewed once for 8 calls at once', async () => {
     await using w = await signedIn();
-    await w.crm.listObjects();
+    await w.crm.describe('Lead');
     w.salesforce.expireAccess();
     w.salesforce.state.refreshMs = 50;
     const answers = await Promise.all(
@@ -245,6 +245,8 @@ describe('tokens', () => {
     expect(answers.map(({ records }) => records.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(w.salesforce.state.refreshes).toBe(1);
     expect(w.kept.times).toBe(1);
+    const refused = w.salesforce.state.asked.filter(({ query, token }) => query.has('q') && token !== w.kept.tokens.accessToken);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
   });
 
   test('that another process has renewed already are taken from where they are kept', async () => {
