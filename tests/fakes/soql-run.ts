@@ -32,6 +32,10 @@ export function runSoql(org: Org, soql: string): { totalSize: number; records: R
   if (query.selected.length === 1 && query.selected[0]?.fn === 'COUNT' && !query.selected[0].field) {
     return { totalSize: rows.length, records: [] };
   }
+  if (!plain && query.groupBy.length === 0 && (query.limit !== undefined || query.orderBy)) {
+    const words = 'Non-grouped query that uses overall aggregate functions cannot also use LIMIT';
+    throw new SalesforceError(400, 'MALFORMED_QUERY', words);
+  }
   const made = plain && query.groupBy.length === 0 ? undefined : groupRows(rows, query.groupBy.map(path), query.selected, path);
   const { orderBy } = query;
   const all: { row: Row; record: Record_ }[] =

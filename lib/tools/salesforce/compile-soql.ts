@@ -15,7 +15,7 @@ const IDENTIFIER = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)*$/;
 
 /**
  * A structured query as SOQL (Salesforce SOQL and SOSL Reference). Names come from the resolved query alone, that is from the CRM's
- * description of itself, values are typed literals, and there is always a LIMIT of at most 200.
+ * description of itself, values are typed literals, and there is a LIMIT of at most 200 wherever more than one row can come.
  * @throws {ToolFailed} when a field cannot be used so, or a value does not fit its field.
  */
 export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
@@ -33,7 +33,7 @@ export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
   const where = whereClause(query, known);
   const selected = aggregates.length === 0 ? plainSelect(query, known) : groupedSelect(query, known);
   return {
-    text: `SELECT ${selected.list} FROM ${object}${where}${selected.tail} LIMIT ${limit}`,
+    text: `SELECT ${selected.list} FROM ${object}${where}${selected.tail}`,
     countText: `SELECT COUNT() FROM ${object}${whereClause({ ...query, after: undefined }, known)}`,
     columns: selected.columns,
   };
@@ -43,14 +43,15 @@ type Known = (name: string) => ResolvedField;
 type Selected = Pick<Soql, 'columns'> & { list: string; tail: string };
 
 /** Without an order the records come by id, so that `after` can go on behind the last one. */
-function plainSelect({ fields, order, after }: CrmQuery, known: Known): Selected {
+function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): Selected {
   if (order && after !== undefined) throw new ToolFailed('Leave out the order to go on after a record.');
   const names = [...new Set(fields.map((field) => known(field).name))];
   const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
-  return { list: names.join(', '), tail: ` ORDER BY ${by}`, columns: names.map((name) => ({ key: name, name })) };
+  return { list: names.join(', '), tail: ` ORDER BY ${by} LIMIT ${limit}`, columns: names.map((name) => ({ key: name, name })) };
 }
 
-function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, known: Known): Selected {
+/** Figures over all records are one row, for which SOQL takes neither an order nor a limit. */
+function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuery, known: Known): Selected {
   if (after !== undefined) throw new ToolFailed('Aggregates cannot go on after a record.');
   const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
   const figures = new Map(aggregates.map((one) => [figureName(one, known), figure(one, known)]));
@@ -59,11 +60,10 @@ function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, know
   const all = [...grouped, ...figured];
   const by = order && all.find(({ name }) => name.toLowerCase() === order.field.trim().toLowerCase());
   if (order && !by) throw new ToolFailed(`Sort by one of ${all.map(({ name }) => name).join(', ')}, not by ${order.field}.`);
-  const group = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
   const sort = order && by ? ` ORDER BY ${by.expression} ${order.direction.toUpperCase()} NULLS LAST` : '';
   return {
     list: all.map(({ key, expression }) => `${expression} ${key}`).join(', '),
-    tail: group + sort,
+    tail: groups.length > 0 ? ` GROUP BY ${groups.join(', ')}${sort} LIMIT ${limit}` : '',
     columns: all.map(({ key, name }) => ({ key, name })),
   };
 }

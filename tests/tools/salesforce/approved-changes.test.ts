@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/propose-update-sfdc-data';
 import { answer, clearTables, dataOf, layTable, newRun, readAll } from '../../fakes/play';
-import { fakeId } from '../../fakes/salesforce-data';
+import { fakeId, type Row } from '../../fakes/salesforce-data';
 import { scriptedModel } from '../../fakes/scripted-model';
 import { signedIn } from './signed-in';
 
@@ -93,17 +93,31 @@ test('nothing is written when it is declined', async () => {
   expect(w.amounts()).toEqual([5_000, 10_000, 15_000]);
 });
 
-test('a record that changes while the approval is waited for is left as it is, also over the death of the process', async () => {
-  await using w = await table();
+/** The process that has asked dies, and another one goes on when the person has approved. */
+async function overDeath(w: Awaited<ReturnType<typeof table>>, meanwhile: (rows: Row[]) => void) {
   const first = await w.lay();
   const run = await first.engine.start(solo());
   while (!(await first.stores.runs.request(userId, run.id, 'ada.p'))) await new Promise((done) => setTimeout(done, 10));
   await clearTables();
-  const [deal] = w.salesforce.rows.Opportunity ?? [];
-  if (deal) deal.Amount = 7_777;
+  meanwhile(w.salesforce.rows.Opportunity ?? []);
   const second = await w.lay();
   await answer(second, run, 'ada.p', { kind: 'approval', decision: 'approve' });
-  const events = await readAll(second, run);
+  return readAll(second, run);
+}
+
+test('what was asked is not made up anew: changes made meanwhile by somebody else count as done', async () => {
+  await using w = await table();
+  const events = await overDeath(w, (rows) => {
+    for (const n of [0, 1, 2]) Object.assign(rows[n] ?? {}, { Amount: 1_000_000 * (n + 1) });
+  });
+  expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { status: 'updated', updated: 3 } }]);
+});
+
+test('a record that changes while the approval is waited for is left as it is, also over the death of the process', async () => {
+  await using w = await table();
+  const events = await overDeath(w, ([deal = {}]) => {
+    deal.Amount = 7_777;
+  });
   expect(dataOf(events, 'agent_tool_result')).toMatchObject([
     {
       result: {

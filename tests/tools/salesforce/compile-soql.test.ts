@@ -87,6 +87,13 @@ describe('a query in SOQL', () => {
     ]);
   });
 
+  test('asks for figures over all records without groups, order and limit: they are one row', async () => {
+    const aggregates = [{ function: 'max', field: 'Amount' } as const, { function: 'count' } as const];
+    expect(await soql({ fields: [], aggregates, order: { field: 'count', direction: 'desc' } })).toBe(
+      'SELECT MAX(Amount) a0, COUNT(Id) a1 FROM Opportunity',
+    );
+  });
+
   test('counts the same records without limit and without the page', async () => {
     const { text, countText } = await compile({
       conditions: [{ field: 'IsWon', operator: '=', value: true }],

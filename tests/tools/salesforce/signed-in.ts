@@ -37,5 +37,5 @@ export function connect(salesforce: SalesforceServer, options: Partial<Salesforc
       ...options,
       ...more,
     });
-  return { oauth, kept, describes, open, crm: open() };
+  return { oauth, kept, tokens, describes, open, crm: open() };
 }
