@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentParts, DocumentText, Passage } from './sources';
+import type { DocumentParts, DocumentText, MarkedPassage } from './sources';
 import type { StoredDocument } from './stores';
 
 /** 25 MB. */
@@ -68,7 +68,7 @@ export const passagesRequest = z
   })
   .strict();
 
-/** `GET /api/documents/search`, best first. */
+/** `GET /api/documents/search`, best first, with the words that were looked for marked. */
 export interface PassagesAnswer {
-  passages: Passage[];
+  passages: MarkedPassage[];
 }

@@ -176,6 +176,11 @@ export interface Passage extends Place {
   rank: number;
 }
 
+/** With the words that were looked for, as character offsets into the document's text. */
+export interface MarkedPassage extends Passage {
+  marks: { start: number; end: number }[];
+}
+
 /** A stretch of a document; its place is where it starts. */
 export interface DocumentText extends Place {
   documentId: string;

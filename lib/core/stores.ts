@@ -3,7 +3,7 @@ import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
 import type { Signal } from './signals';
-import type { DocumentParts, Passage } from './sources';
+import type { DocumentParts, MarkedPassage, Passage } from './sources';
 
 export interface User {
   id: string;
@@ -267,6 +267,8 @@ export interface DocumentStore {
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
   /** Best first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** What a search found, with the words it looked for marked. */
+  mark(query: string, passages: readonly Passage[]): Promise<MarkedPassage[]>;
   /** Removes the document with everything made of it. */
   remove(userId: string, id: string): Promise<boolean>;
 }

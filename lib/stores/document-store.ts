@@ -7,6 +7,7 @@ import { placeAt } from '../core/document-place';
 import type { DocumentParts, Passage } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
 import { type Db, rowsOf } from './database';
+import { anyWordOf, markWords } from './mark-words';
 import { type Span, splitPassages } from './split-passages';
 
 /** Chunks of one INSERT. PGlite takes some 3 ms for each, on the thread of this process, which must get its turn in between. */
@@ -102,6 +103,8 @@ export function documentStore(db: Db): DocumentStore {
       return passages.length > 0 ? passages : find(userId, anyWordOf(words), options);
     },
 
+    mark: (query, passages) => markWords(db, storableText(query), passages),
+
     async remove(userId, id) {
       const removed = await db.delete(document).where(owned(userId, id)).returning({ id: document.id });
       return removed.length > 0;
@@ -115,9 +118,4 @@ function passagesOf(text: string, parts: DocumentParts | null): Span[] {
   return borders.flatMap((from, index) =>
     splitPassages(text.slice(from, borders[index + 1])).map(({ start, end }) => ({ start: from + start, end: from + end })),
   );
-}
-
-/** For when no passage has them all: the same words, any of which may be there. */
-function anyWordOf(query: string): string {
-  return (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' or ');
 }

@@ -1,5 +1,12 @@
 import { placeAt } from '../core/document-place';
-import { type DocumentAnswer, type DocumentsAnswer, type DocumentTextAnswer, FILE_KINDS, kindOf } from '../core/documents';
+import {
+  type DocumentAnswer,
+  type DocumentsAnswer,
+  type DocumentTextAnswer,
+  FILE_KINDS,
+  kindOf,
+  type PassagesAnswer,
+} from '../core/documents';
 import { AppError } from '../core/errors';
 import { sliceText } from '../core/slice-text';
 import type { StoredDocument, Stores, User } from '../core/stores';
@@ -14,7 +21,13 @@ interface DocumentDeps {
   extract: Extract;
 }
 
-/** A person's documents: uploaded, listed, read and removed. */
+interface Search {
+  q: string;
+  limit: number;
+  documentId?: string;
+}
+
+/** A person's documents: uploaded, listed, searched, read and removed. */
 export function createDocuments({ stores: { documents, audit }, extract }: DocumentDeps) {
   return {
     async listDocuments(user: User): Promise<DocumentsAnswer> {
@@ -56,6 +69,11 @@ export function createDocuments({ stores: { documents, audit }, extract }: Docum
       const { document, text, parts } = found;
       const stretch = sliceText(text, start, length);
       return { documentId: id, document: document.name, ...placeAt(parts, stretch.start), ...stretch, length: text.length };
+    },
+
+    async searchDocuments(user: User, { q, ...options }: Search): Promise<PassagesAnswer> {
+      const found = await documents.search(user.id, q, options);
+      return { passages: await documents.mark(q, found) };
     },
 
     async removeDocument(user: User, id: string): Promise<undefined> {

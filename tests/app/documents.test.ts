@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type DocumentAnswer, type DocumentsAnswer, type DocumentTextAnswer, MAX_FILE_BYTES } from '@/lib/core/documents';
+import {
+  type DocumentAnswer,
+  type DocumentsAnswer,
+  type DocumentTextAnswer,
+  MAX_FILE_BYTES,
+  type PassagesAnswer,
+} from '@/lib/core/documents';
 import type { Json } from '@/lib/core/json';
 import type { Passage } from '@/lib/core/sources';
 import type { Tool } from '@/lib/core/tool';
@@ -90,6 +96,16 @@ describe('documents over the API', () => {
         .sort(),
     ).toEqual(['document_added', 'document_removed']);
     expect(JSON.stringify(log)).not.toContain('Lease');
+  });
+
+  test('a search marks the words it looked for, in the forms in which they stand there', async () => {
+    const ada = await product.newPerson();
+    const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
+    const { text } = await get<DocumentTextAnswer>(ada, `/api/documents/${id}/text`);
+    const { passages } = await get<PassagesAnswer>(ada, '/api/documents/search?q=leases+ending');
+    const words = passages.flatMap(({ page, marks }) => marks.map(({ start, end }) => `${page} ${text.slice(start, end)}`));
+    expect(words.sort()).toEqual(['2 ends', '2 lease']);
+    expect((await ada.call('/api/documents/search?q=%20')).status).toBe(400);
   });
 
   test('a name that is taken gets a number, and an accent is one letter', async () => {

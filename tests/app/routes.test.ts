@@ -65,7 +65,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents/[id]': { id: true },
   'DELETE /api/documents/[id]': { id: true },
   'GET /api/documents/[id]/text': { id: true },
-  'GET /api/documents/search': { own: true, query: '?q=lease' },
+  'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/health': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },

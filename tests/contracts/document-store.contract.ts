@@ -134,6 +134,27 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect((await search(query))[0]).toContain(expected);
     });
 
+    test.each([
+      ['renewing agreement', ['agreement', 'renews', 'renewal']],
+      ['notice renew', ['renews', 'notice', 'renewal']],
+      ['PREAVIS resilier', ['résiliation', 'préavis']],
+      ['indemnité oeuvre', ['indemnités', 'œuvres']],
+      ['zebra', []],
+    ])('marks the words of %j where they stand', async (query, expected) => {
+      const { documents } = stores();
+      const { userId } = await library();
+      const marked = await documents.mark(query, await documents.search(userId, query, { limit: 3 }));
+      const words: string[] = [];
+      for (const { documentId, start, end, marks } of marked) {
+        const found = await documents.text(userId, documentId);
+        for (const mark of marks) {
+          expect(mark.start >= start && mark.end <= end).toBe(true);
+          words.push(found?.text.slice(mark.start, mark.end).toLowerCase() ?? '');
+        }
+      }
+      expect(new Set(words)).toEqual(new Set(expected));
+    });
+
     test('finds a passage by what it says together with the name of its document', async () => {
       const { search } = await library();
       expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);
