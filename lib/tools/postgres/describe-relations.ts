@@ -1,6 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/sources';
-import type { ReadSession } from './postgres-pool';
+import type { ReadSession } from './read-session';
 
 const MAX_TABLES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ReadSession } from './postgres-pool';
+import type { ReadSession } from './read-session';
 
 const MAX_BYTES = 1024 * 1024;
 const SHOWN = 3;

@@ -3,13 +3,13 @@ import type { SqlDatabase, SqlTable } from '@/lib/core/sources';
 import { checkHost, type Resolve } from '@/lib/guards/outbound/check-host';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { type CheckedSelect, checkSelect } from '../sql/check-select';
-import { similarNames } from '../sql/similar-names';
 import { describeRelations } from './describe-relations';
 import { excessRights } from './excess-rights';
 import { parsePostgresUrl } from './parse-postgres-url';
-import { queryFailure, unknownColumn } from './postgres-failure';
-import { openPostgresPool, type ReadSession } from './postgres-pool';
+import { queryFailure } from './postgres-failure';
+import { openPostgresPool, type PostgresPool } from './postgres-pool';
 import { readRows } from './read-rows';
+import type { ReadSession } from './read-session';
 
 export interface PersonPostgresOptions {
   /** Of the connection, shown beside every result. */
@@ -72,13 +72,14 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     throw new ToolFailed('sslmode=disable is not possible here: the connection could be read on its way. Leave it out.');
   }
   const addresses = (host: string) => checkHost(host, { allowPrivate, resolve });
-  const pool = openPostgresPool({ target, addresses, ca, limitMs });
+  const open = () => openPostgresPool({ target, addresses, ca, limitMs });
+  const pool = open();
   let known: { until: number; catalog: Promise<Catalog> } | undefined;
 
   /** Reads the catalog; what comes is what queries go by from now on. */
-  function readCatalog(signal?: AbortSignal): Promise<Catalog> {
-    const catalog = pool
-      .read((session) => catalogOf(session, target.tls), signal)
+  function readCatalog(connections: PostgresPool): Promise<Catalog> {
+    const catalog = connections
+      .read((session) => catalogOf(session, target.tls))
       .catch((error) => {
         throw queryFailure(error);
       });
@@ -90,7 +91,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     return catalog;
   }
 
-  const catalog = () => (known && Date.now() < known.until ? known.catalog : readCatalog());
+  const catalog = () => (known && Date.now() < known.until ? known.catalog : readCatalog(pool));
 
   return {
     label,
@@ -104,11 +105,13 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       return pool
         .read((session) => readRows(session, select.sql, { maxRows, maxBytes }), signal)
         .catch((error) => {
-          throw columnFailure(error, select, relations) ?? queryFailure(error);
+          throw queryFailure(error, tablesOf(select, relations));
         });
     },
     async check(signal) {
-      const { relations, searchPath, ...facts } = await readCatalog(signal);
+      const fresh = open();
+      const checking = readCatalog(fresh).finally(fresh.close);
+      const { relations, searchPath, ...facts } = await untilAborted(checking, signal);
       return facts;
     },
     close: pool.close,
@@ -138,17 +141,6 @@ function notReadOnly(role: string, excess: readonly string[]): string {
   return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader;`;
 }
 
-function columnFailure(
-  error: unknown,
-  { relations: used }: CheckedSelect,
-  relations: readonly SqlTable[],
-): ToolFailed | undefined {
-  const wanted = unknownColumn(error);
-  if (wanted === undefined || used.length === 0) return;
-  const tables = relations.filter((table) => used.some(({ schema, name }) => table.schema === schema && table.name === name));
-  const columns = tables.flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
-  const near = similarNames(wanted.split('.').at(-1) ?? '', columns, ({ name }) => name).map(
-    ({ table, name }) => `${table}.${name}`,
-  );
-  return new ToolFailed(`There is no column ${wanted}. Nearest columns: ${near.join(', ')}.`, { cause: error });
+function tablesOf({ relations: read }: CheckedSelect, all: readonly SqlTable[]): SqlTable[] {
+  return all.filter((table) => read.some(({ schema, name }) => table.schema === schema && table.name === name));
 }

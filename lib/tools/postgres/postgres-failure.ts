@@ -1,5 +1,7 @@
 import { DatabaseError } from 'pg';
 import { ToolFailed } from '@/lib/core/errors';
+import type { SqlTable } from '@/lib/core/sources';
+import { similarNames } from '../sql/similar-names';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 
 const MAX_MESSAGE = 500;
@@ -45,19 +47,31 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): stri
 
 const wrongPassword = (user: string) => `The password for the user ${user} is wrong or missing, or there is no such user.`;
 
-/** What the database says of a query, for who wrote it: it names the place and often the remedy. Other errors stay what they are. */
-export function queryFailure(error: unknown): unknown {
+/**
+ * What the database says of a query over these tables, for who wrote it: it names the place and often the remedy. Other errors
+ * stay what they are.
+ */
+export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): unknown {
   if (!(error instanceof DatabaseError)) return error;
+  const column = tables.length > 0 ? unknownColumn(error) : undefined;
+  if (column !== undefined) {
+    return new ToolFailed(`There is no column ${column}. Nearest columns: ${nearestColumns(column, tables)}.`, { cause: error });
+  }
   const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
   const remedy = busy ? 'The database is busy. Try again later' : error.hint;
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
 }
 
-/** How the database names a column it does not know: `column o.totl does not exist`, `column "totl" does not exist`. */
-export function unknownColumn(error: unknown): string | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== '42703') return undefined;
-  const [, quoted, plain] = /^column (?:"(.+?)"|(\S+)) (?:does not exist|of relation)/.exec(error.message) ?? [];
-  return quoted ?? plain;
+/** `column o.totl does not exist`, `column "totl" does not exist` */
+function unknownColumn({ code, message }: DatabaseError): string | undefined {
+  const [, quoted, plain] = /^column (?:"(.+?)"|(\S+)) does not exist/.exec(message) ?? [];
+  return code === '42703' ? (quoted ?? plain) : undefined;
+}
+
+function nearestColumns(wanted: string, tables: readonly SqlTable[]): string {
+  const columns = tables.flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
+  const near = similarNames(wanted.split('.').at(-1) ?? '', columns, ({ name }) => name);
+  return near.map(({ table, name }) => `${table}.${name}`).join(', ');
 }
 
 function shown({ message }: Error): string {

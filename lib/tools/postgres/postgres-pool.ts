@@ -1,31 +1,21 @@
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { ToolFailed } from '@/lib/core/errors';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import type { PostgresTarget } from './parse-postgres-url';
 import { connectFailure } from './postgres-failure';
 import { type LineOptions, PostgresLine, TooMuch } from './postgres-line';
+import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
 
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
 const CONNECT_MS = 10_000;
 /** A connection is looked up and checked anew after so long. */
 const LIFETIME_S = 600;
-const LOCK_MS = 2000;
-/** For answers without rows of the person's. */
-const SMALL_BYTES = 64 * 1024;
 
 export interface PostgresPool {
   /** Works in a READ ONLY transaction, which is rolled back. @throws {ToolFailed} without a connection, or past the time limit */
   read<T>(work: (session: ReadSession) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
-}
-
-/** A transaction that can only read, and sees names of `pg_catalog` and full names only. */
-export interface ReadSession {
-  readonly client: PoolClient;
-  readonly line: PostgresLine;
-  /** Where the role looks for a table that is named without its schema. */
-  readonly searchPath: string[];
 }
 
 interface PoolOptions extends Omit<LineOptions, 'tls'> {
@@ -103,23 +93,22 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
         throw stop.aborted ? stopped() : error;
       });
       const line = lineOf(client);
-      let pid: number | undefined;
+      let session: ReadSession | undefined;
       const abort = () => {
         line.destroy();
-        if (pid !== undefined) void cancel(pid);
+        if (session) void cancel(session.pid);
       };
       stop.addEventListener('abort', abort, { once: true });
+      if (stop.aborted) abort();
       try {
-        line.allow(SMALL_BYTES);
-        const begun = await begin(client, limitMs);
-        pid = begun.pid;
-        return await work({ client, line, searchPath: begun.searchPath });
+        session = await beginRead(client, limitMs);
+        return await work(session);
       } catch (error) {
         if (stop.aborted) throw stopped();
         if (isTimeout(error)) throw tooSlow(limitMs);
         throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
       } finally {
-        client.release(!(await isRolledBack(client, line)));
+        client.release(!(await rollBack(client)));
         stop.removeEventListener('abort', abort);
       }
     },
@@ -129,44 +118,6 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
       await ended;
     },
   };
-}
-
-/**
- * The settings that the walls rest on, whatever role and database have: strings read as the parser read them, names that nobody
- * but the system gave, dates as JSON wants them, and an end.
- */
-async function begin(client: PoolClient, limitMs: number): Promise<{ pid: number; searchPath: string[] }> {
-  const all = await client.query(`
-    BEGIN TRANSACTION READ ONLY;
-    SELECT pg_catalog.pg_backend_pid() AS pid, pg_catalog.array_to_json(pg_catalog.current_schemas(false)) AS "searchPath";
-    SET LOCAL client_min_messages = error;
-    SET LOCAL search_path = pg_catalog, pg_temp;
-    SET LOCAL standard_conforming_strings = on;
-    SET LOCAL DateStyle = ISO;
-    SET LOCAL IntervalStyle = postgres;
-    SET LOCAL bytea_output = hex;
-    SET LOCAL statement_timeout = ${limitMs};
-    SET LOCAL lock_timeout = ${LOCK_MS};
-    SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`);
-  // Several statements have several results, which the types do not say.
-  const results: QueryResult<{ pid: number; searchPath: string[] }>[] = [all].flat();
-  const row = results.flatMap(({ rows }) => rows)[0];
-  if (!row) throw new ToolFailed('The database server did not answer as PostgreSQL does.');
-  return row;
-}
-
-async function isRolledBack(client: PoolClient, line: PostgresLine): Promise<boolean> {
-  if (line.destroyed) return false;
-  line.allow(SMALL_BYTES);
-  return client.query('ROLLBACK').then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Safe: the pool's `stream` makes no other, and pg keeps it without TLS of its own. */
-function lineOf(client: PoolClient): PostgresLine {
-  return client.connection.stream as PostgresLine;
 }
 
 /** 57014 query_canceled, by statement_timeout; 25P03 idle_in_transaction_session_timeout. */

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json';
 import type { SqlRows } from '@/lib/core/sources';
 import { type ColumnType, readValue } from './column-values';
 import { TooMuch } from './postgres-line';
-import type { ReadSession } from './postgres-pool';
+import type { ReadSession } from './read-session';
 
 export interface RowCaps {
   maxRows: number;

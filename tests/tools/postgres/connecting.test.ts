@@ -41,6 +41,19 @@ describe('what is wrong is said', () => {
     expect(await problem({ url: url.replace(`:${passwordOf('reader')}`, '') })).toBe(words('reader'));
   });
 
+  test('by a check also when the connections that are open still work', async () => {
+    const own = await stage.makeRole('changing', READER);
+    const database = personPostgres({ label: 'Orders', url: own, allowPrivate: true });
+    try {
+      expect((await database.check()).readOnly).toBe(true);
+      await database.query('SELECT 1');
+      await stage.admin("ALTER ROLE changing PASSWORD 'other'");
+      await expect(database.check()).rejects.toThrow(/password for the user changing is wrong/);
+    } finally {
+      await database.close();
+    }
+  });
+
   test('with an unknown database', async () => {
     expect(await problem({ url: url.replace(/test_\w+/, 'shop') })).toBe('There is no database "shop" on 127.0.0.1.');
   });
@@ -125,27 +138,13 @@ describe('a host inside', () => {
     expect(asked).toEqual(['db.example']);
   });
 
-  test('is checked at each connection, and the address that was checked is the one connected to', async () => {
+  test('is looked up once for each connection, which goes to the address that was looked up and no other', async () => {
     const answers = ['127.0.0.1', '127.0.0.2'];
-    const asked: string[] = [];
-    const resolve: Resolve = async (host) => {
-      asked.push(host);
-      return [{ address: answers[asked.length - 1] ?? '127.0.0.1', family: 4 }];
-    };
-    const database = personPostgres({
-      label: 'Orders',
-      url: at('secure.example', 'require'),
-      allowPrivate: true,
-      resolve,
-      ca: LOOPBACK_CERTIFICATE.cert,
-    });
-    try {
-      await database.check();
-      await database.query('SELECT 1');
-      expect(asked).toEqual(['secure.example']);
-    } finally {
-      await database.close();
-    }
+    const resolve: Resolve = async () => [{ address: answers.shift() ?? 'none', family: 4 }];
+    const options = { url: at('secure.example', 'require'), resolve, ca: LOOPBACK_CERTIFICATE.cert };
+    expect(await problem(options)).toBe('none');
+    expect(await problem(options)).toMatch(/cannot be reached/);
+    expect(answers).toEqual([]);
   });
 });
 
