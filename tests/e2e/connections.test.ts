@@ -112,6 +112,7 @@ describe("a person's own data", () => {
     await page.locator('input[type=file]').setInputFiles([file('Framework.pdf', CONTRACT), file('locked.pdf', locked)]);
     await page.getByText('Ready to be searched').waitFor();
     await page.getByText(/Not uploaded: .*password/).waitFor();
+    expect(product.takeProblems()).toEqual([expect.stringContaining('400 (Bad Request)')]);
     await page.getByRole('textbox', { name: 'Search in your files' }).fill('ninety days notice');
     await page.keyboard.press('Enter');
     const found = page
@@ -141,6 +142,7 @@ describe("a person's own data", () => {
     await page.getByText(/With both, the run opens only addresses/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Rounds' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     const lane = page.getByRole('article', { name: 'Contract reader' });
     await lane.getByText('searchDocuments').click();
     await lane.getByRole('link', { name: 'Framework.pdf · Page 2' }).first().click();
