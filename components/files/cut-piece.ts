@@ -18,9 +18,9 @@ interface Cuts {
   passage?: { start: number; end: number };
 }
 
-/** A piece of a document cut where pages and sheets begin, and where a passage does and ends. Paragraphs need no cut. */
+/** A piece of a document cut where pages and sheets begin, and where a passage does and ends. Paragraphs and lines need no cut. */
 export function cutPiece({ start, end, text }: Piece, { at, parts, passage }: Cuts): Segment[] {
-  const starts = parts && parts.unit !== 'paragraph' ? parts.starts : [];
+  const starts = parts?.unit === 'page' || parts?.unit === 'sheet' ? parts.starts : [];
   const begins = new Map(starts.flatMap((from, index) => (from >= start && from < end ? [[from, index]] : [])));
   const cuts = [start, at, ...begins.keys(), ...(passage ? [passage.start, passage.end] : []), end];
   const sorted = [...new Set(cuts)].filter((cut) => cut >= start && cut <= end).sort((a, b) => a - b);

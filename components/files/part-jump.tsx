@@ -15,8 +15,9 @@ interface PartJumpProps {
 
 /** A way to a page by its number, or to a sheet by its name; nothing for a document with neither, or with only one. */
 export function PartJump({ parts, onJump }: PartJumpProps) {
-  if (!parts || parts.starts.length < 2 || parts.unit === 'paragraph') return null;
-  return parts.unit === 'page' ? <PageJump starts={parts.starts} onJump={onJump} /> : <SheetJump parts={parts} onJump={onJump} />;
+  if (!parts || parts.starts.length < 2) return null;
+  if (parts.unit === 'page') return <PageJump starts={parts.starts} onJump={onJump} />;
+  return parts.unit === 'sheet' ? <SheetJump parts={parts} onJump={onJump} /> : null;
 }
 
 function PageJump({ starts, onJump }: { starts: readonly number[]; onJump(offset: number): void }) {

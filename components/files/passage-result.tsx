@@ -1,14 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { fromFirstMark, markWords } from '@/lib/core/mark-words';
+import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
 import { passageHref } from '@/lib/core/passage-link';
-import type { Passage } from '@/lib/core/sources';
+import type { MarkedPassage } from '@/lib/core/sources';
 import { useText } from '../i18n/text-provider';
 import { placeWords } from './place-words';
 
 /** A passage that was found, the words of the search marked, leading to its place. */
-export function PassageResult({ passage, search }: { passage: Passage; search: string }) {
+export function PassageResult({ passage }: { passage: MarkedPassage }) {
   const text = useText();
   const { documentId, document } = passage;
   const place = placeWords(passage, text);
@@ -24,7 +24,7 @@ export function PassageResult({ passage, search }: { passage: Passage; search: s
         {place && <span className="text-muted-foreground"> · {place}</span>}
       </p>
       <p className="line-clamp-4 wrap-anywhere text-sm">
-        {fromFirstMark(markWords(passage.text, search)).map(({ start, text: words, marked }) =>
+        {fromFirstMark(markedPieces(passage)).map(({ start, text: words, marked }) =>
           marked ? (
             <mark key={start} className="rounded-xs bg-warning-soft font-medium text-foreground">
               {words}

@@ -76,7 +76,7 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
       {asked !== '' && query.data && query.data.passages.length > 0 && (
         <ul aria-label={words.foundFor(asked)} className="divide-y rounded-2xl border bg-card">
           {query.data.passages.map((passage) => (
-            <PassageResult key={`${passage.documentId} ${passage.start}`} passage={passage} search={asked} />
+            <PassageResult key={`${passage.documentId} ${passage.start}`} passage={passage} />
           ))}
         </ul>
       )}

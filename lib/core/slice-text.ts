@@ -5,15 +5,13 @@ export interface Stretch {
   text: string;
 }
 
-/** A stretch of a text of about this length, with no surrogate pair cut in half at its ends; empty after the end of the text. */
+/** A stretch of a text of this length, or a little more: no surrogate pair is cut in half. Empty after the end of the text. */
 export function sliceText(text: string, from: number, length: number): Stretch {
-  const start = whole(text, Math.min(from, text.length));
-  const end = whole(text, Math.min(from + length, text.length));
-  return { start, end: Math.max(start, end), text: text.slice(start, end) };
+  const start = Math.min(from, text.length) - (isInsidePair(text, from) ? 1 : 0);
+  const end = Math.min(from + length, text.length) + (isInsidePair(text, from + length) ? 1 : 0);
+  return { start, end, text: text.slice(start, end) };
 }
 
-/** The offset, or the one before it when it is inside a pair. */
-function whole(text: string, offset: number): number {
-  const isInside = /[\uD800-\uDBFF]/.test(text.charAt(offset - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(offset));
-  return isInside ? offset - 1 : offset;
+function isInsidePair(text: string, offset: number): boolean {
+  return /[\uD800-\uDBFF]/.test(text.charAt(offset - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(offset));
 }

@@ -45,7 +45,7 @@ function nameIn({ documentId, document }: { [key: string]: Json }): Named | unde
 }
 
 function passageIn(value: { [key: string]: Json }, of: Named): PassageView | undefined {
-  const { start, end, page, sheet, paragraph } = value;
+  const { start, end, page, sheet, paragraph, line } = value;
   if (typeof start !== 'number' || typeof end !== 'number' || start < 0 || end <= start) return undefined;
   const text = value.text ?? value.quote;
   return {
@@ -55,6 +55,7 @@ function passageIn(value: { [key: string]: Json }, of: Named): PassageView | und
     ...(typeof page === 'number' && { page }),
     ...(typeof sheet === 'string' && { sheet }),
     ...(typeof paragraph === 'number' && { paragraph }),
+    ...(typeof line === 'number' && { line }),
     ...(typeof text === 'string' && { text }),
   };
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FilesPage } from '@/components/files/files-page';
 import { MAX_FILE_BYTES, type ShownDocument } from '@/lib/core/documents';
 import type { Language } from '@/lib/core/language';
-import type { Passage } from '@/lib/core/sources';
+import type { MarkedPassage } from '@/lib/core/sources';
 import { FakeUpload } from '../../fakes/uploads';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -160,7 +160,7 @@ describe('an upload', () => {
 });
 
 describe('the search', () => {
-  const passage: Passage = {
+  const passage: MarkedPassage = {
     documentId: 'd1',
     document: 'Lease.pdf',
     page: 3,
@@ -168,6 +168,10 @@ describe('the search', () => {
     end: 172,
     text: 'The lease renews for one year unless notice is given.',
     rank: 0.4,
+    marks: [
+      { start: 130, end: 136 },
+      { start: 157, end: 163 },
+    ],
   };
 
   test('shows the passages that fit, their words marked, each leading to its place', async () => {
