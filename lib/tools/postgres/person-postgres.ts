@@ -138,7 +138,7 @@ async function catalogOf(session: ReadSession, tls: boolean): Promise<Catalog> {
 
 /** For people and models: why nothing is queried, and what makes it right. */
 function notReadOnly(role: string, excess: readonly string[]): string {
-  return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader;`;
+  return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader; A right that everybody has is taken with REVOKE … FROM PUBLIC.`;
 }
 
 function tablesOf({ relations: read }: CheckedSelect, all: readonly SqlTable[]): SqlTable[] {

@@ -28,6 +28,7 @@ export async function beginRead(client: PoolClient, limitMs: number): Promise<Re
     SELECT pg_catalog.pg_backend_pid() AS pid, pg_catalog.array_to_json(pg_catalog.current_schemas(false)) AS "searchPath";
     SET LOCAL client_min_messages = error;
     SET LOCAL search_path = pg_catalog, pg_temp;
+    SET LOCAL client_encoding = UTF8;
     SET LOCAL standard_conforming_strings = on;
     SET LOCAL DateStyle = ISO;
     SET LOCAL IntervalStyle = postgres;

@@ -122,3 +122,22 @@ describe('a failure names what is not there and what is', () => {
     expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
   });
 });
+
+describe('a database of a customer’s making', () => {
+  test.each([
+    ['whose role takes texts in another encoding', 'ALTER ROLE $role SET client_encoding = SJIS'],
+    ['whose role writes dates its own way', "ALTER ROLE $role SET DateStyle = 'German'"],
+    ['whose role looks for names in a schema of traps before the system', 'ALTER ROLE $role SET search_path = sales, pg_catalog'],
+    ['whose role may take for ever', 'ALTER ROLE $role SET statement_timeout = 0'],
+    ['whose role is read-write by its own word', 'ALTER ROLE $role SET default_transaction_read_only = off'],
+  ])('%s answers all the same', async (what, sql) => {
+    const url = await stage.makeRole(`role_${what.replaceAll(/\W/g, '_')}`.slice(0, 60).toLowerCase(), READER + sql);
+    const odd = personPostgres({ label: 'Odd', url, allowPrivate: true });
+    try {
+      const { rows } = await odd.query("SELECT lower('É表'), date '2026-11-13', count(*) FROM orders");
+      expect(rows).toEqual([[expect.stringMatching(/^[Éé]表$/), '2026-11-13', 3]]);
+    } finally {
+      await odd.close();
+    }
+  });
+});
