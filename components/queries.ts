@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ConversationsAnswer, InboxAnswer, KeysAnswer, MeAnswer, RunsAnswer } from '@/lib/core/answers';
+import type { ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';
 
@@ -47,6 +48,11 @@ export const inboxQuery = queryOptions({
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api<KeysAnswer>('/api/keys', { signal }),
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['connections'],
+  queryFn: ({ signal }) => api<ConnectionsAnswer>('/api/connections', { signal }),
 });
 
 export function runsQuery(status: RunStatus | undefined) {

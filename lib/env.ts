@@ -11,7 +11,17 @@ const list = z
   )
   .pipe(z.array(z.string()));
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const key = z.string().min(16, 'needs at least 16 characters');
 const url = z.url({ protocol: /^https?$/ });
+
+const host = z
+  .string()
+  .toLowerCase()
+  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be host names, like docs.example.com or *.example.com');
+const hostAndPort = z
+  .string()
+  .toLowerCase()
+  .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
 
 /** Every variable the product reads, with its default; `.env.example` explains each in a line. */
 const variables = z.object({
@@ -25,7 +35,9 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   NEXTAUTH_URL: url.optional(),
-  NEXTAUTH_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  NEXTAUTH_SECRET: key.optional(),
+  ENCRYPTION_KEY: key.optional(),
+  ENCRYPTION_OLD_KEYS: list.pipe(z.array(key)).default([]),
   OWNER_EMAIL: z.email().default('owner@roundtable.local'),
   OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
   GITHUB_ID: z.string().optional(),
@@ -59,6 +71,11 @@ const variables = z.object({
   MULTI_AGENT_ENABLED_FOR_USERS: list.optional(),
   CHAT_TIMEOUT_MS: count(1000, 3_600_000).default(120_000),
   CHAT_RATE_LIMIT: count(1, 1_000_000).default(30),
+  SALESFORCE_CLIENT_ID: z.string().optional(),
+  SALESFORCE_CLIENT_SECRET: z.string().optional(),
+  SALESFORCE_LOGIN_URL: url.default('https://login.salesforce.com'),
+  ALLOW_PRIVATE_HOSTS: list.pipe(z.array(hostAndPort)).default([]),
+  WEB_ALLOWED_HOSTS: list.pipe(z.array(host)).default([]),
   SALESFORCE_INSTANCE_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 

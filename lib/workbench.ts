@@ -8,24 +8,27 @@ import type { Run } from './core/run';
 import type { User } from './core/stores';
 import { currentEnv, type Env } from './env';
 import { createDoors } from './http';
+import { createExtractor } from './tools/documents/extractor';
 import { signInLimit } from './usage/sign-in-limit';
 import { createAnswerer } from './workbench/answer-request';
 import { createController } from './workbench/control-run';
+import { createDocuments } from './workbench/documents';
 import { openRunner, type Runner } from './workbench/open-runner';
 import { readInbox } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
-import { oauthSettings } from './workbench/settings';
+import { oauthSettings, originOf } from './workbench/settings';
 import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
 
 /** What plays runs, with who may ask for what on top. */
 function join(env: Env, runner: Runner) {
-  const { stores, engine, models, secret } = runner;
-  const origin = new URL(env.NEXTAUTH_URL ?? `http://${env.HOST}:${env.PORT}`).origin;
+  const { stores, engine, secret, connections } = runner;
+  const origin = originOf(env);
   const auth = createAuth({ ...stores, limit: signInLimit(), secret, origin, oauth: oauthSettings(env) });
 
   return {
     env,
     stores,
+    connections,
     auth,
     origin,
     teamRequest: multiRequest({
@@ -37,12 +40,13 @@ function join(env: Env, runner: Runner) {
     ...createReader(stores),
     ...createController({ env, stores, engine }),
     ...createAnswerer(runner),
+    ...createDocuments({ stores, extract: createExtractor() }),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
     inbox: (user: User) => readInbox(stores, user),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),
-    describeFor: (user: User) => describeFor(user, env, models),
+    describeFor: (user: User) => describeFor(user, env, runner),
     async health() {
       await stores.users.count();
       return { status: 'ok' };
@@ -53,18 +57,20 @@ function join(env: Env, runner: Runner) {
 
 export type Workbench = ReturnType<typeof join>;
 
-function describeFor(user: User, env: Env, models: Runner['models']): Omit<MeAnswer, 'user'> {
+async function describeFor(user: User, env: Env, { models, connections }: Runner): Promise<Omit<MeAnswer, 'user'>> {
+  const uses = await connections.uses(user.id);
   return {
     models: models.list(),
-    agents: members.map(({ name, title, description, tools }) => ({
-      name,
-      title,
-      description,
-      tools: [...tools],
-      allowed: mayAsk(env, user, name),
+    agents: members.map((agent) => ({
+      name: agent.name,
+      title: agent.title,
+      description: agent.description,
+      tools: [...agent.tools],
+      allowed: mayAsk(env, user, agent.name),
+      sources: uses.of(agent),
     })),
     multi: { enabled: mayUseTeams(env, user), maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS },
-    salesforceInstanceUrl: env.SALESFORCE_INSTANCE_URL,
+    salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };
 }
 

@@ -8,7 +8,11 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   guards: { rooms: ['core'], outside: /^(undici|ipaddr\.js)$/ },
   agents: { rooms: ['core'], outside: /^$/ },
   models: { rooms: ['core'], outside: /^(ai|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/ },
-  tools: { rooms: ['core', 'guards'], outside: /^(ai|zod|jsforce|pg|libpg-query|@electric-sql\/pglite)$/ },
+  tools: {
+    rooms: ['core', 'guards'],
+    outside:
+      /^(ai|zod|jsforce|pg|libpg-query|@electric-sql\/pglite|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|@mozilla\/readability|linkedom)$/,
+  },
   citations: { rooms: ['core', 'guards'], outside: /^$/ },
   stores: { rooms: ['core', 'drizzle'], outside: /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite)$/ },
   usage: { rooms: ['core'], outside: /^rate-limiter-flexible$/ },

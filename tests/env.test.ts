@@ -21,9 +21,30 @@ describe('the environment', () => {
     ['OPENAI_BASE_URL', 'file:///etc/passwd'],
     ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com'],
     ['WORKER', 'sometimes'],
+    ['ENCRYPTION_KEY', 'short'],
+    ['SALESFORCE_LOGIN_URL', 'login.salesforce.com'],
     ['DELTA_RETENTION_DAYS', '-1'],
   ])('names a wrong %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}: `));
+  });
+
+  test.each([
+    ['ALLOW_PRIVATE_HOSTS', 'db.internal'],
+    ['ALLOW_PRIVATE_HOSTS', 'db.internal:5432, *:80'],
+    ['ALLOW_PRIVATE_HOSTS', 'https://db.internal:5432'],
+    ['WEB_ALLOWED_HOSTS', 'https://docs.example.com'],
+    ['WEB_ALLOWED_HOSTS', 'docs.example.com, *'],
+    ['ENCRYPTION_OLD_KEYS', 'a key that is long enough, short'],
+  ])('names what is wrong in the list %s, as in %j', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}\\.\\d: `));
+  });
+
+  test('reads lists of hosts in lower case', () => {
+    const lists = { ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80', WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org' };
+    expect(readEnv(lists)).toMatchObject({
+      ALLOW_PRIVATE_HOSTS: ['db.internal:5432', '[::1]:80'],
+      WEB_ALLOWED_HOSTS: ['*.example.com', 'docs.example.org'],
+    });
   });
 
   test.each(['off', 'only'])('refuses WORKER=%s without a database that several processes can open', (WORKER) => {

@@ -1,11 +1,12 @@
 'use client';
 
-import { MessageSquare, Users } from 'lucide-react';
+import { MessageSquare, TriangleAlert, Users } from 'lucide-react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
 import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
+import { sourceProblems } from './source-problems';
 
 interface RecipientProps {
   me: MeAnswer;
@@ -35,7 +36,15 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
         <Select
           value={setup.agent}
           onValueChange={(agent) => onSetup({ agent })}
-          options={me.agents.filter(({ allowed }) => allowed).map(({ name, title }) => ({ value: name, label: title }))}
+          options={me.agents
+            .filter(({ allowed }) => allowed)
+            .map((agent) => ({
+              value: agent.name,
+              label: agent.title,
+              icon: sourceProblems(agent).length > 0 && (
+                <TriangleAlert role="img" aria-label={text.connections.warning(agent.title)} className="size-3.5 text-warning" />
+              ),
+            }))}
           aria-label={text.chat.agent}
           className="w-auto max-w-44 max-sm:px-2"
         />

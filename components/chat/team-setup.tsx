@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus, TriangleAlert } from 'lucide-react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
@@ -11,6 +11,8 @@ import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import type { Setup } from './setup';
+import { sourceProblems } from './source-problems';
+import { SourceWarnings } from './source-warnings';
 
 interface TeamSetupProps {
   me: MeAnswer;
@@ -32,7 +34,9 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
       <Group aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
         {me.agents
           .filter(({ allowed }) => allowed)
-          .map(({ name, title, description }) => {
+          .map((agent) => {
+            const { name, title, description } = agent;
+            const warns = sourceProblems(agent).length > 0;
             const chosen = team.includes(name);
             return (
               <Tooltip key={name} content={!chosen && full ? text.chat.tooMany(me.multi.maxAgents) : description}>
@@ -55,11 +59,18 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
                     <Plus aria-hidden="true" />
                   )}
                   {title}
+                  {warns && (
+                    <>
+                      <TriangleAlert aria-hidden="true" className="text-warning" />
+                      <span className="sr-only">{text.connections.warning(title)}</span>
+                    </>
+                  )}
                 </button>
               </Tooltip>
             );
           })}
       </Group>
+      <SourceWarnings agents={me.agents.filter(({ name }) => team.includes(name))} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">
           {text.chat.rounds}

@@ -1,9 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { sourceProblems } from './source-problems';
 import { TeamSetup } from './team-setup';
 
 /** The team in one line — who, how many rounds, what it comes to — that opens to its set-up. */
@@ -12,6 +13,7 @@ export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamS
   const body = useId();
   const [open, setOpen] = useState(openAtFirst);
   const { me, setup } = props;
+  const warns = me.agents.some((agent) => setup.team.includes(agent.name) && sourceProblems(agent).length > 0);
   const titles = setup.team.map((name) => me.agents.find((agent) => agent.name === name)?.title ?? name);
   const facts = [
     text.format.list(titles),
@@ -32,6 +34,9 @@ export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamS
           className={cn('size-3.5 shrink-0 text-muted-foreground transition-transform', !open && '-rotate-90')}
         />
         <span className="font-medium">{text.chat.team}</span>
+        {!open && warns && (
+          <TriangleAlert role="img" aria-label={text.connections.teamWarning} className="size-3.5 shrink-0 text-warning" />
+        )}
         {!open && <span className="min-w-0 truncate text-muted-foreground">{facts.join(' · ')}</span>}
       </button>
       <div id={body}>{open && <TeamSetup {...props} />}</div>

@@ -25,8 +25,9 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const sections = inboxSections(requests);
   const approvals = sections.find(({ kind }) => kind === 'approval')?.requests ?? [];
-  const selected = approvals.filter((one) => chosen.has(entryId(one)));
   const modeOf = (id: string): ApprovalMode => (opened?.id === id ? opened.mode : 'read');
+  /** What is being edited is not approved as it was asked for. */
+  const asAsked = approvals.filter((one) => chosen.has(entryId(one)) && modeOf(entryId(one)) === 'read');
   const find = (id: string) => approvals.find((one) => entryId(one) === id);
 
   useClientTools(useMemo(() => requests.map(({ run, request }) => ({ runId: run.id, request: request.data })), [requests]));
@@ -65,10 +66,10 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
           actions={
             kind === 'approval' && (
               <SelectionBar
-                selected={selected.length}
+                selected={asAsked.length}
                 of={ofKind.length}
                 onSelectAll={(on) => setChosen(new Set(on ? ofKind.map(entryId) : []))}
-                onApprove={() => void approve(selected)}
+                onApprove={() => void approve(asAsked)}
               />
             )
           }

@@ -8,6 +8,7 @@ import { Group } from '../ui/group';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunCharts } from './run-charts';
+import { RunLabels } from './run-labels';
 
 interface AnswerProps {
   view: RunView;
@@ -28,6 +29,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       {ended && <RunCharts view={view} />}
       {ended && <Facts view={view} />}
+      <RunLabels labels={view.labels} titleOf={titleOf} />
       <NoticeChips notices={view.notices} missing={view.missing} titleOf={titleOf} />
     </Group>
   );

@@ -10,6 +10,7 @@ import { cn } from '../ui/cn';
 import { ScrollBox } from '../ui/scroll-box';
 import { Disclosure } from './disclosure';
 import { Elapsed } from './elapsed';
+import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
 /** Below this a call took "0 s". */
@@ -41,6 +42,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
       {() => (
         <div className="grid gap-2">
           <Payload label={text.run.input} value={call.args} />
+          <ToolPassages result={call.result} />
           {call.error !== undefined ? (
             <Payload label={text.run.error} value={call.error} danger />
           ) : (

@@ -1,8 +1,10 @@
 'use client';
 
 import { memo } from 'react';
+import { PROPOSAL_TOOL } from '@/lib/core/run-view/proposed-changes';
 import type { TurnPart, TurnView } from '@/lib/core/run-view/types';
 import { useAgentTitle } from './agent-title';
+import { ChangeResults } from './changes/change-results';
 import { InterventionLine } from './control/intervention-line';
 import { AnsweredLine } from './request/answered-line';
 import { ThinkingLine } from './thinking-line';
@@ -33,6 +35,7 @@ function Part({ part, showsFailures }: { part: TurnPart; showsFailures: boolean 
           {part.requests?.map((request) => (
             <AnsweredLine key={request.key} request={request} />
           ))}
+          {part.name === PROPOSAL_TOOL && <ChangeResults result={part.result} />}
         </>
       );
     case 'intervention':

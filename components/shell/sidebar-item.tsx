@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../ui/cn';
 
 const item = cn(
@@ -59,10 +59,14 @@ export function SidebarLink({ href, active, className, ...props }: SidebarItemPr
   );
 }
 
-export function SidebarButton({ onClick, className, ...props }: SidebarItemProps & { onClick(): void }) {
+type SidebarButtonProps = SidebarItemProps & Omit<ComponentProps<'button'>, 'children' | 'type'>;
+
+export function SidebarButton({ icon, children, aside, primary, marked, className, ...props }: SidebarButtonProps) {
   return (
-    <button type="button" onClick={onClick} className={cn(item, className)}>
-      <Content {...props} />
+    <button type="button" className={cn(item, className)} {...props}>
+      <Content icon={icon} aside={aside} primary={primary} marked={marked}>
+        {children}
+      </Content>
     </button>
   );
 }

@@ -8,7 +8,8 @@ import { useInboxCount } from '../inbox/use-inbox-count';
 import { IconButton } from '../ui/icon-button';
 import { ConversationList } from './conversation-list';
 import { Mark } from './mark';
-import { destinations } from './navigation';
+import { MorePages } from './more-pages';
+import { destinations, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { Shortcut } from './shortcut';
 import { SidebarButton, SidebarLink } from './sidebar-item';
@@ -56,17 +57,19 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
         <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
           {text.shell.recents}
         </SidebarButton>
-        {destinations.map(({ href, icon, label }) => (
+        {destinations.map(({ href, icon, rare, label }) => (
           <SidebarLink
             key={href}
             href={href}
             icon={icon}
             marked={href === '/inbox' && waiting > 0}
-            active={path === href || path.startsWith(`${href}/`)}
+            active={isAt(path, href)}
+            className={rare ? 'max-sm:hidden' : undefined}
           >
             {label(text, waiting)}
           </SidebarLink>
         ))}
+        <MorePages path={path} />
       </div>
       <div className="mt-3 hidden min-h-0 flex-1 overflow-y-auto px-2.5 wide:block">
         <ConversationList />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant, text, tsvector } from './columns';
+import type { DocumentParts } from '../../lib/core/sources';
+import { instant, json, text, tsvector } from './columns';
 import { user } from './user';
 
 export const document = pgTable(
@@ -16,6 +17,10 @@ export const document = pgTable(
     text: text('text').notNull(),
     /** In UTF-16 units, as JavaScript counts, like the chunks' offsets. */
     length: integer('length').notNull(),
+    /** Where its pages, sheets or paragraphs begin; null for a text kept undivided. */
+    parts: json('parts').$type<DocumentParts>(),
+    /** All its chunks are there; before that nobody sees it. */
+    whole: boolean('whole').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('document_list').on(table.userId, table.name)],

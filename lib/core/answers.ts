@@ -1,3 +1,4 @@
+import type { SourceKind, SourceUse } from './connections';
 import type { Usage } from './events';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
@@ -13,8 +14,15 @@ export interface ErrorAnswer {
 export interface MeAnswer {
   user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings };
   models: { id: string; label: string; offline: boolean }[];
-  /** Every member agent; `allowed` ones may be asked by this person. */
-  agents: { name: string; title: string; description: string; tools: string[]; allowed: boolean }[];
+  /** Every member agent; `allowed` ones may be asked by this person. `sources`: what its tools would work on, of those it has. */
+  agents: {
+    name: string;
+    title: string;
+    description: string;
+    tools: string[];
+    allowed: boolean;
+    sources: Partial<Record<SourceKind, SourceUse>>;
+  }[];
   /** Whether teams may be asked, and how large. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number };
   /** Where record ids of Salesforce link to, when an instance is configured. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from './json';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
+import { RUN_LABELS } from './run-labels';
 import { REQUEST_KINDS } from './signals';
 
 /** Token counts of model calls; `undefined` where the provider does not say. */
@@ -55,7 +56,17 @@ export const eventData = {
     /** True when `result` was cut for the wire. */
     cut: z.boolean().optional(),
     error: z.string().optional(),
+    /** Addresses a web search returned: the run may open them whatever it has read. */
+    urls: z.array(z.string()).optional(),
     ms: z.number(),
+  }),
+  /** From now on the run counts as having read this. Without an agent it is what was said before in its conversation. */
+  run_label: z.object({
+    label: z.enum(RUN_LABELS),
+    agent: z.string().optional(),
+    turnId: z.string().optional(),
+    round: z.number().optional(),
+    tool: z.string().optional(),
   }),
   note: z.object({
     ...turn,

@@ -23,6 +23,7 @@ export const emptyRunView: RunView = {
   interventions: [],
   notices: [],
   missing: [],
+  labels: [],
   answer: '',
   usage: [],
 };
@@ -81,6 +82,8 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { ...inTurn(view, event), usage: countUsage(view.usage, event.data) };
     case 'note':
       return { notes: [...view.notes, { ...event.data, conflict: event.data.conflict ?? false, seq: event.seq, at: event.at }] };
+    case 'run_label':
+      return addLabel(view, event.data);
     case 'summarizer_response':
       return { answer: event.data.content, missing: event.data.missing };
     case 'notice':
@@ -122,6 +125,10 @@ function startRound(view: RunView, { at, data }: EventOf<'round_start'>): Partia
   const others = view.rounds.filter((r) => r.round !== data.round);
   const agents = [...new Set([...view.agents, ...data.agents])];
   return { status: 'running', agents, rounds: [...others, { ...data, state: 'running', startedAt: at }] };
+}
+
+function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_label'>): Partial<RunView> {
+  return labels.some((known) => known.label === label) ? {} : { labels: [...labels, { label, agent, tool }] };
 }
 
 function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readonly UsageRow[] {

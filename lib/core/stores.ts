@@ -1,8 +1,9 @@
+import type { Connection, Provider } from './connections';
 import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
 import type { Signal } from './signals';
-import type { Passage } from './sources';
+import type { DocumentParts, MarkedPassage, Passage } from './sources';
 
 export interface User {
   id: string;
@@ -216,6 +217,24 @@ export interface Hints {
   };
 }
 
+export interface ConnectionStore {
+  list(userId: string): Promise<Connection[]>;
+  get(userId: string, id: string): Promise<Connection | undefined>;
+  /** `sealed`: the secret as the vault made it. */
+  create(connection: Omit<Connection, 'createdAt'>, sealed: string | null): Promise<Connection>;
+  update(
+    userId: string,
+    id: string,
+    change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>,
+  ): Promise<Connection | undefined>;
+  sealed(userId: string, id: string): Promise<string | null>;
+  /** With `was` only when the sealed secret still is that one: somebody else may have renewed it meanwhile. */
+  setSealed(userId: string, id: string, sealed: string | null, was?: string): Promise<boolean>;
+  remove(userId: string, id: string): Promise<boolean>;
+  /** Every sealed secret with whose it is, for the rotation of keys. */
+  allSealed(): Promise<{ id: string; userId: string; provider: Provider; sealed: string }[]>;
+}
+
 export interface StoredDocument {
   id: string;
   userId: string;
@@ -227,12 +246,30 @@ export interface StoredDocument {
   createdAt: string;
 }
 
+export interface NewDocument {
+  userId: string;
+  name: string;
+  mediaType: string;
+  sample: boolean;
+  text: string;
+  /** Left out for a text that is not divided. */
+  parts?: DocumentParts;
+}
+
 export interface DocumentStore {
-  /** Keeps the text and its chunks (full-text searchable) in one transaction. */
-  add(document: { userId: string; name: string; mediaType: string; sample: boolean; text: string }): Promise<StoredDocument>;
+  /**
+   * Keeps the text and its chunks (full-text searchable), with nobody kept waiting for long; the document is there when all of it
+   * is. No chunk reaches over the end of a page or sheet.
+   */
+  add(document: NewDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
-  text(userId: string, id: string): Promise<{ document: StoredDocument; text: string } | undefined>;
+  get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
+  text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
+  /** Best first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
+  /** What a search found, with the words it looked for marked. */
+  mark(query: string, passages: readonly Passage[]): Promise<MarkedPassage[]>;
+  /** Removes the document with everything made of it. */
   remove(userId: string, id: string): Promise<boolean>;
 }
 
@@ -246,6 +283,7 @@ export interface AuditStore {
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;
+  connections: ConnectionStore;
   conversations: ConversationStore;
   runs: RunStore;
   documents: DocumentStore;

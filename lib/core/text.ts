@@ -1,7 +1,11 @@
+import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
+import { connections } from './dictionary/connections';
 import { control } from './dictionary/control';
 import { data } from './dictionary/data';
+import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
+import { label } from './dictionary/label';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
@@ -16,7 +20,26 @@ import { type Format, formatFor } from './format';
 import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
-const areas = { chat, control, data, inbox, request, run, runPage, runs, settings, shell, signIn, status, timeline, ui };
+const areas = {
+  changes,
+  chat,
+  connections,
+  control,
+  data,
+  files,
+  inbox,
+  label,
+  request,
+  run,
+  runPage,
+  runs,
+  settings,
+  shell,
+  signIn,
+  status,
+  timeline,
+  ui,
+};
 
 type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { SourceKind } from './connections';
 import type { Json } from './json';
+import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
 import type { Sources } from './sources';
 
@@ -26,23 +28,42 @@ export interface Tool {
   idempotent?: boolean;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
+  /** The connection of the person's that it works on. */
+  source?: SourceKind;
+  /** What a run has read once this tool has answered. */
+  labels?: readonly RunLabel[];
+  /** Of a tool that opens an address: the name of the argument that holds it. A run with every label opens only some. */
+  opens?: string;
+  /** Of a web search: the addresses in its answer. */
+  urls?(output: Json): string[];
   input: z.ZodType;
+  /**
+   * Of a writing tool: what the person is asked to approve, made of what the model wants; it fits `input` and may look things up,
+   * but changes nothing. Throws `ToolFailed` when there is nothing to ask for.
+   */
+  prepare?(input: unknown, context: ToolContext): Promise<Json>;
   /** Throws `ToolFailed` for what the model can act on. Never called for a client tool. */
   run(input: unknown, context: ToolContext): Promise<Json>;
 }
 
-interface ToolDefinition<I extends z.ZodType> extends Omit<Tool, 'input' | 'run'> {
+interface ToolDefinition<I extends z.ZodType> extends Omit<Tool, 'input' | 'prepare' | 'run'> {
   input: I;
+  prepare?(input: z.output<I>, context: ToolContext): Promise<Json>;
   run(input: z.output<I>, context: ToolContext): Promise<Json>;
 }
 
-/** Declares a tool. The cast is safe: the one adapter hands `run` only what `input` has parsed. */
+/** Declares a tool. The casts are safe: the one adapter hands over only what `input` has parsed. */
 export function defineTool<I extends z.ZodType>(definition: ToolDefinition<I>): Tool {
-  return { ...definition, run: (input, context) => definition.run(input as z.output<I>, context) };
+  const { prepare } = definition;
+  return {
+    ...definition,
+    prepare: prepare && ((input, context) => prepare(input as z.output<I>, context)),
+    run: (input, context) => definition.run(input as z.output<I>, context),
+  };
 }
 
 /** Declares a tool whose calls are answered from outside: by the person, or by the program they use. */
-export function defineClientTool(definition: Omit<Tool, 'run' | 'where' | 'access'>): Tool {
+export function defineClientTool(definition: Omit<Tool, 'prepare' | 'run' | 'where' | 'access'>): Tool {
   const run = () => Promise.reject(new Error(`${definition.name} is answered from outside and never run here`));
   return { ...definition, access: 'read', where: 'client', run };
 }

@@ -6,13 +6,23 @@ import type { ToolCall } from './journal-tools';
 /** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */
 const VALID_MS = 7 * 24 * 3600 * 1000;
 
-/** Asks the person whether a write may run. Resolves with the arguments to run it with, or with why it may not. */
-export async function approve({ turn, tool, input, toolCallId }: ToolCall): Promise<{ input: unknown } | { error: string }> {
+/**
+ * Asks the person whether a write may run, with the arguments that `prepare` makes, once. Resolves with the arguments to run it
+ * with, or with why it may not.
+ */
+export async function approve(
+  { turn, tool, input: wanted, toolCallId }: ToolCall,
+  prepare: () => Promise<{ input: unknown } | { error: string }>,
+): Promise<{ input: unknown } | { error: string }> {
   const { log, ports, words } = turn;
   const { userId, id: runId } = log.run;
   const key = `${words.turnId}.${toolCallId}`;
-  // One that has asked already is answered by itself.
-  if (log.signals.always(tool.name) && !log.signals.request(key)) return { input };
+  const hasAsked = log.signals.request(key) !== undefined;
+  const prepared = hasAsked ? { input: wanted } : await prepare();
+  if ('error' in prepared) return prepared;
+  const { input } = prepared;
+  // One that has asked already is answered by itself, and after text of strangers a yes to all is none to what that text wants.
+  if (log.signals.always(tool.name) && !log.reading.isRisky && !hasAsked) return { input };
   const bound = { userId, runId, key, tool: tool.name, args: input as Json };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {

@@ -3,10 +3,11 @@ import { ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { SharedContext } from '../core/shared-context';
 import { foldSharedData } from '../core/shared-context';
-import type { Tool } from '../core/tool';
+import type { Tool, ToolContext } from '../core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import type { ExecuteTool } from './ports';
+import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
 import type { Turn } from './turn';
 
@@ -48,6 +49,7 @@ export function journalTools(turn: Turn): ExecuteTool {
           toolCallId,
           name: tool.name,
           ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
+          urls: 'output' in outcome ? tool.urls?.(outcome.output) : undefined,
           ms: Date.now() - started,
         },
       },
@@ -77,10 +79,21 @@ export function refuseCall(
 /** Who has a say in this call, by what the tool is: a program or person outside, a person who approves, or nobody. */
 async function decide(call: ToolCall): Promise<ToolOutcome> {
   if (call.tool.where === 'client') return askOutside(call);
+  const refused = refuseAddress(call);
+  if (refused !== undefined) return { error: refused };
   if (call.tool.access === 'read') return perform(call);
-  const approved = await approve(call);
+  const approved = await approve(call, () => prepare(call));
   if ('error' in approved) return approved;
   return perform({ ...call, input: approved.input });
+}
+
+/** What the person is asked to approve: what the model wants, or what the tool makes of it. */
+async function prepare(call: ToolCall): Promise<{ input: unknown } | { error: string }> {
+  const { tool, input } = call;
+  const { prepare: make } = tool;
+  if (!make) return { input };
+  const made = await inside(call, (context) => make(input, context));
+  return 'error' in made ? made : { input: made.output };
 }
 
 /** Runs the tool. One that must not run twice has its start kept first, so that a later life knows of it. */
@@ -99,15 +112,26 @@ async function perform(call: ToolCall): Promise<ToolOutcome> {
   return run(call);
 }
 
-async function run({ turn, tool, input, toolCallId, signal }: ToolCall): Promise<ToolOutcome> {
+const run = (call: ToolCall) => inside(call, (context) => call.tool.run(call.input, context));
+
+/** Lets a tool do something, with all that it may work on. */
+async function inside(
+  { turn, tool, toolCallId, signal }: ToolCall,
+  work: (context: ToolContext) => Promise<Json>,
+): Promise<ToolOutcome> {
   return turn.work.does(async () => {
     try {
-      const sources = turn.ports.sources(turn.log.run.userId);
+      const sources = await turn.ports.sources(turn.log.run.userId, turn.agent.name);
       const shared = sharedContext(turn, toolCallId);
-      return { output: await tool.run(input, { signal, toolCallId, turn: turn.words, sources, shared }) };
+      return { output: await work({ signal, toolCallId, turn: turn.words, sources, shared }) };
     } catch (error) {
       turn.signal.throwIfAborted();
       return { error: explain(error, tool.name) };
+    } finally {
+      // An error tells of what was read as well. What ends after its turn is told to nobody.
+      if (!turn.signal.aborted) {
+        for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
+      }
     }
   });
 }

@@ -100,7 +100,12 @@ function contextFor(
     rest: journalled,
     emit: (event, key) => log.append(event, { key }),
     notes: () => log.notes,
-    history: () => work.during(() => outlast(() => ports.history(run), signal)),
+    async history() {
+      const { messages, labels } = await work.during(() => outlast(() => ports.history(run), signal));
+      for (const label of labels) log.mark(label);
+      for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
+      return messages;
+    },
     wishes: () => log.signals.wishes(),
     wished: () => log.signals.next(signal),
   };

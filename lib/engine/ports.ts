@@ -4,6 +4,7 @@ import type { Agent, ModelSettings } from '../core/agent';
 import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
+import type { RunLabel } from '../core/run-labels';
 import type { Sealed, SealPurpose } from '../core/signals';
 import type { Sources } from '../core/sources';
 import type { Hints, RunStore, SqlSession } from '../core/stores';
@@ -42,13 +43,17 @@ export interface EnginePorts {
   hints?: Hints;
   /** A keyed hash of what a request or the answer to it is bound to. */
   seal(purpose: SealPurpose, bound: Sealed): string;
-  history(run: Run): Promise<HistoryMessage[]>;
+  /** What was said before in the run's conversation, and what had been read for it. */
+  history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }>;
   findStrategy(name: string): Strategy | undefined;
   findAgent(name: string): Agent | undefined;
   instructionsFor(agent: Agent, context: { today: string; team: boolean }): string;
   findTool(name: string): Tool | undefined;
   toAiTools(tools: readonly Tool[], execute: ExecuteTool): ToolSet;
-  sources(userId: string): Sources;
+  /** What this agent's tools work on for this person. */
+  sources(userId: string, agent: string): Promise<Sources>;
+  /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
+  allowedHosts?: readonly string[];
   resolveModel(ref: string | undefined, call: ModelCall): ResolvedModel;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;

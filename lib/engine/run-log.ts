@@ -1,9 +1,11 @@
-import type { LogEntry, NewEvent, Usage } from '../core/events';
+import type { EventData, LogEntry, NewEvent, Usage } from '../core/events';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
+import type { RunLabel } from '../core/run-labels';
 import type { Note, PeerReport } from '../core/shared-context';
 import type { SignalData } from '../core/signals';
 import type { Appending, EventLog } from './event-log';
+import { RunReading } from './run-reading';
 import { RunSignals } from './run-signals';
 
 /**
@@ -20,6 +22,7 @@ export class RunLog {
   readonly reports: PeerReport[] = [];
   readonly usage: Required<Usage> = { inputTokens: 0, outputTokens: 0 };
   readonly signals = new RunSignals();
+  readonly reading = new RunReading();
   readonly run: Run;
   private readonly log: EventLog;
 
@@ -28,6 +31,7 @@ export class RunLog {
     this.log = log;
     this.run = run;
     this.seq = lastSeq;
+    this.reading.typed(run.question);
     for (const entry of past) {
       this.seq = entry.seq;
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
@@ -61,6 +65,12 @@ export class RunLog {
     this.log.append(this.run, entry);
   }
 
+  /** The run has read such a thing; said the first time. Without `by` it was before this run, in its conversation. */
+  mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
+    if (this.reading.has(label)) return;
+    this.append({ type: 'run_label', data: { label, ...by } }, { key: `label.${label}` });
+  }
+
   /** Resolves when everything said so far is kept: what follows may rest on it. */
   committed(): Promise<void> {
     return this.log.committed();
@@ -74,6 +84,13 @@ export class RunLog {
       case 'signal_received':
         // The record is the signal as it came: only `receive` of the engine says this event.
         this.signals.receive(event.data.key, event.record as unknown as SignalData);
+        if (event.data.kind === 'steer' || event.data.kind === 'note') this.reading.typed(event.data.text ?? '');
+        break;
+      case 'run_label':
+        this.reading.add(event.data.label);
+        break;
+      case 'agent_tool_result':
+        this.reading.found(event.data.urls ?? []);
         break;
       case 'note':
         this.notes.push(event.data);

@@ -4,7 +4,13 @@ import { AppError } from '@/lib/core/errors';
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
-const tooLarge = () => new AppError('too_large', `The request body may have at most ${MAX_BYTES} bytes.`);
+/** How much of a body is taken, and how long it may take to arrive. */
+export interface BodyLimits {
+  maxBytes: number;
+  timeoutMs: number;
+}
+
+const tooLarge = (maxBytes: number) => new AppError('too_large', `The request body may have at most ${maxBytes} bytes.`);
 
 /** Rejects once the body has taken too long; `stop` must be called. */
 function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
@@ -17,41 +23,48 @@ function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
   return { passed: promise, stop: () => clearTimeout(timer) };
 }
 
-/** Counts what really arrives: a Content-Length may lie. */
-async function readBytes(body: ReadableStream<Uint8Array>, timeoutMs: number): Promise<Uint8Array> {
-  const reader = body.getReader();
+/**
+ * The bytes of a request as they arrive. Counts what really does: a Content-Length may lie.
+ * @throws {AppError} `too_large`; `unsupported_media` when compressed; `bad_request` when late or cut off.
+ */
+export async function* bodyChunks(request: Request, { maxBytes, timeoutMs }: BodyLimits): AsyncGenerator<Uint8Array> {
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    throw new AppError('unsupported_media', 'The request body must not be compressed.');
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (!request.body) return;
+  const reader = request.body.getReader();
   const timer = deadline(timeoutMs);
-  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), timer.passed]);
-      if (done) return Buffer.concat(chunks, size);
+      const { done, value } = await Promise.race([readNext(reader), timer.passed]);
+      if (done) return;
       size += value.byteLength;
-      if (size > MAX_BYTES) throw tooLarge();
-      chunks.push(value);
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      yield value;
     }
-  } catch (error) {
-    // Not awaited: a body whose source never answers would hold the refusal back.
-    reader.cancel().catch(() => {});
-    if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', 'The request body was cut off.', { cause: error });
   } finally {
     timer.stop();
+    // Not awaited: a body whose source never answers would hold the refusal back. After the end it does nothing.
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch (cause) {
+    throw new AppError('bad_request', 'The request body was cut off.', { cause });
   }
 }
 
 /**
  * The body of a request as text, at most 1 MiB and 10 seconds of it.
- * @throws {AppError} `too_large`; `unsupported_media` when compressed; `bad_request` when late, cut off or not UTF-8.
+ * @throws {AppError} as `bodyChunks`; `bad_request` when it is not UTF-8.
  */
 export async function readText(request: Request, timeoutMs = TIMEOUT_MS): Promise<string> {
-  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    throw new AppError('unsupported_media', 'The request body must not be compressed.');
-  }
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
-  if (!request.body) return '';
-  const bytes = await readBytes(request.body, timeoutMs);
+  const bytes = Buffer.concat(await Array.fromAsync(bodyChunks(request, { maxBytes: MAX_BYTES, timeoutMs })));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { Stores } from '../core/stores';
 import { apiKeyStore } from './api-key-store';
 import { auditStore } from './audit-store';
+import { connectionStore } from './connection-store';
 import { conversationStore } from './conversation-store';
 import type { Db } from './database';
 import { withPlainErrors } from './database-error';
@@ -14,6 +15,7 @@ export function createStores(db: Db): Stores {
   return {
     users: withPlainErrors(userStore(db)),
     apiKeys: withPlainErrors(apiKeyStore(db)),
+    connections: withPlainErrors(connectionStore(db)),
     conversations: withPlainErrors(conversationStore(db)),
     runs: withPlainErrors(runStore(db)),
     documents: withPlainErrors(documentStore(db)),

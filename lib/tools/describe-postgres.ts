@@ -3,6 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/sources';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { similarNames } from './sql/similar-names';
 
 /** Above this many tables the list leaves their columns out. */
 const TABLES_WITH_COLUMNS = 25;
@@ -10,9 +11,11 @@ const TABLES_WITH_COLUMNS = 25;
 export const describePostgres = defineTool({
   name: 'describePostgres',
   description:
-    'Describes the PostgreSQL database: lists the available tables with their comments, estimated row counts, columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
+    'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
   access: 'read',
   where: 'server',
+  source: 'database',
+  labels: ['private'],
   input: z.strictObject({
     table: z
       .string()
@@ -31,15 +34,17 @@ export const describePostgres = defineTool({
 const qualified = ({ schema, name }: SqlTable) => `${schema}.${name}`;
 
 function listTables(tables: readonly SqlTable[]) {
-  if (tables.length <= TABLES_WITH_COLUMNS) return tables.map(describeTable);
-  return tables.map((table) => ({ table: qualified(table), comment: table.comment ?? null, rowEstimate: table.rowEstimate }));
+  return tables.length <= TABLES_WITH_COLUMNS ? tables.map(describeTable) : tables.map(summary);
+}
+
+function summary(table: SqlTable) {
+  const { kind = 'table', comment = null, rowEstimate } = table;
+  return { table: qualified(table), kind, comment, rowEstimate };
 }
 
 function describeTable(table: SqlTable) {
   return {
-    table: qualified(table),
-    comment: table.comment ?? null,
-    rowEstimate: table.rowEstimate,
+    ...summary(table),
     primaryKey: table.primaryKey,
     columns: table.columns.map(({ comment = null, references = null, ...column }) => ({ ...column, comment, references })),
   };
@@ -48,8 +53,11 @@ function describeTable(table: SqlTable) {
 function findTable(tables: readonly SqlTable[], wanted: string): SqlTable {
   const name = wanted.toLowerCase();
   const matches = tables.filter((table) => [qualified(table), table.name].some((known) => known.toLowerCase() === name));
-  const [match, another] = matches;
+  const exact = matches.filter((table) => qualified(table) === wanted);
+  const [match, another] = exact.length > 0 ? exact : matches;
   if (match && !another) return match;
-  const names = (match ? matches : tables).map(qualified).join(', ');
-  throw new ToolFailed(match ? `Which table is meant: ${names}?` : `There is no table ${wanted}. Tables: ${names}.`);
+  if (match) throw new ToolFailed(`Which table is meant: ${matches.map(qualified).join(', ')}?`);
+  const near = similarNames(wanted, tables, wanted.includes('.') ? qualified : (table) => table.name);
+  const title = near.length < tables.length ? 'Nearest tables' : 'Tables';
+  throw new ToolFailed(`There is no table ${wanted}. ${title}: ${near.map(qualified).join(', ')}.`);
 }

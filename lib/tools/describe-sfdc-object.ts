@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
+/** A Salesforce may have thousands of objects; those with the most records say the most. */
+const MAX_LISTED = 200;
+
 export const describeSFDCObject = defineTool({
   name: 'describeSFDCObject',
   description:
-    'Describes the CRM (Salesforce): without an argument it lists the available objects (such as accounts, contacts, opportunities) and how many records each has; with an object it lists the fields of that object with their types, picklist values and references. Use it before getSFDCData, so that object and field names are right. Returns {source, objects} or {source, object, label, count, fields}.',
+    'Describes the CRM (Salesforce): without an argument it lists the available objects (such as accounts, contacts, opportunities) and how many records each has; with an object it lists the fields of that object with their types, picklist values and references, which of them can be changed, and what else the CRM cannot do with them. Use it before getSFDCData, so that object and field names are right. Returns {source, objects}, with more when that many objects are left out, or {source, object, label, count, fields}.',
   access: 'read',
   where: 'server',
+  source: 'crm',
+  labels: ['private'],
   input: z.strictObject({
     object: z
       .string()
@@ -19,9 +24,12 @@ export const describeSFDCObject = defineTool({
   async run({ object }, { sources: { crm } }) {
     if (object === undefined) {
       const objects = await crm.listObjects();
+      const shown = objects.length > MAX_LISTED ? objects.toSorted(byCount).slice(0, MAX_LISTED) : objects;
+      const more = objects.length - shown.length;
       return stripInvisible({
         source: crm.label,
-        objects: objects.map(({ name, label, count }) => ({ object: name, label, count })),
+        objects: shown.map(({ name, label, count }) => ({ object: name, label, count })),
+        ...(more > 0 && { more }),
       });
     }
     const { name, label, count, fields } = await crm.describe(object);
@@ -34,3 +42,5 @@ export const describeSFDCObject = defineTool({
     });
   },
 });
+
+const byCount = (a: { count: number | null }, b: { count: number | null }) => (b.count ?? 0) - (a.count ?? 0);

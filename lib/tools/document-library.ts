@@ -1,10 +1,18 @@
+import { placeAt } from '../core/document-place';
 import { ToolFailed } from '../core/errors';
-import type { DocumentLibrary } from '../core/sources';
+import { sliceText } from '../core/slice-text';
+import type { DocumentLibrary, WholeDocument } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
 import { freeName } from './free-name';
 
 /** One person's documents as tools see them. */
 export function documentLibrary(documents: DocumentStore, userId: string): DocumentLibrary {
+  async function whole(documentId: string): Promise<WholeDocument> {
+    const found = await documents.text(userId, documentId);
+    if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
+    return { documentId, document: found.document.name, text: found.text, parts: found.parts };
+  }
+
   return {
     label: 'Documents',
     async list() {
@@ -13,12 +21,10 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
     },
     search: (query, options) => documents.search(userId, query, options),
     async read(documentId, { start, length }) {
-      const found = await documents.text(userId, documentId);
-      if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
-      const end = Math.min(start + length, found.text.length);
-      const text = found.text.slice(start, end);
-      return { documentId, document: found.document.name, start, end: start + text.length, text, length: found.text.length };
+      const { document, text, parts } = await whole(documentId);
+      return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };
     },
+    readWhole: whole,
     async save(wanted, text) {
       const taken = (await documents.list(userId)).map(({ name }) => name);
       const document = { userId, name: freeName(wanted, taken), mediaType: 'text/markdown', sample: false, text };

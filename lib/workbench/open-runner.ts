@@ -1,7 +1,5 @@
 import { findAgent } from '../agents';
 import { instructionsFor } from '../agents/instructions';
-import type { Sources } from '../core/sources';
-import type { Stores } from '../core/stores';
 import { createEngine } from '../engine/engine';
 import type { EnginePorts } from '../engine/ports';
 import type { Env } from '../env';
@@ -12,11 +10,11 @@ import { openDatabase } from '../stores/open-database';
 import { createStores } from '../stores/stores';
 import { findStrategy } from '../strategies';
 import { findTool } from '../tools';
-import { documentLibrary } from '../tools/document-library';
 import { sampleCrm } from '../tools/sample/sample-crm';
 import { openSampleDatabase, sampleRelations } from '../tools/sample/sample-database';
 import { checkSelect } from '../tools/sql/check-select';
 import { toAiTools } from '../tools/to-ai-tools';
+import { openConnections } from './connections/open-connections';
 import { runHistory } from './run-history';
 import { createSeal } from './seal';
 import { secretOf } from './secret';
@@ -35,6 +33,8 @@ export async function openRunner(env: Env) {
   const seal = createSeal(secret);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db);
+  const sample = { crm: sampleCrm(), database: openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) }) };
+  const connections = openConnections({ env, stores, sample });
   const ports: EnginePorts = {
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },
@@ -46,7 +46,8 @@ export async function openRunner(env: Env) {
     instructionsFor,
     findTool,
     toAiTools,
-    sources: samples(stores),
+    sources: connections.sources,
+    allowedHosts: env.WEB_ALLOWED_HOSTS,
     resolveModel: models.resolve,
     answerProblem,
     asAgentFailed,
@@ -60,22 +61,17 @@ export async function openRunner(env: Env) {
   return {
     database,
     stores,
+    connections,
     models,
     engine,
     secret,
     seal,
     async close() {
       await engine.shutdown();
+      await connections.close();
       await database.close();
     },
   };
 }
 
 export type Runner = Awaited<ReturnType<typeof openRunner>>;
-
-/** What everybody's tools look at until they connect something of their own: the sample workspace and their own documents. */
-function samples({ documents }: Stores): (userId: string) => Sources {
-  const crm = sampleCrm();
-  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
-  return (userId) => ({ crm, database, documents: documentLibrary(documents, userId) });
-}

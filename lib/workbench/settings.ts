@@ -2,6 +2,17 @@ import type { OAuthSettings } from '../auth/providers';
 import type { Env } from '../env';
 import type { ModelsConfig } from '../models/registry';
 
+/** Where people reach this server. */
+export function originOf({ NEXTAUTH_URL, HOST, PORT }: Pick<Env, 'NEXTAUTH_URL' | 'HOST' | 'PORT'>): string {
+  return new URL(NEXTAUTH_URL ?? `http://${HOST}:${PORT}`).origin;
+}
+
+/** `host:port` of an address, its port written out. */
+export function hostAndPort(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
 /** What each room wants to know of the environment, in the room's own words. */
 export function oauthSettings(env: Env): OAuthSettings {
   const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : undefined);

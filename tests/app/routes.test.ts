@@ -5,7 +5,7 @@ let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's things. */
-let ids: { run: string; conversation: string; key: string; user: string };
+let ids: { run: string; conversation: string; key: string; user: string; document: string; connection: string };
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -13,12 +13,23 @@ beforeAll(async () => {
   const response = await ada.call('/api/chat', { json: question('Which accounts are in Sweden?'), headers: asJson });
   const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
   const [key] = await product.workbench.stores.apiKeys.list(ada.user.id);
-  ids = { run: runId, conversation: conversationId, key: key?.id ?? '', user: ada.user.id };
+  const uploaded = await ada.call('/api/documents?name=Tenancy.md', { method: 'POST', body: 'The rent is due in Sweden.' });
+  const { document } = (await uploaded.json()) as { document: { id: string } };
+  const connection = await product.workbench.connections.create(ada.user, newSearch());
+  ids = {
+    run: runId,
+    conversation: conversationId,
+    key: key?.id ?? '',
+    user: ada.user.id,
+    document: document.id,
+    connection: connection.id,
+  };
 });
 afterAll(() => product.close());
 
 const asJson = { accept: 'application/json' };
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
+const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
 
 /** Who may, and how somebody else reaches for Ada's things there. */
@@ -30,7 +41,7 @@ type Entry =
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
   /** No id at all: what comes holds nothing of Ada's. */
-  | { own: true; json?: () => unknown };
+  | { own: true; query?: string; json?: () => unknown; answers?: number };
 
 const ROUTES: Record<string, Entry> = {
   'GET /api/auth/[...nextauth]': { open: true },
@@ -38,10 +49,23 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },
   'GET /api/chat/[id]/stream': { id: true },
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
+  'GET /api/connections': { own: true },
+  'POST /api/connections': { own: true, json: newSearch },
+  'PATCH /api/connections/[id]': { id: true, json: () => ({ name: 'Mine now' }) },
+  'DELETE /api/connections/[id]': { id: true },
+  'POST /api/connections/[id]/check': { id: true },
+  'POST /api/connections/[id]/sign-in': { id: true },
+  'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
   'GET /api/conversations/[id]': { id: true },
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
   'DELETE /api/conversations/[id]': { id: true },
+  'GET /api/documents': { own: true },
+  'POST /api/documents': { own: true, query: '?name=Lease.txt', json: () => 'The lease ends on 1 May 2027.' },
+  'GET /api/documents/[id]': { id: true },
+  'DELETE /api/documents/[id]': { id: true },
+  'GET /api/documents/[id]/text': { id: true },
+  'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/health': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
@@ -143,8 +167,9 @@ describe('as another user', () => {
 
   test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
     const somebody = await product.newPerson();
-    const response = await somebody.visit(path, { method, json: bodyOf(entry) });
-    expect(response.ok).toBe(true);
+    const query = 'query' in entry ? (entry.query ?? '') : '';
+    const response = await somebody.visit(path + query, { method, json: bodyOf(entry), redirect: 'manual' });
+    expect('answers' in entry ? response.status === entry.answers : response.ok).toBe(true);
     const text = await response.text();
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);
   });
@@ -180,6 +205,11 @@ test('an API key may do nothing that outlives it', async () => {
     ['/api/keys', { json: { name: 'another' } }],
     [`/api/keys/${ids.key}`, { method: 'DELETE' }],
     ['/api/me/sign-out-everywhere', { method: 'POST' }],
+    ['/api/connections', { json: newSearch() }],
+    [`/api/connections/${ids.connection}`, { method: 'PATCH', json: { off: true } }],
+    [`/api/connections/${ids.connection}`, { method: 'DELETE' }],
+    [`/api/connections/${ids.connection}/sign-in`, { method: 'POST' }],
+    ['/api/connections/callback?state=a&code=b', {}],
   ];
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);
 });

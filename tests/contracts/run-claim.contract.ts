@@ -42,7 +42,11 @@ export function runClaimContract(database: () => Database): void {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
       const claims = await stores().runs.claim({ owner: 7, concurrency: {} }, fetch([run]));
-      expect(claims).toEqual({ claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1 }], full: [], over: [] });
+      expect(claims).toEqual({
+        claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0 }],
+        full: [],
+        over: [],
+      });
       expect(await jobs([run])).toEqual({ [run.id]: 'leased' });
       await stores().runs.append({ entries: [said(run, 2, delta('x')), said(run, 3, delta('y'))] });
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { epoch: 2 }, lastSeq: 3 }]);

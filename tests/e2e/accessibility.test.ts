@@ -52,6 +52,30 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     },
   ],
   ['the usage of a run', () => `${runPath}?tab=usage`, (page) => page.getByRole('row', { name: /^Total/ }).waitFor()],
+  [
+    'the files',
+    () => '/files',
+    (page) =>
+      page
+        .getByRole('link', { name: /^Sample contract/ })
+        .first()
+        .waitFor(),
+  ],
+  [
+    'a document at a passage',
+    () => '/files',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Search in your files' }).fill('notice');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('list', { name: /^Passages for/ })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.locator('mark[data-at]').first().waitFor();
+    },
+  ],
+  ['no connections', () => '/connections', (page) => page.getByText('Nothing is connected yet').waitFor()],
   ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
   [
     'a page that is not there',
@@ -65,6 +89,18 @@ const overlays: [name: string, path: () => string, open: (page: Page) => Promise
   ['the command menu', () => '/runs', (page) => page.keyboard.press('Control+k').then(() => page.getByRole('dialog').waitFor())],
   ['the menu of the account', () => '/runs', (page) => page.getByRole('button', { name: /^Account/ }).click()],
   ['a new key', () => '/settings', (page) => page.getByRole('button', { name: 'New key' }).click()],
+  [
+    'what can be connected',
+    () => '/connections',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add connection' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^PostgreSQL/ })
+        .click();
+      await page.getByLabel('Connection URL').waitFor();
+    },
+  ],
   [
     'the conversations on a phone',
     () => '/runs',

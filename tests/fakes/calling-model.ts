@@ -15,13 +15,18 @@ export const callingBehaviour: Behaviour = ({ lastUserText, toolResults }) => {
   return { toolCalls: JSON.parse(lastUserText) as Call[] };
 };
 
-/** Has one agent make these calls; resolves with the run and what it asks once it asks for all of them. */
-export async function askFor(person: Person, calls: Call[]): Promise<{ runId: string; requests: Request[] }> {
-  const json = { agent: 'data-steward', messages: [{ role: 'user', content: JSON.stringify(calls) }] };
+/** Has one agent make these calls; resolves with the run and what it asks once it asks for so many things. */
+export async function askFor(
+  person: Person,
+  calls: Call[],
+  asking = calls.length,
+  agent = 'data-steward',
+): Promise<{ runId: string; requests: Request[] }> {
+  const json = { agent, messages: [{ role: 'user', content: JSON.stringify(calls) }] };
   const response = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
   if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
   const { runId } = (await response.json()) as { runId: string };
-  return { runId, requests: await requestsOf(person, runId, calls.length) };
+  return { runId, requests: await requestsOf(person, runId, asking) };
 }
 
 export type Request = EventData<'signal_request'>;

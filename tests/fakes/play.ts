@@ -64,7 +64,8 @@ export const seal: EnginePorts['seal'] = (purpose, bound) =>
 
 /**
  * An engine at work over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes,
- * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`.
+ * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`. Agents have `more`
+ * tools, too.
  */
 export async function layTable(
   database: Database,
@@ -73,9 +74,15 @@ export async function layTable(
   {
     onSend = async () => {},
     work = true,
+    more = [],
     options,
     ...changes
-  }: Partial<EnginePorts> & { onSend?: () => Promise<void>; work?: boolean; options?: Partial<EngineOptions> } = {},
+  }: Partial<EnginePorts> & {
+    onSend?: () => Promise<void>;
+    work?: boolean;
+    more?: readonly Tool[];
+    options?: Partial<EngineOptions>;
+  } = {},
 ): Promise<Table> {
   const stores = createStores(database.db);
   const lookedUp: string[] = [];
@@ -116,19 +123,23 @@ export async function layTable(
     input: z.object({ question: z.string(), options: z.array(z.string()).optional() }).strict(),
   });
   const tools: Record<string, Tool> = { lookUp, send, measure, choose };
+  for (const tool of more) tools[tool.name] = tool;
   const ports: EnginePorts = {
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     seal,
-    history: async () => [],
+    history: async () => ({ messages: [], labels: [] }),
     findStrategy,
-    findAgent: (name) => AGENTS.find((a) => a.name === name),
+    findAgent(name) {
+      const found = AGENTS.find((a) => a.name === name);
+      return found?.role === 'member' ? { ...found, tools: [...found.tools, ...more.map((tool) => tool.name)] } : found;
+    },
     instructionsFor: ({ instructions }) => instructions,
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
     // No tool of these tests looks at a source.
-    sources: () => ({}) as Sources,
+    sources: async () => ({}) as Sources,
     resolveModel: (_ref, { settings }) => ({
       id: 'scripted:script',
       model,

@@ -112,7 +112,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on right now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

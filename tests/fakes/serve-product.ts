@@ -14,7 +14,7 @@ export interface Person {
   secret: string;
   /** A request with the person's key; `json` becomes its body. */
   call(path: string, init?: Call): Promise<Response>;
-  /** The same from a browser, with a session; the first one signs in. */
+  /** The same from a browser, with a session; the first one signs in. Cookies of the call are sent beside the session's. */
   visit(path: string, init?: Call): Promise<Response>;
 }
 
@@ -81,7 +81,7 @@ async function signIn({ auth }: Workbench, user: User): Promise<string> {
 function call(url: string, identity: Record<string, string>, { json, ...init }: Call = {}): Promise<Response> {
   const headers = new Headers({ ...identity, ...(json !== undefined && { 'content-type': 'application/json' }) });
   new Headers(init.headers).forEach((value, name) => {
-    headers.set(name, value);
+    headers.set(name, name === 'cookie' ? [headers.get(name), value].filter(Boolean).join('; ') : value);
   });
   const method = json === undefined ? 'GET' : 'POST';
   return fetch(url, { method, body: json === undefined ? undefined : JSON.stringify(json), ...init, headers });

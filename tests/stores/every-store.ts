@@ -3,6 +3,7 @@ import type { Database } from '@/lib/stores/database';
 import { createStores } from '@/lib/stores/stores';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
+import { connectionStoreContract } from '../contracts/connection-store.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
@@ -22,8 +23,9 @@ export function everyStoreContract(database: () => Database): void {
   beforeAll(() => makeQueue(database().session));
   apiKeyStoreContract(stores);
   auditStoreContract(stores);
+  connectionStoreContract(stores);
   conversationStoreContract(stores);
-  documentStoreContract(stores);
+  documentStoreContract(stores, () => database().session);
   runStartContract(database);
   runClaimContract(database);
   runSignalContract(database);

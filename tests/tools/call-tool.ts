@@ -9,9 +9,24 @@ function unexpected(): never {
 }
 
 const nothing: Sources = {
-  crm: { label: 'Test CRM', listObjects: unexpected, describe: unexpected, query: unexpected },
+  crm: {
+    label: 'Test CRM',
+    listObjects: unexpected,
+    describe: unexpected,
+    query: unexpected,
+    read: unexpected,
+    update: unexpected,
+  },
   database: { label: 'Test database', describe: unexpected, query: unexpected },
-  documents: { label: 'Test documents', list: unexpected, search: unexpected, read: unexpected, save: unexpected },
+  documents: {
+    label: 'Test documents',
+    list: unexpected,
+    search: unexpected,
+    read: unexpected,
+    readWhole: unexpected,
+    save: unexpected,
+  },
+  web: { label: 'Test web', search: unexpected, fetchPage: unexpected, checkUrl: unexpected },
 };
 
 /** The shared context of one run, as one agent after the other sees it. */
@@ -40,6 +55,7 @@ export function contextOf({ sources = {}, member, signal }: Surroundings = {}): 
       crm: { ...nothing.crm, ...sources.crm },
       database: { ...nothing.database, ...sources.database },
       documents: { ...nothing.documents, ...sources.documents },
+      web: { ...nothing.web, ...sources.web },
     },
     ...(member ?? teamOf()('data-steward')),
   };

@@ -23,6 +23,7 @@ const databaseOf = (...tables: SqlTable[]) => ({ sources: { database: { describe
 describe('describePostgres', () => {
   const described = {
     table: 'books.invoices',
+    kind: 'table',
     comment: 'One row an invoice',
     rowEstimate: 12,
     primaryKey: ['id'],
@@ -35,7 +36,7 @@ describe('describePostgres', () => {
   test('lists every table with its columns, each with the same keys', async () => {
     expect(await callTool(describePostgres, {}, databaseOf(invoices, payers))).toEqual({
       source: 'Test database',
-      tables: [described, { table: 'books.payers', comment: null, rowEstimate: 3, primaryKey: [], columns: [] }],
+      tables: [described, { table: 'books.payers', kind: 'table', comment: null, rowEstimate: 3, primaryKey: [], columns: [] }],
     });
   });
 
@@ -53,7 +54,7 @@ describe('describePostgres', () => {
 
   test('names the tables when the wanted one is not there', async () => {
     const call = callTool(describePostgres, { table: 'orders' }, databaseOf(invoices, payers));
-    await expect(call).rejects.toThrow(new ToolFailed('There is no table orders. Tables: books.invoices, books.payers.'));
+    await expect(call).rejects.toThrow(new ToolFailed('There is no table orders. Tables: books.payers, books.invoices.'));
   });
 
   test('asks which one is meant when two schemas have the table', async () => {

@@ -19,11 +19,16 @@ describe('the registry', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
       'askUser',
+      'checkUrl',
       'describePostgres',
       'describeSFDCObject',
+      'extractTerms',
+      'fetchPage',
+      'generateQuery',
       'getClientContext',
       'getSFDCData',
       'makeChart',
+      'proposeUpdateSFDCData',
       'queryPostgres',
       'readDocument',
       'readPeerWork',
@@ -31,6 +36,7 @@ describe('the registry', () => {
       'saveDocument',
       'searchDocuments',
       'shareData',
+      'webSearch',
     ]);
     for (const tool of tools) expect(findTool(tool.name)).toBe(tool);
     expect(findTool('dropTables')).toBeUndefined();
@@ -41,10 +47,10 @@ describe('the registry', () => {
     expect(team).toEqual(['addNote', 'readPeerWork', 'readSharedData', 'shareData']);
   });
 
-  test('what changes something asks first and is not begun twice, and what only the person can answer waits for them', () => {
+  test('what changes something asks first and is not begun twice unless that changes nothing more, and what only the person can answer waits for them', () => {
     const kinds = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).map(({ name }) => name);
-    expect(kinds(({ access }) => access === 'write')).toEqual(['saveDocument']);
-    expect(kinds(({ access, idempotent }) => access === 'write' && idempotent === true)).toEqual([]);
+    expect(kinds(({ access }) => access === 'write')).toEqual(['proposeUpdateSFDCData', 'saveDocument']);
+    expect(kinds(({ access, idempotent }) => access === 'write' && idempotent === true)).toEqual(['proposeUpdateSFDCData']);
     expect(kinds(({ answeredBy }) => answeredBy === 'person')).toEqual(['askUser']);
     expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'getClientContext']);
   });

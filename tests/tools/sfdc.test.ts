@@ -58,6 +58,16 @@ describe('describeSFDCObject', () => {
     });
   });
 
+  test('lists the 200 objects with the most records, and says how many more there are', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => ({ name: `O${n}`, label: 'x', count: n === 7 ? null : n }));
+    const world = crmWith([]);
+    world.sources.crm.listObjects = async () => many as { name: string; label: string; count: number }[];
+    const listed = await callTool(describeSFDCObject, {}, world);
+    expect(listed).toMatchObject({ more: 50, objects: expect.not.arrayContaining([expect.objectContaining({ object: 'O7' })]) });
+    expect(listed).toHaveProperty('objects.length', 200);
+    expect(listed).toHaveProperty('objects.0.object', 'O249');
+  });
+
   test('passes on what the CRM says about an object it does not have', async () => {
     await expect(callTool(describeSFDCObject, { object: 'Orders' }, crmWith([]))).rejects.toThrow(
       'There is no object Orders. Objects: Lead.',

@@ -4,9 +4,9 @@ import type { User } from '@/lib/core/stores';
 import { door, type Workbench } from '@/lib/workbench';
 
 /** Who one is, and what one may ask for. */
-function me(workbench: Workbench, user: User): MeAnswer {
+async function me(workbench: Workbench, user: User): Promise<MeAnswer> {
   const { id, email, name, role, settings } = user;
-  return { user: { id, email, name, role, settings }, ...workbench.describeFor(user) };
+  return { user: { id, email, name, role, settings }, ...(await workbench.describeFor(user)) };
 }
 
 export const GET = door(async ({ workbench, user }) => me(workbench, user));

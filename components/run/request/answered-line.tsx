@@ -1,6 +1,8 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
+import type { Json } from '@/lib/core/json';
+import { proposedChanges } from '@/lib/core/run-view/proposed-changes';
 import type { RequestView } from '@/lib/core/run-view/types';
 import type { Text } from '@/lib/core/text';
 import { useText } from '../../i18n/text-provider';
@@ -11,7 +13,7 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   const text = useText();
   const { answer } = request;
   if (!answer) return null;
-  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : JSON.stringify(answer.args));
+  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : wordsOf(answer.args));
   return (
     <p className="flex min-w-0 gap-2 pb-1 pl-5 text-muted-foreground text-xs">
       <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -20,6 +22,11 @@ export function AnsweredLine({ request }: { request: RequestView }) {
       </span>
     </p>
   );
+}
+
+/** Changes of records are told by the call itself. */
+function wordsOf(args: Json): string | undefined {
+  return proposedChanges(args) ? undefined : JSON.stringify(args);
 }
 
 function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {

@@ -3,11 +3,14 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '@/lib/core/json';
+import { PROPOSAL_TOOL, proposedChanges } from '@/lib/core/run-view/proposed-changes';
 import type { RequestView } from '@/lib/core/run-view/types';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { ChangesDiff } from '../changes/changes-diff';
+import { ChangesEditor } from '../changes/changes-editor';
 import { useNow } from '../use-now';
 import { ArgumentEditor } from './argument-editor';
 import { ArgumentFields } from './argument-fields';
@@ -27,10 +30,12 @@ interface ApprovalCardProps {
 export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: ApprovalCardProps) {
   const text = useText();
   const [always, setAlways] = useState(false);
-  const { args, token = '', expiresAt } = request;
+  const { name, args, token = '', expiresAt } = request;
   const now = useNow(expiresAt !== undefined);
   const expired = expiresAt !== undefined && Date.parse(expiresAt) <= now;
   const answer = { kind: 'approval', token } as const;
+  const proposal = name === PROPOSAL_TOOL ? proposedChanges(args) : undefined;
+  const shown = proposal ? <ChangesDiff proposal={proposal} /> : <ArgumentFields args={args} />;
 
   function approve(edited?: Json) {
     onAnswer({ ...answer, decision: 'approve', ...(edited !== undefined && { args: edited }), ...(always && { always }) });
@@ -44,7 +49,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   if (mode === 'deny') {
     return (
       <>
-        <ArgumentFields args={args} />
+        {shown}
         <DenyForm
           busy={busy}
           cancel={cancel}
@@ -59,22 +64,33 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
     </Checkbox>
   );
   if (mode === 'edit' && !expired) {
+    const buttons = (
+      <>
+        <Button type="submit" variant="primary" size="sm" busy={busy}>
+          <Check aria-hidden="true" />
+          {text.request.approveChanged}
+        </Button>
+        {cancel}
+      </>
+    );
     return (
       <>
-        <ArgumentEditor args={args} onSubmit={approve}>
-          <Button type="submit" variant="primary" size="sm" busy={busy}>
-            <Check aria-hidden="true" />
-            {text.request.approveChanged}
-          </Button>
-          {cancel}
-        </ArgumentEditor>
+        {proposal ? (
+          <ChangesEditor args={args} proposal={proposal} onSubmit={approve}>
+            {buttons}
+          </ChangesEditor>
+        ) : (
+          <ArgumentEditor args={args} onSubmit={approve}>
+            {buttons}
+          </ArgumentEditor>
+        )}
         {alwaysBox}
       </>
     );
   }
   return (
     <>
-      <ArgumentFields args={args} />
+      {shown}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {expired ? <p className="text-warning text-xs">{text.request.expired}</p> : alwaysBox}
         {expiresAt !== undefined && !expired && (
@@ -92,7 +108,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
             </Button>
             <Button size="sm" onClick={() => onMode('edit')}>
               <Pencil aria-hidden="true" />
-              {text.request.edit}
+              {proposal ? text.changes.choose : text.request.edit}
             </Button>
           </>
         )}

@@ -11,6 +11,8 @@ const en = {
   less: 'Less',
   more: 'More',
   showMore: 'Show more',
+  showTyped: 'Show what is typed',
+  hideTyped: 'Hide what is typed',
   loading: 'Loading…',
   notifications: 'Notifications',
 };
@@ -28,6 +30,8 @@ const fr: typeof en = {
   less: 'Moins',
   more: 'Plus',
   showMore: 'Afficher plus',
+  showTyped: 'Montrer la saisie',
+  hideTyped: 'Masquer la saisie',
   loading: 'Chargement…',
   notifications: 'Notifications',
 };

@@ -1,6 +1,7 @@
 import type { EventData, Usage } from '../events';
 import type { Json } from '../json';
 import type { RunEndStatus } from '../run';
+import type { RunLabel } from '../run-labels';
 import type { Note } from '../shared-context';
 
 /** The strategy's own agents (seed 002, "Agent Roles"): not members of a team, and drawn apart from them. */
@@ -144,6 +145,13 @@ export interface NoticeView {
   round?: number;
 }
 
+/** What the run has read, and through whom first. Without an agent it was said earlier in the conversation. */
+export interface LabelView {
+  label: RunLabel;
+  agent?: string;
+  tool?: string;
+}
+
 export interface UsageRow extends Usage {
   agent: string;
   model: string;
@@ -175,6 +183,8 @@ export interface RunView {
   interventions: readonly InterventionView[];
   notices: readonly NoticeView[];
   missing: readonly { agent: string; reason: string }[];
+  /** Each once. */
+  labels: readonly LabelView[];
   /** The final text once it is known; `answerOf` also tells the one being written. */
   answer: string;
   usage: readonly UsageRow[];

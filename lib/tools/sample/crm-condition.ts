@@ -2,6 +2,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { toSalesforceId } from '@/lib/core/salesforce-id';
 import type { CrmCondition, CrmField } from '@/lib/core/sources';
+import { asDateLiteral, type Period, periodOf } from '../salesforce/date-literal';
 
 type Operand = string | number | boolean;
 
@@ -70,18 +71,49 @@ function pattern(field: CrmField, name: string, value: CrmCondition['value']): R
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's');
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A stored day or time against a period: equal is within, less is before it begins, greater is after it ended. */
+function periodTest(name: string, { operator }: CrmCondition, { start, end }: Period): (stored: Operand) => boolean {
+  const day = (stored: Operand) => Math.floor((typeof stored === 'string' ? Date.parse(stored) : Number(stored)) / DAY_MS);
+  switch (operator) {
+    case '=':
+      return (stored) => day(stored) >= start && day(stored) < end;
+    case '!=':
+      return (stored) => day(stored) < start || day(stored) >= end;
+    case '<':
+      return (stored) => day(stored) < start;
+    case '<=':
+      return (stored) => day(stored) < end;
+    case '>':
+      return (stored) => day(stored) >= end;
+    case '>=':
+      return (stored) => day(stored) >= start;
+    default:
+      throw new ToolFailed(`${name}: "${operator}" takes no date literal.`);
+  }
+}
+
+function periodIn(field: CrmField, value: CrmCondition['value']): Period | undefined {
+  const literal = /^date/.test(kindOf(field)) && typeof value === 'string' ? asDateLiteral(value) : undefined;
+  return literal === undefined ? undefined : periodOf(literal, new Date());
+}
+
 /**
  * Whether a stored value meets a condition, as SOQL has it: text is compared without regard to case; a null meets `!=` and
  * `not in`, and no other comparison. `name` is the field as the query says it, for messages.
  * @throws {ToolFailed} when the value does not fit the field or the operator.
  */
-export function conditionTest(field: CrmField, name: string, { operator, value }: CrmCondition): (stored: Json) => boolean {
+export function conditionTest(field: CrmField, name: string, condition: CrmCondition): (stored: Json) => boolean {
+  const { operator, value } = condition;
   const when =
     (test: (stored: Operand) => boolean, onNull = false) =>
     (stored: Json) => {
       const known = comparable(field, stored);
       return known === null ? onNull : test(known);
     };
+  const period = periodIn(field, value);
+  if (period) return when(periodTest(name, condition, period), operator === '!=');
   switch (operator) {
     case 'is null':
       return (stored) => stored === null;

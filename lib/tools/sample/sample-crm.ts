@@ -1,16 +1,9 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import type { Crm, CrmField, CrmQuery } from '@/lib/core/sources';
+import type { Crm, CrmCondition, CrmField, CrmQuery } from '@/lib/core/sources';
+import { aggregate, type Column } from './crm-aggregate';
 import { comparable, conditionTest } from './crm-condition';
 import { type CrmRecord, crmRecords } from './crm-records';
 import { type CrmDefinition, crmSchema } from './crm-schema';
-
-interface Column {
-  /** In the right spelling: `Account.Name`. */
-  name: string;
-  field: CrmField;
-  read(record: CrmRecord): Json;
-}
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const names = (list: readonly { name: string }[]) => list.map((item) => item.name).join(', ');
@@ -63,27 +56,51 @@ function byColumn({ field, read }: Column, direction: 'asc' | 'desc') {
   };
 }
 
+function test(object: CrmDefinition, condition: CrmCondition): (record: CrmRecord) => boolean {
+  const { name, field, read } = column(object, condition.field);
+  const holds = conditionTest(field, name, condition);
+  return (record) => holds(read(record));
+}
+
+function matching(object: CrmDefinition, { conditions, anyOf = [] }: CrmQuery): readonly CrmRecord[] {
+  const all = conditions.map((condition) => test(object, condition));
+  const groups = anyOf.filter((group) => group.length > 0).map((group) => group.map((condition) => test(object, condition)));
+  return recordsOf(object).filter(
+    (record) => all.every((holds) => holds(record)) && groups.every((group) => group.some((holds) => holds(record))),
+  );
+}
+
+/** What comes behind a record, in the order in which they were made. */
+function behind(records: readonly CrmRecord[], { after, order, aggregates }: CrmQuery): readonly CrmRecord[] {
+  if (after === undefined) return records;
+  if (order || aggregates?.length) throw new ToolFailed('Leave out the order and aggregates to go on after a record.');
+  return records.filter(({ Id }) => String(Id) > after);
+}
+
 function select(query: CrmQuery) {
   const object = objectNamed(query.object);
-  if (query.fields.length === 0) throw new ToolFailed(`Name at least one field of ${object.name}: ${names(object.fields)}.`);
-  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 200) {
-    throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${query.limit}.`);
+  const { aggregates = [], limit, order } = query;
+  if (query.fields.length + aggregates.length === 0) {
+    throw new ToolFailed(`Name at least one field of ${object.name}: ${names(object.fields)}.`);
   }
+  if (!Number.isInteger(limit) || limit < 1 || limit > 200) {
+    throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${limit}.`);
+  }
+  const found = matching(object, query);
   const columns = query.fields.map((name) => column(object, name));
-  const tests = query.conditions.map((condition) => {
-    const { name, field, read } = column(object, condition.field);
-    const test = conditionTest(field, name, condition);
-    return (record: CrmRecord) => test(read(record));
-  });
-  const matching = recordsOf(object).filter((record) => tests.every((test) => test(record)));
-  const ordered = query.order ? matching.toSorted(byColumn(column(object, query.order.field), query.order.direction)) : matching;
-  const records = ordered.slice(0, query.limit).map((record) => Object.fromEntries(columns.map((c) => [c.name, c.read(record)])));
-  return { object: object.name, total: matching.length, records };
+  const grouped = aggregates.length > 0 ? aggregate(found, columns, aggregates, (name) => column(object, name)) : undefined;
+  const rows = grouped?.rows ?? behind(found, query);
+  const by = order && (grouped ? grouped.column(order.field) : column(object, order.field));
+  const ordered = by ? rows.toSorted(byColumn(by, order.direction)) : rows;
+  const shown = grouped?.columns ?? columns;
+  const records = ordered.slice(0, limit).map((record) => Object.fromEntries(shown.map((c) => [c.name, c.read(record)])));
+  return { object: object.name, total: grouped ? records.length : found.length, records };
 }
 
 /**
  * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids. Names are
- * taken in any case and answered in the right one. Without an order, records come in the order in which they were made.
+ * taken in any case and answered in the right one. Without an order, records come in the order in which they were made. It is
+ * the same for everybody, so nobody can change it: no field is updateable.
  */
 export function sampleCrm(): Crm {
   return {
@@ -98,6 +115,16 @@ export function sampleCrm(): Crm {
     async query(query, signal) {
       signal?.throwIfAborted();
       return select(query);
+    },
+    async read(name, ids, fields, signal) {
+      signal?.throwIfAborted();
+      const object = objectNamed(name);
+      const columns = ['Id', ...fields].map((field) => column(object, field));
+      const wanted = recordsOf(object).filter(({ Id }) => ids.includes(String(Id)));
+      return wanted.map((record) => Object.fromEntries(columns.map((c) => [c.name, c.read(record)])));
+    },
+    async update() {
+      throw new ToolFailed('The records of the sample CRM cannot be changed. Connect Salesforce to change your own.');
     },
   };
 }

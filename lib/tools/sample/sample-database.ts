@@ -7,13 +7,13 @@ import { openSqlWorker } from './sql-worker';
 
 /** What a query may read, for the check that stands before the database. */
 export const sampleRelations = {
-  defaultSchema: 'sales',
+  searchPath: ['sales'],
   relations: salesTables.map((name) => ({ schema: 'sales', name })),
 };
 
 interface SampleDatabaseOptions {
   /** Stands before every query; throws `ToolFailed` for what may not be run. */
-  check: (sql: string) => Promise<void>;
+  check: (sql: string) => Promise<unknown>;
   /** Time one query may take, in milliseconds. */
   limitMs?: number;
   maxRows?: number;

@@ -1,15 +1,16 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { ALLOWED_CLOCKS, ALLOWED_FUNCTIONS, ALLOWED_OPERATORS, ALLOWED_TYPES } from './allowed-names';
+import { type AllowedRelations, type FoundRelation, findRelation, inFull, type Relation } from './find-relation';
 import { type FunctionColumns, OUTPUT_COLUMNS, rowsFrom } from './function-columns';
 import { parseSelect } from './parse-select';
 import { nameParts, type SqlNode, untagAll } from './sql-node';
 import { walkQuery } from './walk-query';
 
-/** What a query may read. Names are compared exactly, as the catalog has them. */
-export interface AllowedRelations {
-  /** The schema of a table named without one; the connection's search_path must say the same. */
-  defaultSchema: string;
-  relations: readonly { schema: string; name: string }[];
+export interface CheckedSelect {
+  /** The query with every table named in full, so that it means the same under any search_path. */
+  sql: string;
+  /** The tables it reads. */
+  relations: Relation[];
 }
 
 /**
@@ -18,9 +19,10 @@ export interface AllowedRelations {
  * query may touch, not what it costs: time, rows and bytes are the connection's to cap.
  * @throws {ToolFailed} naming what is not allowed.
  */
-export async function checkSelect(sql: string, allowed: AllowedRelations): Promise<void> {
+export async function checkSelect(sql: string, allowed: AllowedRelations): Promise<CheckedSelect> {
+  const found: FoundRelation[] = [];
   for (const { type, node, scope } of walkQuery(await parseSelect(sql))) {
-    if (type === 'RangeVar') checkRelation(node, scope.ctes, allowed);
+    if (type === 'RangeVar' && !isCte(node, scope.ctes)) found.push(findRelation(node, allowed));
     if (type === 'ColumnRef') checkColumn(nameParts(node.fields), scope.functions);
     if (type === 'A_Indirection') for (const field of nameParts(node.indirection)) checkField(field);
     if (type === 'RangeFunction') checkTableFunction(node);
@@ -31,18 +33,11 @@ export async function checkSelect(sql: string, allowed: AllowedRelations): Promi
       if (operator !== undefined) checkName('operator', nameParts(operator), ALLOWED_OPERATORS);
     }
   }
+  return { sql: inFull(sql, found), relations: found.map(({ relation }) => relation) };
 }
 
-function checkRelation(
-  { schemaname, relname }: SqlNode,
-  ctes: ReadonlySet<string>,
-  { defaultSchema, relations }: AllowedRelations,
-) {
-  if (schemaname === undefined && ctes.has(String(relname))) return;
-  const schema = String(schemaname ?? defaultSchema);
-  if (relations.some((relation) => relation.schema === schema && relation.name === relname)) return;
-  const names = relations.slice(0, 50).map((relation) => `${relation.schema}.${relation.name}`);
-  throw new ToolFailed(`There is no table ${schema}.${relname} to query. Tables: ${names.join(', ')}.`);
+function isCte({ schemaname, relname }: SqlNode, ctes: ReadonlySet<string>): boolean {
+  return schemaname === undefined && ctes.has(String(relname));
 }
 
 /** Built-in names only: plain, or qualified with pg_catalog. */

@@ -8,9 +8,16 @@ export const me: MeAnswer = {
     { id: 'openai:gpt', label: 'GPT', offline: false },
   ],
   agents: [
-    { name: 'data-steward', title: 'Data steward', description: 'Checks records.', tools: ['getSFDCData'], allowed: true },
-    { name: 'contract-reader', title: 'Contract reader', description: 'Reads contracts.', tools: [], allowed: true },
-    { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false },
+    {
+      name: 'data-steward',
+      title: 'Data steward',
+      description: 'Checks records.',
+      tools: ['getSFDCData'],
+      allowed: true,
+      sources: {},
+    },
+    { name: 'contract-reader', title: 'Contract reader', description: 'Reads contracts.', tools: [], allowed: true, sources: {} },
+    { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false, sources: {} },
   ],
   multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
 };

@@ -138,6 +138,95 @@ describe('order and limit', () => {
   });
 });
 
+describe('figures', () => {
+  test('are made for each group, and sorted by a figure', async () => {
+    const { records, total } = await ask('Opportunity', ['Account.Name'], [{ field: 'IsWon', operator: '=', value: true }], {
+      aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }, { function: 'max', field: 'CloseDate' }],
+      order: { field: 'sum(Amount)', direction: 'desc' },
+    });
+    const { records: won } = await ask(
+      'Opportunity',
+      ['Account.Name', 'Amount', 'CloseDate'],
+      [{ field: 'IsWon', operator: '=', value: true }],
+    );
+    expect(total).toBe(records.length);
+    expect(records.reduce((sum, record) => sum + Number(record.count), 0)).toBe(won.length);
+    const [first] = records;
+    const of = won.filter((record) => record['Account.Name'] === first?.['Account.Name']);
+    expect(first).toEqual({
+      'Account.Name': first?.['Account.Name'],
+      count: of.length,
+      'sum(Amount)': of.reduce((sum, record) => sum + Number(record.Amount), 0),
+      'max(CloseDate)': of
+        .map((record) => String(record.CloseDate))
+        .sort()
+        .at(-1),
+    });
+    const sums = records.map((record) => Number(record['sum(Amount)']));
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+  });
+
+  test('of nothing are one row without a sum', async () => {
+    const { records } = await ask('Opportunity', [], [{ field: 'Name', operator: '=', value: 'nobody' }], {
+      aggregates: [{ function: 'count' }, { function: 'sum', field: 'Amount' }],
+    });
+    expect(records).toEqual([{ count: 0, 'sum(Amount)': null }]);
+  });
+});
+
+describe('alternatives, date literals and pages', () => {
+  test('of each group of alternatives one holds', async () => {
+    const { records } = await ask('Account', ['Industry', 'BillingCountry'], [], {
+      anyOf: [
+        [
+          { field: 'Industry', operator: '=', value: 'Energy' },
+          { field: 'Industry', operator: '=', value: 'Glass' },
+        ],
+        [{ field: 'BillingCountry', operator: 'in', value: ['Norway', 'Belgium'] }],
+      ],
+    });
+    expect(records.length).toBeGreaterThan(1);
+    for (const record of records) {
+      expect(['Energy', 'Glass']).toContain(record.Industry);
+      expect(['Norway', 'Belgium']).toContain(record.BillingCountry);
+    }
+  });
+
+  test('a date literal is a period from today', async () => {
+    const count = async (operator: CrmCondition['operator'], value: string) =>
+      (await ask('Opportunity', ['Id'], [{ field: 'CloseDate', operator, value }], { limit: 1 })).total;
+    const [before, within, behind] = await Promise.all(['<', '=', '>'].map((o) => count(o as '=', 'N_YEARS_AGO:1')));
+    expect([await count('!=', 'N_YEARS_AGO:1'), await count('<=', 'N_YEARS_AGO:1'), await count('>=', 'N_YEARS_AGO:1')]).toEqual([
+      Number(before) + Number(behind),
+      Number(before) + Number(within),
+      Number(within) + Number(behind),
+    ]);
+  });
+
+  test('a page goes on behind the last record', async () => {
+    const all = (await ask('Opportunity', ['Id'])).records.map(({ Id }) => Id);
+    const next = await ask('Opportunity', ['Id'], [], { after: String(all[9]), limit: 10 });
+    expect(next).toMatchObject({ total: all.length, records: all.slice(10, 20).map((Id) => ({ Id })) });
+  });
+});
+
+describe('changes', () => {
+  test('records can be read by their ids', async () => {
+    const [first, second] = (await ask('Account', ['Id', 'Name'])).records;
+    expect(await crm.read('account', [String(second?.Id), String(first?.Id), '001000000000000'], ['name'])).toEqual([
+      first,
+      second,
+    ]);
+  });
+
+  test('are refused, and said to be', async () => {
+    await expect(crm.update('Account', [])).rejects.toThrow('cannot be changed');
+    for (const { fields } of await Promise.all(['Account', 'Contact'].map((name) => crm.describe(name)))) {
+      expect(fields.some(({ updateable }) => updateable)).toBe(false);
+    }
+  });
+});
+
 describe('what cannot be asked is refused with what can', () => {
   const query: CrmQuery = { object: 'Account', fields: ['Name'], conditions: [], limit: 5 };
   const where = (condition: CrmCondition): CrmQuery => ({ ...query, conditions: [condition] });

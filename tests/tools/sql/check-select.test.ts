@@ -7,7 +7,7 @@ import { hostileStatements } from './hostile-statements';
 import { legalStatements } from './legal-statements';
 
 const allowed = {
-  defaultSchema: 'sales',
+  searchPath: ['sales'],
   relations: [
     { schema: 'sales', name: 'orders' },
     { schema: 'sales', name: 'customers' },
@@ -38,14 +38,14 @@ describe('a legal statement', () => {
       CREATE TABLE sales.orders (id int PRIMARY KEY, customer_id int, status text, total numeric, ordered_at timestamptz);
       INSERT INTO sales.customers VALUES (1, 'Acme Mills', 'north', '{"tier": "gold", "list": [1, 2]}'), (2, 'Birch', NULL, '{}');
       INSERT INTO sales.orders VALUES (1, 1, 'open', 120.5, '2026-01-02'), (2, 1, 'void', 80, '2026-01-03'), (3, 2, 'open', 9, '2026-02-01');
-      SET search_path = sales;
+      SET search_path = pg_catalog;
     `);
   });
   afterAll(() => database.close());
 
   test.each(legalStatements.map((sql) => ({ sql, shown: sql.trim().slice(0, 90) })))('$shown', async ({ sql }) => {
-    await checkSelect(sql, allowed);
-    await expect(database.query(sql)).resolves.toBeDefined();
+    const checked = await checkSelect(sql, allowed);
+    await expect(database.query(checked.sql)).resolves.toBeDefined();
   });
 
   test('can call stable functions of PostgreSQL only, none that leaves a trace', async () => {
@@ -63,7 +63,7 @@ describe('a legal statement', () => {
 
 describe('a refusal says what to do about it', () => {
   test.each([
-    ['SELECT * FROM secrets', 'There is no table sales.secrets to query. Tables: sales.orders, sales.customers.'],
+    ['SELECT * FROM secrets', 'There is no table secrets to query. Tables: sales.orders, sales.customers.'],
     ['SELECT pg_sleep(1)', 'The function pg_sleep is not allowed in a query.'],
     ["SELECT 'a'::regclass", 'The type regclass is not allowed in a query.'],
     ['SELECT current_user', 'The function CURRENT_USER is not allowed in a query.'],
@@ -87,7 +87,45 @@ test('the wall stands after a thousand attempts to break the parser', async () =
 });
 
 test('names are compared exactly, as the catalog has them', async () => {
-  const mixed = { defaultSchema: 'public', relations: [{ schema: 'public', name: 'Orders' }] };
+  const mixed = { searchPath: ['public'], relations: [{ schema: 'public', name: 'Orders' }] };
   await checkSelect('SELECT * FROM "Orders"', mixed);
   await expect(checkSelect('SELECT * FROM orders', mixed)).rejects.toThrow(ToolFailed);
+});
+
+describe('a table without its schema', () => {
+  const relations = [
+    { schema: 'sales', name: 'orders' },
+    { schema: 'Old "ones"', name: 'orders' },
+    { schema: 'Old "ones"', name: 'ledger' },
+    { schema: 'stock', name: 'bins' },
+    { schema: 'spare', name: 'bins' },
+  ];
+  const inFull = async (sql: string, searchPath = ['public', 'sales']) => (await checkSelect(sql, { searchPath, relations })).sql;
+
+  test('is the one of the search path, or the only one, written out in full', async () => {
+    expect(await inFull('SELECT * FROM orders')).toBe('SELECT * FROM "sales".orders');
+    expect(await inFull('SELECT * FROM orders', ['Old "ones"', 'sales'])).toBe('SELECT * FROM "Old ""ones""".orders');
+    expect(await inFull("SELECT 'é€😀', o.id FROM ONLY (orders) o, ledger -- orders")).toBe(
+      'SELECT \'é€😀\', o.id FROM ONLY ("sales".orders) o, "Old ""ones""".ledger -- orders',
+    );
+    expect(await inFull('TABLE orders; ')).toBe('TABLE "sales".orders; ');
+  });
+
+  test('and one that is named in full, or by WITH, stay as they are', async () => {
+    expect(await inFull('SELECT * FROM sales.orders')).toBe('SELECT * FROM sales.orders');
+    const nested = 'WITH orders AS (SELECT * FROM orders) SELECT * FROM orders';
+    expect(await inFull(nested)).toBe('WITH orders AS (SELECT * FROM "sales".orders) SELECT * FROM orders');
+  });
+
+  test('is asked for when several schemas have it', async () => {
+    await expect(inFull('SELECT * FROM bins')).rejects.toThrow('Which table is meant by bins: stock.bins, spare.bins?');
+  });
+
+  test('and one that is not there brings those most like it', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => ({ schema: 'app', name: `t${n}` }));
+    const allowed = { searchPath: [], relations: [...many, { schema: 'app', name: 'customer_orders' }] };
+    await expect(checkSelect('SELECT * FROM customerorder', allowed)).rejects.toThrow(
+      /no table customerorder .*Nearest tables: app\.customer_orders, /,
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { searchQueries, singleWords } from './search-queries';
 import type { Call, Situation } from './situation';
 import { ofRole, toolScore, usesOf, WORTH } from './tool-choice';
 import { isEntityName } from './tool-profile';
+import { isCalledFor } from './web-tools';
 
 const DISCOVERIES = 3;
 const DESCRIBED = 3;
@@ -73,7 +74,8 @@ export function describeEntities(situation: Situation): Call[] {
 
 /** Words to look for, in tools that search text; single words once the phrases found nothing. */
 export function search(situation: Situation): Call[] {
-  return ofRole(situation, 'search').flatMap((tool) => {
+  const tools = ofRole(situation, 'search').filter((tool) => isCalledFor(tool, situation));
+  return tools.flatMap((tool) => {
     const done = usesOf(tool, situation);
     const found = [...situation.evidence.passages, ...situation.evidence.tables].some(({ use }) => use.tool === tool.name);
     if (done.length > 0 && found) return [];

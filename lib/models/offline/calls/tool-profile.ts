@@ -7,7 +7,8 @@ import { asksPerson, savesText, tellsTime } from './to-the-person';
  * What a tool is for, read off its name, description and parameters:
  * `share` and `note` write for other agents, `read-shared` reads what they wrote, `discover` says what there is, `query`
  * asks a described source for rows (`sql` in SQL), `search` takes words, `look-up` needs particular values, `chart` draws,
- * `save` keeps a named text, `ask` puts a question to the person, `here` tells their time and place, `act` changes something.
+ * `save` keeps a named text, `ask` puts a question to the person, `here` tells their time and place, `act` changes something,
+ * `draft` takes a whole query to show or check it, which is not for this model to write.
  */
 export type ToolRole =
   | 'share'
@@ -22,7 +23,8 @@ export type ToolRole =
   | 'save'
   | 'ask'
   | 'here'
-  | 'act';
+  | 'act'
+  | 'draft';
 
 export interface Parameter {
   name: string;
@@ -87,6 +89,14 @@ function isStructuredQuery(parameters: readonly Parameter[]): boolean {
   return lists.length > 0 && parameters.some((parameter) => parameter.required && isEntityName(parameter));
 }
 
+function parametersOf(schema: Schema, root: Schema): Parameter[] {
+  return Object.entries(schema.properties ?? {}).map(([key, child]) => ({
+    name: key,
+    schema: resolve(child, root),
+    required: schema.required?.includes(key) ?? false,
+  }));
+}
+
 function roleOf(profile: Omit<ToolProfile, 'role'>): ToolRole {
   const { name, description, parameters } = profile;
   const words = `${wordsOf(name).join(' ')}. ${description}`;
@@ -105,6 +115,7 @@ function roleOf(profile: Omit<ToolProfile, 'role'>): ToolRole {
   )
     return 'chart';
   if (tellsTime(profile)) return 'here';
+  if (required.some(({ schema }) => isStructuredQuery(parametersOf(schema, profile.schema)))) return 'draft';
   if (parameters.some(isSql)) return 'sql';
   if (isStructuredQuery(parameters)) return 'query';
   if (required.length === 0 && DISCOVER.test(words)) return 'discover';
@@ -115,11 +126,7 @@ function roleOf(profile: Omit<ToolProfile, 'role'>): ToolRole {
 /** Reads a tool's definition. */
 export function profileTool({ name, description = '', inputSchema }: LanguageModelV4FunctionTool): ToolProfile {
   const schema = resolve(readSchema(inputSchema), readSchema(inputSchema));
-  const parameters = Object.entries(schema.properties ?? {}).map(([key, child]) => ({
-    name: key,
-    schema: resolve(child, schema),
-    required: schema.required?.includes(key) ?? false,
-  }));
+  const parameters = parametersOf(schema, schema);
   const profile = { name, description, schema, parameters };
   return { ...profile, role: roleOf(profile) };
 }

@@ -1,0 +1,3 @@
+import { ConnectionsLoading } from '@/components/connections/connections-loading';
+
+export default ConnectionsLoading;

@@ -1,0 +1,3 @@
+import { FilesLoading } from '@/components/files/files-loading';
+
+export default FilesLoading;

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { requestText } from '@/app/request-language';
+import { FilesPage } from '@/components/files/files-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).files.title };
+}
+
+export default FilesPage;

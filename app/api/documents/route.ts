@@ -1,0 +1,15 @@
+import { MAX_FILE_BYTES, uploadQuery } from '@/lib/core/documents';
+import { json } from '@/lib/http/json';
+import { receiveFile } from '@/lib/http/receive-file';
+import { door } from '@/lib/workbench';
+
+export const GET = door(async ({ workbench, user }) => workbench.listDocuments(user));
+
+/** The body is the file itself, under the name of the query. */
+export const POST = door(
+  async ({ workbench, user, request, query: { name } }) => {
+    const answer = await receiveFile(request, MAX_FILE_BYTES, (path) => workbench.addDocument(user, { name, path }));
+    return json(answer, 201);
+  },
+  { query: uploadQuery },
+);

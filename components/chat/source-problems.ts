@@ -1,0 +1,15 @@
+import type { MeAnswer } from '@/lib/core/answers';
+import type { SourceKind, SourceUse } from '@/lib/core/connections';
+
+export interface SourceProblem extends SourceUse {
+  source: SourceKind;
+}
+
+/** The connections an agent needs and cannot use. */
+export function sourceProblems({ sources }: Pick<MeAnswer['agents'][number], 'sources'>): SourceProblem[] {
+  const kinds = Object.keys(sources) as SourceKind[];
+  return kinds.flatMap((source) => {
+    const use = sources[source];
+    return use && (use.state === 'broken' || use.state === 'missing') ? [{ ...use, source }] : [];
+  });
+}

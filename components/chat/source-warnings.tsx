@@ -1,0 +1,40 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import type { MeAnswer } from '@/lib/core/answers';
+import type { Text } from '@/lib/core/text';
+import { useText } from '../i18n/text-provider';
+import { type SourceProblem, sourceProblems } from './source-problems';
+
+/** What the chosen agents need and cannot use, each problem once, and where that is put right. */
+export function SourceWarnings({ agents }: { agents: MeAnswer['agents'] }) {
+  const text = useText();
+  const titles = new Map<string, string[]>();
+  for (const agent of agents) {
+    for (const problem of sourceProblems(agent)) {
+      const words = wordsFor(problem, text);
+      titles.set(words, [...(titles.get(words) ?? []), agent.title]);
+    }
+  }
+  if (titles.size === 0) return null;
+  return (
+    <div className="flex min-w-0 gap-2 text-warning text-xs">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <div className="grid min-w-0 gap-0.5">
+        {[...titles].map(([problem, who]) => (
+          <p key={problem} className="wrap-anywhere">
+            {text.connections.about(text.format.list(who), problem)}
+          </p>
+        ))}
+        <Link href="/connections" className="justify-self-start underline underline-offset-3">
+          {text.connections.goTo}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ source, state, connection, problem }: SourceProblem, { connections: words }: Text): string {
+  return problem ?? words.about(connection ?? words.sources[source], state === 'missing' ? words.missing : words.broken);
+}

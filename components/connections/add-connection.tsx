@@ -1,0 +1,73 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ConnectionsAnswer, Provider } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { NewConnectionForm } from './new-connection-form';
+import { providerLooks } from './provider-looks';
+
+interface AddConnectionProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  available: ConnectionsAnswer['available'];
+}
+
+/** Two faces of one dialog: what to connect, then what that takes. */
+export function AddConnection({ open, onOpenChange, available }: AddConnectionProps) {
+  const { connections: words } = useText();
+  const [provider, setProvider] = useState<Provider>();
+
+  function change(next: boolean) {
+    setProvider(undefined);
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      {provider ? (
+        <DialogContent
+          title={words.connect(providerLooks[provider].label)}
+          description={words.purposes[provider]}
+          // a click beside it must not lose what was typed
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <NewConnectionForm provider={provider} onBack={() => setProvider(undefined)} onDone={() => change(false)} />
+        </DialogContent>
+      ) : (
+        <DialogContent title={words.addTitle} description={words.addText}>
+          <ul className="grid gap-2">
+            {available.map((offer) => (
+              <li key={offer.provider}>
+                <Offer {...offer} onChoose={() => setProvider(offer.provider)} />
+              </li>
+            ))}
+          </ul>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Offer({ provider, enabled, hint, onChoose }: ConnectionsAnswer['available'][number] & { onChoose(): void }) {
+  const { connections: words } = useText();
+  const { label, icon: Icon } = providerLooks[provider];
+  return (
+    <button
+      type="button"
+      aria-disabled={!enabled || undefined}
+      onClick={enabled ? onChoose : undefined}
+      className="flex w-full items-center gap-3 rounded-xl border p-3 text-left transition-colors hover:bg-accent aria-disabled:bg-muted/60"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-primary-text" />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium text-sm">{label}</span>
+        <span className="wrap-anywhere text-muted-foreground text-xs">
+          {enabled ? words.purposes[provider] : (hint ?? words.notHere)}
+        </span>
+      </span>
+      {enabled && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />}
+    </button>
+  );
+}

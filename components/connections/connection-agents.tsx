@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Bot } from 'lucide-react';
+import { useState } from 'react';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { AgentsChoice } from './agents-choice';
+import type { useConnection } from './use-connection';
+
+interface ConnectionAgentsProps {
+  connection: ConnectionAnswer['connection'];
+  change: ReturnType<typeof useConnection>['change'];
+}
+
+/** Who may use a connection, and the choice of it. */
+export function ConnectionAgents({ connection: { name, agents }, change }: ConnectionAgentsProps) {
+  const text = useText();
+  const words = text.connections;
+  const known = useQuery(meQuery).data?.agents ?? [];
+  /** The choice while it is open. */
+  const [chosen, setChosen] = useState<{ agents: string[] | null }>();
+  const titleOf = (agent: string) => known.find((one) => one.name === agent)?.title ?? agent;
+  const who = agents === null ? words.everyAgent : agents.length === 0 ? words.noAgent : text.format.list(agents.map(titleOf));
+
+  function save() {
+    if (chosen) change.mutate(chosen, { onSuccess: () => setChosen(undefined) });
+  }
+
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+      <Bot aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+      <span className="text-muted-foreground">{words.agents}</span>
+      <span className="min-w-0 wrap-anywhere">{who}</span>
+      <Button variant="link" size="sm" className="h-6 px-1" onClick={() => setChosen({ agents })}>
+        {words.chooseAgents}
+        <span className="sr-only">{words.forConnection(name)}</span>
+      </Button>
+      <Dialog open={chosen !== undefined} onOpenChange={(open) => !open && setChosen(undefined)}>
+        <DialogContent title={words.agentsTitle} description={words.agentsText(name)}>
+          {chosen && (
+            <>
+              <AgentsChoice agents={known} value={chosen.agents} onChange={(next) => setChosen({ agents: next })} />
+              <DialogFooter>
+                <DialogClose asChild>
+                  <Button>{text.ui.cancel}</Button>
+                </DialogClose>
+                <Button variant="primary" busy={change.isPending} onClick={save}>
+                  {text.ui.save}
+                </Button>
+              </DialogFooter>
+            </>
+          )}
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}

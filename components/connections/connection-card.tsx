@@ -1,0 +1,90 @@
+'use client';
+
+import { LogIn, Power, PowerOff, RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { RelativeTime } from '../ui/relative-time';
+import { ConnectionAgents } from './connection-agents';
+import { ConnectionFacts } from './connection-facts';
+import { ConnectionMenu } from './connection-menu';
+import { ConnectionProblem } from './connection-problem';
+import { ConnectionStateBadge } from './connection-state';
+import { providerLooks } from './provider-looks';
+import { useConnection } from './use-connection';
+
+/** One connection: how it stands, what to do about it, what the last test found, and who may use it. */
+export function ConnectionCard({ connection }: { connection: ConnectionAnswer['connection'] }) {
+  const { connections: words } = useText();
+  const announce = useAnnounce();
+  const title = useId();
+  const { change, test, signIn, remove } = useConnection(connection);
+  const { provider, name, state, settings, checkedAt } = connection;
+  const { label, icon: Icon } = providerLooks[provider];
+  const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.loginUrl;
+  const off = state === 'off';
+
+  function testNow() {
+    test.mutate(undefined, {
+      onSuccess: ({ connection: tested }) => announce(words.tested(name, words.states[tested.state])),
+    });
+  }
+
+  return (
+    <Card aria-labelledby={title} className="grid gap-3 p-4">
+      <div className="flex min-w-0 items-start gap-3">
+        <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-xl bg-primary-soft text-primary-text">
+          <Icon className="size-4.5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 id={title} className="wrap-anywhere font-semibold text-sm">
+              {name}
+            </h2>
+            <ConnectionStateBadge state={state} />
+          </div>
+          <p className="wrap-anywhere text-muted-foreground text-xs">{[label, where].filter(Boolean).join(' · ')}</p>
+        </div>
+        <ConnectionMenu connection={connection} change={change} remove={remove} />
+      </div>
+      <ConnectionProblem connection={connection} />
+      {!off && <ConnectionFacts connection={connection} />}
+      <ConnectionAgents connection={connection} change={change} />
+      <div className="flex flex-wrap items-center gap-2">
+        {state === 'needs_sign_in' && (
+          <Button variant="primary" size="sm" busy={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate()}>
+            <LogIn aria-hidden="true" />
+            {words.signIn}
+          </Button>
+        )}
+        {!off && state !== 'needs_sign_in' && (
+          <Button size="sm" busy={test.isPending} onClick={testNow}>
+            {!test.isPending && <RefreshCw aria-hidden="true" />}
+            {words.test}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={off ? 'primary' : 'secondary'}
+          busy={change.isPending && change.variables.off !== undefined}
+          onClick={() => change.mutate({ off: !off })}
+        >
+          {off ? <Power aria-hidden="true" /> : <PowerOff aria-hidden="true" />}
+          {off ? words.switchOn : words.switchOff}
+        </Button>
+        <span className="text-muted-foreground text-xs sm:ml-auto">
+          {checkedAt === null ? (
+            words.neverChecked
+          ) : (
+            <>
+              {words.checked} <RelativeTime at={checkedAt} />
+            </>
+          )}
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { Connection, ConnectionAnswer } from '@/lib/core/connections';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import type { Text } from '@/lib/core/text';
+import { useText } from '../i18n/text-provider';
+import { Badge } from '../ui/badge';
+import { Group } from '../ui/group';
+
+/** What the last test found, that a database role may only read first of all. */
+export function ConnectionFacts({ connection: { facts } }: { connection: ConnectionAnswer['connection'] }) {
+  const text = useText();
+  const words = text.connections.facts;
+  const { readOnly, ...rest } = facts;
+  const others = Object.entries(rest).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0));
+  if (readOnly === undefined && others.length === 0) return null;
+  return (
+    <Group aria-label={words.label} className="grid min-w-0 gap-2">
+      {readOnly !== undefined && (
+        <Badge tone={readOnly === true ? 'success' : 'warning'} className="justify-self-start">
+          {readOnly === true ? <ShieldCheck aria-hidden="true" /> : <ShieldAlert aria-hidden="true" />}
+          {readOnly === true ? words.readOnly : words.notReadOnly}
+        </Badge>
+      )}
+      {others.length > 0 && (
+        <dl className="flex min-w-0 flex-wrap gap-x-5 gap-y-1 text-xs">
+          {others.map(([name, value]) => (
+            <div key={name} className="flex min-w-0 gap-1.5">
+              <dt className="shrink-0 text-muted-foreground">{words.known[name] ?? toolWords(name)}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums">{written(value, text)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Group>
+  );
+}
+
+function written(value: Connection['facts'][string], { connections: { facts: words }, format }: Text): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return typeof value === 'number' ? format.number(value) : value;
+}

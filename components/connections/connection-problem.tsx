@@ -1,0 +1,21 @@
+'use client';
+
+import { CirclePause, TriangleAlert } from 'lucide-react';
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { Callout } from '../run/callout';
+
+/** What is wrong with a connection and what to do about it; nothing where nothing is. */
+export function ConnectionProblem({ connection: { state, problem } }: { connection: ConnectionAnswer['connection'] }) {
+  const { connections: words } = useText();
+  if (state === 'connected') return problem === null ? null : <p className="wrap-anywhere text-warning text-xs">{problem}</p>;
+  return (
+    <Callout
+      tone={state === 'error' ? 'danger' : state === 'off' ? 'neutral' : 'warning'}
+      icon={state === 'off' ? <CirclePause aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      title={problem ?? words.toDo[state]}
+    >
+      {problem !== null && <p className="text-muted-foreground">{words.toDo[state]}</p>}
+    </Callout>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { CircleCheck, CirclePause, LogIn, type LucideIcon, OctagonX, SlidersHorizontal } from 'lucide-react';
+import type { ConnectionState } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { Badge, type Tone } from '../ui/badge';
+
+const looks: Record<ConnectionState, { icon: LucideIcon; tone: Tone }> = {
+  connected: { icon: CircleCheck, tone: 'success' },
+  needs_sign_in: { icon: LogIn, tone: 'warning' },
+  needs_settings: { icon: SlidersHorizontal, tone: 'warning' },
+  error: { icon: OctagonX, tone: 'danger' },
+  off: { icon: CirclePause, tone: 'neutral' },
+};
+
+/** How a connection stands: always the same icon and the same word. */
+export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
+  const { connections: words } = useText();
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <Badge tone={tone} data-state={state}>
+      <Icon aria-hidden="true" />
+      {words.states[state]}
+    </Badge>
+  );
+}

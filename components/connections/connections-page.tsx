@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plug, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { connectionsQuery } from '../queries';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { AddConnection } from './add-connection';
+import { ConnectionCard } from './connection-card';
+import { ConnectionsSkeleton } from './connections-skeleton';
+import { useSignedInNotice } from './use-signed-in-notice';
+
+/** What the person has connected of their own, and who may use it. */
+export function ConnectionsPage() {
+  const text = useText();
+  const words = text.connections;
+  const query = useQuery(connectionsQuery);
+  const [adding, setAdding] = useState(false);
+  const { data } = query;
+  useSignedInNotice(data);
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {words.add}
+    </Button>
+  );
+  return (
+    <Page className="max-w-4xl">
+      <PageHeader title={words.title} description={words.description} actions={data?.connections.length ? add : undefined} />
+      {query.isPending ? (
+        <ConnectionsSkeleton />
+      ) : !data ? (
+        <ErrorState
+          title={words.loadFailed}
+          reason={query.error?.message}
+          kept={words.loadFailedKept}
+          actions={
+            <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+              {text.ui.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {query.isError && (
+            <p role="alert" className="pb-4 text-warning text-xs">
+              {words.stale}
+            </p>
+          )}
+          {data.connections.length === 0 ? (
+            <EmptyState
+              icon={<Plug />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={add}
+              example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {data.connections.map((connection) => (
+                <li key={connection.id} className="min-w-0">
+                  <ConnectionCard connection={connection} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <AddConnection open={adding} onOpenChange={setAdding} available={data.available} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { DialogFooter } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { SecretInput } from '../ui/secret-input';
+import { providerFields } from './provider-fields';
+import { providerLooks } from './provider-looks';
+import { goToSignIn, refreshConnections } from './use-connection';
+
+interface NewConnectionFormProps {
+  provider: Provider;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** What a provider takes. The server tests the connection before it answers; where people sign in, the browser goes there next. */
+export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFormProps) {
+  const text = useText();
+  const words = text.connections;
+  const queries = useQueryClient();
+  const own = providerFields[provider];
+  const [name, setName] = useState(providerLooks[provider].label);
+  const [value, setValue] = useState('');
+  const [tried, setTried] = useState(false);
+  const create = useMutation({
+    mutationFn: async (body: Omit<NewConnectionRequest, 'agents'>) => {
+      const { connection } = await api<ConnectionAnswer>('/api/connections', { method: 'POST', body });
+      await refreshConnections(queries);
+      if (connection.state === 'needs_sign_in') await goToSignIn(connection.id);
+      return connection;
+    },
+    onSuccess: ({ state }, body) => {
+      if (state !== 'needs_sign_in') toast(words.added(body.name, words.states[state]));
+      onDone();
+    },
+  });
+  const missing = own.required && value.trim() === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || missing) return;
+    create.mutate({ provider, name: name.trim(), ...(value.trim() !== '' && { [own.field]: value.trim() }) });
+  }
+
+  const refused = create.error instanceof ApiError ? create.error.fields : {};
+  const told = refused.name !== undefined || refused[own.field] !== undefined;
+  const typed = { value, onChange: ({ target }: { target: { value: string } }) => setValue(target.value) };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={words.name} hint={words.nameHint} error={tried && name.trim() === '' ? words.nameMissing : refused.name}>
+        {(control) => (
+          <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <Field label={words[own.label]} hint={words[own.hint]} error={tried && missing ? words.needed : refused[own.field]}>
+        {(control) =>
+          own.secret ? (
+            <SecretInput {...control} {...typed} />
+          ) : (
+            <Input {...control} {...typed} type="url" inputMode="url" autoComplete="off" />
+          )
+        }
+      </Field>
+      {provider === 'salesforce' && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
+      {create.error && !told && (
+        <p role="alert" className="wrap-anywhere text-danger text-xs">
+          {create.error.message}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          {provider === 'salesforce' ? words.submitSignIn : words.submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Provider } from '@/lib/core/connections';
+import type { Text } from '@/lib/core/text';
+
+type Word = { [K in keyof Text['connections']]: Text['connections'][K] extends string ? K : never }[keyof Text['connections']];
+
+interface ProviderField {
+  /** Of the body of `POST /api/connections`. */
+  field: 'loginUrl' | 'url' | 'key';
+  label: Word;
+  hint: Word;
+  required: boolean;
+  /** Typed like a password. */
+  secret: boolean;
+}
+
+const key: ProviderField = { field: 'key', label: 'key', hint: 'keyHint', required: true, secret: true };
+
+/** The one thing each provider takes besides a name. */
+export const providerFields: Record<Provider, ProviderField> = {
+  salesforce: { field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false },
+  postgres: { field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true },
+  searxng: { field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false },
+  brave: key,
+  tavily: key,
+};

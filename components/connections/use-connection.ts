@@ -1,0 +1,44 @@
+'use client';
+
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { ChangeConnectionRequest, ConnectionAnswer, ConnectionSignInAnswer } from '@/lib/core/connections';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { connectionsQuery, meQuery } from '../queries';
+
+/** Whose agents can do what depends on the connections. */
+export async function refreshConnections(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries(connectionsQuery), queries.invalidateQueries(meQuery)]);
+}
+
+/** Leaves for the provider's sign-in, which comes back to the page of the connections. */
+export async function goToSignIn(id: string): Promise<void> {
+  const { url } = await api<ConnectionSignInAnswer>(`/api/connections/${id}/sign-in`, { method: 'POST' });
+  window.location.assign(url);
+}
+
+/** What can be done with a connection there is. Whatever is refused is said in a toast. */
+export function useConnection({ id }: { id: string }) {
+  const { connections: words } = useText();
+  const queries = useQueryClient();
+  const said = {
+    onSuccess: () => refreshConnections(queries),
+    onError: (error: Error) => toast.error(words.failed, { description: error.message }),
+  };
+  return {
+    change: useMutation({
+      mutationFn: (change: ChangeConnectionRequest) => api(`/api/connections/${id}`, { method: 'PATCH', body: change }),
+      ...said,
+    }),
+    test: useMutation({
+      mutationFn: () => api<ConnectionAnswer>(`/api/connections/${id}/check`, { method: 'POST' }),
+      ...said,
+    }),
+    remove: useMutation({
+      mutationFn: () => api(`/api/connections/${id}`, { method: 'DELETE' }),
+      ...said,
+    }),
+    signIn: useMutation({ mutationFn: () => goToSignIn(id), onError: said.onError }),
+  };
+}

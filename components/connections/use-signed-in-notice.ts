@@ -1,0 +1,23 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import type { ConnectionsAnswer } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+
+/** Says once how the provider's sign-in went, when the browser comes back from it. */
+export function useSignedInNotice(answer: ConnectionsAnswer | undefined): void {
+  const { connections: words } = useText();
+  const search = useSearchParams();
+  const signedIn = search.get('signed_in');
+  const id = signedIn ?? search.get('failed');
+  useEffect(() => {
+    if (id === null || !answer) return;
+    const connection = answer.connections.find((one) => one.id === id);
+    if (!connection) toast.error(words.failed, { id });
+    else if (signedIn === null) toast.error(words.signInFailed(connection.name), { id, description: connection.problem });
+    else toast.success(words.signedIn(connection.name), { id });
+    window.history.replaceState(null, '', window.location.pathname);
+  }, [answer, id, signedIn, words]);
+}

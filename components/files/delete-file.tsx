@@ -1,0 +1,43 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { ShownDocument } from '@/lib/core/documents';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { documentsQuery } from './file-queries';
+
+interface DeleteFileProps {
+  document: Pick<ShownDocument, 'id' | 'name'>;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Once it is gone. */
+  onDeleted?(): void;
+}
+
+export function DeleteFile({ document: { id, name }, open, onOpenChange, onDeleted }: DeleteFileProps) {
+  const { files: words } = useText();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api(`/api/documents/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(documentsQuery);
+      onOpenChange(false);
+      toast.success(words.deleted);
+      onDeleted?.();
+    },
+    onError: (error) => toast.error(words.failed, { description: error.message }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.deleteTitle(name)}
+      description={words.deleteText}
+      action={words.deleteAction}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { ApiError } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { Skeleton } from '../ui/skeleton';
+import { DocumentView } from './document-view';
+import { documentQuery } from './file-queries';
+import { passageIn } from './passage-in';
+
+/** One document, opened at the passage the address names. */
+export function DocumentPage({ documentId }: { documentId: string }) {
+  const text = useText();
+  const words = text.files;
+  const search = useSearchParams();
+  const query = useQuery(documentQuery(documentId));
+  if (query.data) {
+    const { document } = query.data;
+    return <DocumentView document={document} passage={passageIn(search, document.length)} />;
+  }
+  if (query.isPending) {
+    return (
+      <Page className="max-w-4xl">
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{text.ui.loading}</span>
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="mt-4 h-96 rounded-2xl" />
+        </div>
+      </Page>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={words.notFoundTitle}
+        reason={words.notFoundText}
+        actions={
+          <Button variant="primary" asChild>
+            <Link href="/files">{words.notFoundAction}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      heading="h1"
+      title={words.textFailed}
+      reason={query.error.message}
+      kept={words.loadFailedKept}
+      actions={
+        <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+          {text.ui.retry}
+        </Button>
+      }
+    />
+  );
+}

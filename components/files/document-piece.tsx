@@ -1,0 +1,52 @@
+'use client';
+
+import { Fragment, memo, type ReactNode } from 'react';
+import type { DocumentParts } from '@/lib/core/sources';
+import { useText } from '../i18n/text-provider';
+import { cutPiece } from './cut-piece';
+import type { DocumentPassage } from './passage-in';
+import type { Piece } from './read-piece';
+
+interface DocumentPieceProps {
+  piece: Piece;
+  /** Where the document was opened: marked there, to be scrolled to. */
+  at: number;
+  parts: DocumentParts | null;
+  passage: DocumentPassage | undefined;
+}
+
+/** A stretch of the text, with where its pages and sheets begin and with the passage marked. */
+export const DocumentPiece = memo(function DocumentPiece({ piece, at, parts, passage }: DocumentPieceProps) {
+  const { files: words } = useText();
+  const nameOf = (index: number) =>
+    parts?.unit === 'sheet' ? (parts.names?.[index] ?? String(index + 1)) : words.page(index + 1);
+  const segments = cutPiece(piece, { at, parts, passage });
+  return (
+    <div>
+      {segments.map(({ start, text, part, marked }) => (
+        <Fragment key={start}>
+          {part !== undefined && <PartBegins>{nameOf(part)}</PartBegins>}
+          {marked ? (
+            <mark
+              data-at={start}
+              tabIndex={-1}
+              className="scroll-my-24 rounded-xs bg-warning-soft text-foreground outline-offset-2 ring-2 ring-warning-soft"
+            >
+              {text}
+            </mark>
+          ) : (
+            <span data-at={start}>{text}</span>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+});
+
+function PartBegins({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="my-3 flex items-center gap-3 font-medium text-2xs text-muted-foreground after:h-px after:flex-1 after:bg-border">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { DocumentAnswer } from '@/lib/core/documents';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { DocumentPiece } from './document-piece';
+import { KeepPlace } from './keep-place';
+import { MoreText } from './more-text';
+import type { DocumentPassage } from './passage-in';
+import { textQuery } from './text-query';
+
+interface DocumentTextProps {
+  document: DocumentAnswer['document'];
+  /** The character offset it is opened at. */
+  at: number;
+  passage: DocumentPassage | undefined;
+}
+
+/** The text from somewhere in it, growing up and down as it is read; a long document is never in the page as a whole. */
+export function DocumentText({ document, at, passage }: DocumentTextProps) {
+  const text = useText();
+  const words = text.files;
+  const box = useRef<HTMLDivElement>(null);
+  const query = useInfiniteQuery(textQuery(document, at));
+  const loaded = query.data !== undefined;
+
+  useEffect(() => {
+    if (!loaded) return;
+    const target = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    if (at > 0) target?.scrollIntoView({ block: 'center' });
+    if (target?.tagName === 'MARK') target.focus({ preventScroll: true });
+  }, [loaded, at]);
+
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">{text.ui.loading}</span>
+        <Skeleton className="h-96 rounded-2xl" />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.textFailed}
+        reason={query.error.message}
+        kept={words.loadFailedKept}
+        actions={
+          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+            {text.ui.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section
+      ref={box}
+      aria-label={words.text}
+      className="min-w-0 rounded-2xl border bg-card [overflow-anchor:none] px-4 py-4 sm:px-8 sm:py-6"
+    >
+      <MoreText
+        edge={words.beginning}
+        label={words.earlierText}
+        more={query.hasPreviousPage}
+        busy={query.isFetchingPreviousPage}
+        failed={query.isFetchPreviousPageError}
+        onMore={() => query.fetchPreviousPage()}
+      />
+      <KeepPlace>
+        {query.data.pages.map((piece) => (
+          <DocumentPiece key={piece.start} piece={piece} at={at} parts={document.parts} passage={passage} />
+        ))}
+      </KeepPlace>
+      <MoreText
+        edge={words.end}
+        label={words.laterText}
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { DocumentAnswer } from '@/lib/core/documents';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import { Page } from '../ui/page';
+import { DeleteFile } from './delete-file';
+import { DocumentText } from './document-text';
+import { FileFacts } from './file-facts';
+import { PartJump } from './part-jump';
+import type { DocumentPassage } from './passage-in';
+import { PassageSearch } from './passage-search';
+
+interface DocumentViewProps {
+  document: DocumentAnswer['document'];
+  passage: DocumentPassage | 'outside' | undefined;
+}
+
+/** What the document is, ways into it, and its text. */
+export function DocumentView({ document, passage }: DocumentViewProps) {
+  const { files: words } = useText();
+  const router = useRouter();
+  const named = passage === 'outside' ? undefined : passage;
+  const start = named?.start ?? 0;
+  /** Where the person went since they came to `from`. */
+  const [jump, setJump] = useState({ from: start, to: start });
+  /** Where the text is opened; another place opens it anew. */
+  const at = jump.from === start ? jump.to : start;
+  const [deleting, setDeleting] = useState(false);
+  const { id, name, parts } = document;
+  return (
+    <Page className="max-w-4xl">
+      <header className="grid gap-2 pb-5">
+        <p className="text-muted-foreground text-xs">
+          <Link href="/files" className="underline-offset-3 hover:underline">
+            {words.title}
+          </Link>{' '}
+          /
+        </p>
+        <div className="flex min-w-0 items-start justify-between gap-3">
+          <h1 className="min-w-0 wrap-anywhere font-semibold text-xl tracking-tight">{name}</h1>
+          <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
+        </div>
+        <FileFacts document={document} more={parts?.unit === 'page' ? words.pages(parts.starts.length) : undefined} />
+      </header>
+      <div className="grid gap-4">
+        {passage === 'outside' && (
+          <p role="alert" className="text-warning text-sm">
+            {words.noPassage}
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-56 flex-1">
+            <PassageSearch label={words.searchHere} documentId={id} />
+          </div>
+          <PartJump parts={parts} onJump={(to) => setJump({ from: start, to })} />
+        </div>
+        <DocumentText key={at} document={document} at={at} passage={named} />
+      </div>
+      <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import type { ShownDocument } from '@/lib/core/documents';
+import { useText } from '../i18n/text-provider';
+import { Chip } from '../ui/chip';
+import { fileKind } from './file-kind';
+
+interface FileFactsProps {
+  document: ShownDocument;
+  /** What else there is to say. */
+  more?: string;
+}
+
+/** What a document is, how long, since when, and whether it came with the sample workspace. */
+export function FileFacts({ document: { mediaType, length, createdAt, sample }, more }: FileFactsProps) {
+  const { files: words, format } = useText();
+  const kind = fileKind(mediaType);
+  const facts = [
+    kind ? words.kinds[kind] : words.otherKind,
+    more,
+    words.characters(format.number(length)),
+    format.date(createdAt),
+  ].filter(Boolean);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
+      <span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span>
+      {sample && <Chip explanation={words.sampleText}>{words.sample}</Chip>}
+    </div>
+  );
+}

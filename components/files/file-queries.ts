@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DocumentAnswer, DocumentsAnswer, PassagesAnswer } from '@/lib/core/documents';
+import { api } from '../api';
+
+/** Everything that is read of documents begins with this key. */
+export const DOCUMENTS = ['documents'] as const;
+
+export const documentsQuery = queryOptions({
+  queryKey: [...DOCUMENTS, 'list'],
+  queryFn: ({ signal }) => api<DocumentsAnswer>('/api/documents', { signal }),
+});
+
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...DOCUMENTS, 'one', id],
+    queryFn: ({ signal }) => api<DocumentAnswer>(`/api/documents/${encodeURIComponent(id)}`, { signal }),
+  });
+}
+
+const PASSAGES = 20;
+
+/** Passages of one document, or of all, that fit these words best. */
+export function passagesQuery(q: string, documentId?: string) {
+  const search = new URLSearchParams({ q, limit: String(PASSAGES), ...(documentId !== undefined && { documentId }) });
+  return queryOptions({
+    queryKey: [...DOCUMENTS, 'search', q, documentId],
+    queryFn: ({ signal }) => api<PassagesAnswer>(`/api/documents/search?${search}`, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}

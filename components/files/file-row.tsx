@@ -1,0 +1,34 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { ShownDocument } from '@/lib/core/documents';
+import { passageHref } from '@/lib/core/passage-link';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import { DeleteFile } from './delete-file';
+import { FileFacts } from './file-facts';
+import { fileIcon } from './file-kind';
+
+export function FileRow({ document }: { document: ShownDocument }) {
+  const { files: words } = useText();
+  const [deleting, setDeleting] = useState(false);
+  const { id, name, mediaType } = document;
+  const Icon = fileIcon(mediaType);
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-2.5 pr-2 pl-4">
+      <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-xl bg-muted text-muted-foreground">
+        <Icon className="size-4.5" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Link href={passageHref(id)} className="justify-self-start wrap-anywhere font-medium text-sm hover:underline">
+          {name}
+        </Link>
+        <FileFacts document={document} />
+      </div>
+      <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
+      <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} />
+    </li>
+  );
+}

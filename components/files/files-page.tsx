@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Files } from 'lucide-react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { documentsQuery } from './file-queries';
+import { FileRow } from './file-row';
+import { FilesSkeleton } from './files-skeleton';
+import { PassageSearch } from './passage-search';
+import { UploadZone } from './upload-zone';
+
+/** The person's documents: to be uploaded, searched, opened and deleted. */
+export function FilesPage() {
+  const { files: words } = useText();
+  return (
+    <Page className="max-w-4xl">
+      <PageHeader title={words.title} description={words.description} />
+      <div className="grid gap-6">
+        <UploadZone />
+        <FileList />
+      </div>
+    </Page>
+  );
+}
+
+function FileList() {
+  const text = useText();
+  const words = text.files;
+  const query = useQuery(documentsQuery);
+  if (query.isPending) return <FilesSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        reason={query.error.message}
+        kept={words.loadFailedKept}
+        actions={
+          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+            {text.ui.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const { documents } = query.data;
+  if (documents.length === 0) {
+    return (
+      <EmptyState
+        icon={<Files />}
+        title={words.emptyTitle}
+        text={words.emptyText}
+        example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
+      />
+    );
+  }
+  return (
+    <>
+      <PassageSearch label={words.search} />
+      {query.isError && (
+        <p role="alert" className="text-warning text-xs">
+          {words.stale}
+        </p>
+      )}
+      <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
+        {documents.map((document) => (
+          <FileRow key={document.id} document={document} />
+        ))}
+      </ul>
+    </>
+  );
+}

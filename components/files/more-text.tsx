@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+
+interface MoreTextProps {
+  /** What is said where there is no more. */
+  edge: string;
+  label: string;
+  more: boolean;
+  busy: boolean;
+  failed: boolean;
+  onMore(): void;
+}
+
+/** One end of the text in the page: goes on by itself when it comes near to being seen, or by its button. */
+export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextProps) {
+  const text = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const goOn = useEffectEvent(onMore);
+  const waits = more && !busy && !failed;
+  useEffect(() => {
+    if (!waits || !end.current || typeof IntersectionObserver === 'undefined') return;
+    // what scrolls is the page's own part of the shell: a margin around the window would not reach into it
+    const root = end.current.closest('main');
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), { root, rootMargin: '800px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [waits]);
+  return (
+    <div ref={end} className="grid justify-items-center py-1 text-center text-muted-foreground text-xs">
+      {more ? (
+        <Button variant="ghost" size="sm" busy={busy} onClick={onMore}>
+          {failed ? `${text.files.textFailed}. ${text.ui.retry}` : label}
+        </Button>
+      ) : (
+        edge
+      )}
+    </div>
+  );
+}

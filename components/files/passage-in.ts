@@ -1,0 +1,13 @@
+export interface DocumentPassage {
+  start: number;
+  end: number;
+}
+
+/** The passage an address names (`?start=120&end=180`); `outside` when the document has no such place, undefined when it names none. */
+export function passageIn(search: Pick<URLSearchParams, 'get'>, length: number): DocumentPassage | 'outside' | undefined {
+  const [start, end] = [search.get('start'), search.get('end')];
+  if (start === null) return undefined;
+  if (!/^\d{1,10}$/.test(start) || (end !== null && !/^\d{1,10}$/.test(end))) return 'outside';
+  const passage = { start: Number(start), end: end === null ? Number(start) : Number(end) };
+  return passage.start < length && passage.end >= passage.start && passage.end <= length ? passage : 'outside';
+}

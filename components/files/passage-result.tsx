@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
+import { passageHref } from '@/lib/core/passage-link';
+import type { MarkedPassage } from '@/lib/core/sources';
+import { useText } from '../i18n/text-provider';
+import { placeWords } from './place-words';
+
+/** A passage that was found, the words of the search marked, leading to its place. */
+export function PassageResult({ passage }: { passage: MarkedPassage }) {
+  const text = useText();
+  const { documentId, document } = passage;
+  const place = placeWords(passage, text);
+  return (
+    <li className="grid min-w-0 gap-1 px-4 py-3">
+      <p className="min-w-0 wrap-anywhere text-xs">
+        <Link
+          href={passageHref(documentId, passage)}
+          className="font-medium text-primary-text underline-offset-3 hover:underline"
+        >
+          {document}
+        </Link>
+        {place && <span className="text-muted-foreground"> · {place}</span>}
+      </p>
+      <p className="line-clamp-4 wrap-anywhere text-sm">
+        {fromFirstMark(markedPieces(passage)).map(({ start, text: words, marked }) =>
+          marked ? (
+            <mark key={start} className="rounded-xs bg-warning-soft font-medium text-foreground">
+              {words}
+            </mark>
+          ) : (
+            <span key={start}>{words}</span>
+          ),
+        )}
+      </p>
+    </li>
+  );
+}

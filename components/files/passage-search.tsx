@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { Input } from '../ui/input';
+import { passagesQuery } from './file-queries';
+import { PassageResult } from './passage-result';
+
+interface PassageSearchProps {
+  label: string;
+  /** In this document only. */
+  documentId?: string;
+}
+
+/** Looks for words in the documents as agents do, and shows the passages that fit best. */
+export function PassageSearch({ label, documentId }: PassageSearchProps) {
+  const text = useText();
+  const words = text.files;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const query = useQuery(passagesQuery(asked, documentId));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(typed.trim());
+  }
+
+  function clear() {
+    setTyped('');
+    setAsked('');
+  }
+
+  return (
+    <div className="grid min-w-0 gap-3">
+      <form onSubmit={submit} className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
+          <Input
+            aria-label={label}
+            placeholder={label}
+            title={words.searchHint}
+            enterKeyHint="search"
+            maxLength={500}
+            className="px-9"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed !== '' && (
+            <IconButton
+              label={words.clearSearch}
+              icon={<X aria-hidden="true" />}
+              size="icon-sm"
+              className="absolute top-1 right-1"
+              onClick={clear}
+            />
+          )}
+        </div>
+        <Button type="submit" busy={query.isFetching}>
+          {text.shell.search}
+        </Button>
+      </form>
+      {asked !== '' && query.isError && (
+        <p role="alert" className="wrap-anywhere text-danger text-xs">
+          {words.searchFailed} {query.error.message}
+        </p>
+      )}
+      {asked !== '' && query.data && (
+        <div role="status" className="text-muted-foreground text-xs">
+          {query.data.passages.length === 0 ? words.nothingFound : words.found(query.data.passages.length)}
+        </div>
+      )}
+      {asked !== '' && query.data && query.data.passages.length > 0 && (
+        <ul aria-label={words.foundFor(asked)} className="divide-y rounded-2xl border bg-card">
+          {query.data.passages.map((passage) => (
+            <PassageResult key={`${passage.documentId} ${passage.start}`} passage={passage} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

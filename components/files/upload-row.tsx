@@ -1,0 +1,57 @@
+'use client';
+
+import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from 'lucide-react';
+import { kindOf } from '@/lib/core/documents';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import { Progress } from '../ui/progress';
+import { Spinner } from '../ui/spinner';
+import type { Upload } from './use-uploads';
+
+/** One file on its way, or what became of it. */
+export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload; onAgain(): void }) {
+  const { files: words } = useText();
+  return (
+    <li
+      data-upload={state.is}
+      className="flex min-w-0 items-start gap-3 px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      {state.is === 'waiting' && <CircleDashed aria-hidden="true" className="text-muted-foreground" />}
+      {state.is === 'sending' && <Spinner className="text-primary-text" />}
+      {state.is === 'done' && <CircleCheck aria-hidden="true" className="text-success" />}
+      {state.is === 'refused' && <CircleAlert aria-hidden="true" className="text-danger" />}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="wrap-anywhere font-medium">{file.name}</p>
+        <UploadState name={file.name} state={state} />
+      </div>
+      {state.is === 'refused' && kindOf(file.name) !== undefined && (
+        <IconButton label={words.again(file.name)} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAgain} />
+      )}
+    </li>
+  );
+}
+
+function UploadState({ name, state }: { name: string; state: Upload['state'] }) {
+  const { files: words } = useText();
+  switch (state.is) {
+    case 'waiting':
+      return <p className="text-muted-foreground text-xs">{words.waiting}</p>;
+    case 'sending':
+      return (
+        <>
+          <Progress value={state.part} max={1} aria-label={name} className="mt-1" />
+          <p className="text-muted-foreground text-xs tabular-nums">
+            {state.part < 1 ? words.uploading(Math.floor(state.part * 100)) : words.reading}
+          </p>
+        </>
+      );
+    case 'done':
+      return <p className="text-success text-xs">{words.uploaded}</p>;
+    case 'refused':
+      return (
+        <p className="wrap-anywhere text-danger text-xs">
+          {words.notUploaded}: {state.problem}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { FILE_KINDS } from '@/lib/core/documents';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+const ACCEPTED = Object.keys(FILE_KINDS)
+  .map((kind) => `.${kind}`)
+  .join(',');
+
+/** Where files are dropped or chosen, and how those on their way stand. */
+export function UploadZone() {
+  const { files: words } = useText();
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { uploads, add, again, clear } = useUploads();
+  const settled = uploads.some(({ state }) => state.is === 'done' || state.is === 'refused');
+  return (
+    <section aria-label={words.upload} className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to what the button inside does */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void add([...event.dataTransfer.files]);
+        }}
+        className={cn(
+          'flex flex-col items-center gap-2 rounded-2xl border border-input/60 border-dashed px-4 py-6 text-center text-sm transition-colors',
+          over && 'border-primary bg-primary-soft',
+        )}
+      >
+        <Upload aria-hidden="true" className="size-5 text-muted-foreground" />
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+          <span className="max-sm:hidden">{words.drop}</span>
+          <Button variant="link" className="h-6 px-0" aria-describedby={hint} onClick={() => input.current?.click()}>
+            <span className="max-sm:hidden">{words.choose}</span>
+            <span className="sm:hidden">{words.upload}</span>
+          </Button>
+        </p>
+        <p id={hint} className="text-muted-foreground text-xs">
+          {words.limits}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label={words.upload}
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])]);
+            // choosing the same file again is a change too
+            target.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <div className="rounded-2xl border bg-card">
+          <ul aria-label={words.uploads} className="divide-y">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} onAgain={() => again(upload)} />
+            ))}
+          </ul>
+          {settled && (
+            <div className="border-t px-4 py-1.5 text-right">
+              <Button variant="link" size="sm" className="px-0" onClick={clear}>
+                {words.clear}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

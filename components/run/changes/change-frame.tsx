@@ -1,0 +1,49 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fieldWords, type ProposedChange } from '@/lib/core/run-view/proposed-changes';
+import { useText } from '../../i18n/text-provider';
+import { cn } from '../../ui/cn';
+import { RecordId } from './record-id';
+import { OldValue } from './values';
+
+interface ChangeFrameProps {
+  change: ProposedChange;
+  /** Before the record's name. */
+  select?: ReactNode;
+  /** Left out: it stays as it is. */
+  left?: boolean;
+  newValue(field: string): ReactNode;
+}
+
+/** One record: what it is, and a line for each field that would change. */
+export function ChangeFrame({ change: { id, name, before, after }, select, left = false, newValue }: ChangeFrameProps) {
+  const { changes: words } = useText();
+  return (
+    <li className="min-w-0 rounded-lg border bg-muted/40 text-xs">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 border-b px-3 py-1.5">
+        {select}
+        {name && <span className="min-w-0 wrap-anywhere font-medium">{name}</span>}
+        <RecordId id={id} />
+        {left && <span className="ml-auto text-muted-foreground">{words.left}</span>}
+      </div>
+      <dl className={cn('grid gap-1.5 px-3 py-2', left && 'opacity-60')}>
+        {Object.keys(after).map((field) => (
+          <div key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <dt className="w-32 shrink-0 wrap-anywhere text-muted-foreground" title={field}>
+              {fieldWords(field)}
+            </dt>
+            <dd className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="sr-only">{words.before}</span>
+              <OldValue value={before[field]} />
+              <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+              <span className="sr-only">{words.after}</span>
+              {newValue(field)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { ProposedChanges } from '@/lib/core/run-view/proposed-changes';
+import { useText } from '../../i18n/text-provider';
+import { ScrollBox } from '../../ui/scroll-box';
+import { ChangeFrame } from './change-frame';
+import { NewValue } from './values';
+
+/** What would change, a record at a time: each field with its old and its new value. */
+export function ChangesDiff({ proposal: { object, reason, changes } }: { proposal: ProposedChanges }) {
+  const { changes: words } = useText();
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="text-xs">
+        <span className="font-medium">{words.count(changes.length, object)}</span>
+        {reason && <span className="wrap-anywhere text-muted-foreground"> · {reason}</span>}
+      </p>
+      <ScrollBox aria-label={words.label} className="max-h-96">
+        <ul className="grid gap-2">
+          {changes.map((change) => (
+            <ChangeFrame key={change.id} change={change} newValue={(field) => <NewValue value={change.after[field]} />} />
+          ))}
+        </ul>
+      </ScrollBox>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { Json } from '@/lib/core/json';
+import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/core/run-view/proposed-changes';
+import { useText } from '../../i18n/text-provider';
+import { Checkbox } from '../../ui/checkbox';
+import { Textarea } from '../../ui/textarea';
+import { ChangeFrame } from './change-frame';
+
+interface ChangesEditorProps {
+  args: Json;
+  proposal: ProposedChanges;
+  /** Asked for with arguments that can be read only, and at least one record. */
+  onSubmit(args: Json): void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The changes of a proposal, each record to be left out or given other values. */
+export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEditorProps) {
+  const { changes: words, request } = useText();
+  const { changes } = proposal;
+  const [draft, setDraft] = useState(() => draftChanges(proposal));
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const kept = changes.length - draft.left.length;
+
+  function submit() {
+    const read = readChanges(args, draft);
+    setInvalid('invalid' in read ? read.invalid : []);
+    if ('args' in read && kept > 0) onSubmit(read.args);
+  }
+
+  function keep(id: string, on: boolean) {
+    setDraft(({ left, values }) => ({ values, left: on ? left.filter((one) => one !== id) : [...left, id] }));
+  }
+
+  function write(id: string, field: string, value: string) {
+    setInvalid([]);
+    setDraft(({ left, values }) => ({ left, values: { ...values, [id]: { ...values[id], [field]: value } } }));
+  }
+
+  return (
+    <form
+      className="grid min-w-0 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ul aria-label={words.label} className="grid gap-2">
+        {changes.map((change) => {
+          const { id, name } = change;
+          const left = draft.left.includes(id);
+          return (
+            <ChangeFrame
+              key={id}
+              change={change}
+              left={left}
+              select={
+                <Checkbox bare checked={!left} onCheckedChange={(on) => keep(id, on)}>
+                  {words.change(name ?? id)}
+                </Checkbox>
+              }
+              newValue={(field) => (
+                <span className="grid min-w-0 flex-1 basis-32 gap-1">
+                  <Textarea
+                    aria-label={words.valueOf(fieldWords(field), name ?? id)}
+                    aria-invalid={invalid.includes(`${id} ${field}`) || undefined}
+                    disabled={left}
+                    value={draft.values[id]?.[field] ?? ''}
+                    onChange={({ target }) => write(id, field, target.value)}
+                  />
+                  {invalid.includes(`${id} ${field}`) && (
+                    <span role="alert" className="text-danger">
+                      {request.notJson}
+                    </span>
+                  )}
+                </span>
+              )}
+            />
+          );
+        })}
+      </ul>
+      <p role="status" className={kept === 0 ? 'text-danger text-xs' : 'text-muted-foreground text-xs'}>
+        {kept === 0 ? words.noneKept : words.kept(kept, changes.length)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
+import { meQuery } from '../../queries';
+
+/** A record's id, leading to its page where the instance is known. */
+export function RecordId({ id }: { id: string }) {
+  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const words = <code className="wrap-anywhere font-mono text-2xs">{id}</code>;
+  if (!instanceUrl || !isSalesforceId(id)) return <span className="text-muted-foreground">{words}</span>;
+  return (
+    <a
+      href={salesforceRecordUrl(instanceUrl, id)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-w-0 items-center gap-1 text-primary-text underline-offset-3 hover:underline"
+    >
+      {words}
+      <ExternalLink aria-hidden="true" className="size-3 shrink-0" />
+    </a>
+  );
+}

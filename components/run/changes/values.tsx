@@ -1,0 +1,25 @@
+'use client';
+
+import type { Json } from '@/lib/core/json';
+import { writtenValue } from '@/lib/core/run-view/proposed-changes';
+import { useText } from '../../i18n/text-provider';
+import { cn } from '../../ui/cn';
+
+const value = 'min-w-0 whitespace-pre-wrap wrap-anywhere rounded-sm px-1';
+
+/** What a field held. */
+export function OldValue({ value: old }: { value: Json | undefined }) {
+  const text = writtenValue(old);
+  return text === '' ? <Nothing /> : <del className={cn(value, 'bg-danger-soft text-danger')}>{text}</del>;
+}
+
+/** What it would hold. */
+export function NewValue({ value: next }: { value: Json | undefined }) {
+  const text = writtenValue(next);
+  return text === '' ? <Nothing /> : <ins className={cn(value, 'bg-success-soft text-success no-underline')}>{text}</ins>;
+}
+
+function Nothing() {
+  const { changes: words } = useText();
+  return <i className={cn(value, 'text-muted-foreground')}>{words.nothing}</i>;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { KeyRound, type LucideIcon, ShieldQuestion } from 'lucide-react';
+import { memo } from 'react';
+import type { RunLabel } from '@/lib/core/run-labels';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import type { LabelView } from '@/lib/core/run-view/types';
+import type { Text } from '@/lib/core/text';
+import { useText } from '../i18n/text-provider';
+import { Chip } from '../ui/chip';
+import { Group } from '../ui/group';
+
+const icons: Record<RunLabel, LucideIcon> = { private: KeyRound, untrusted: ShieldQuestion };
+
+interface RunLabelsProps {
+  labels: readonly LabelView[];
+  titleOf: (agent: string) => string;
+}
+
+/** What the run has read, through whom first, and what it may no longer do for that. */
+export const RunLabels = memo(function RunLabels({ labels, titleOf }: RunLabelsProps) {
+  const text = useText();
+  if (labels.length === 0) return null;
+  const both = labels.length > 1;
+  return (
+    <Group aria-label={text.label.labels} className="flex flex-wrap gap-1.5">
+      {labels.map((one) => {
+        const Icon = icons[one.label];
+        return (
+          <Chip
+            key={one.label}
+            tone={both ? 'warning' : 'neutral'}
+            icon={<Icon aria-hidden="true" />}
+            explanation={
+              <>
+                <p>
+                  {text.label.texts[one.label]} {firstBy(one, text, titleOf)}
+                </p>
+                <p className="mt-1 text-muted-foreground">{both ? text.label.both : text.label.one}</p>
+              </>
+            }
+          >
+            {text.label.names[one.label]}
+          </Chip>
+        );
+      })}
+    </Group>
+  );
+});
+
+function firstBy({ agent, tool }: LabelView, { label: words }: Text, titleOf: (agent: string) => string): string {
+  if (agent === undefined) return words.before;
+  return tool === undefined ? words.byAgent(titleOf(agent)) : words.by(titleOf(agent), toolWords(tool));
+}

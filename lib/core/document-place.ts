@@ -1,0 +1,9 @@
+import type { DocumentParts, Place } from './sources';
+
+/** The page, sheet or paragraph that a character of a document stands in. */
+export function placeAt(parts: DocumentParts | null, offset: number): Place {
+  const index = parts ? parts.starts.findLastIndex((start) => start <= offset) : -1;
+  if (!parts || index === -1) return {};
+  if (parts.unit === 'sheet') return { sheet: parts.names?.[index] ?? `Sheet ${index + 1}` };
+  return { [parts.unit]: index + 1 };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { DocumentParts, DocumentText, MarkedPassage } from './sources';
+import type { StoredDocument } from './stores';
+
+/** 25 MB. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** What may be uploaded: the ending of the name and the media type it stands for. */
+export const FILE_KINDS = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  txt: 'text/plain',
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** What a file's name says it is; undefined for an ending that may not be uploaded. */
+export function kindOf(name: string): FileKind | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(FILE_KINDS, ending) ? (ending as FileKind) : undefined;
+}
+
+/** Query of `POST /api/documents`; the body is the file itself. */
+export const uploadQuery = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'needs a name')
+      .max(200, 'at most 200 characters')
+      .regex(/^[^\\/\p{Cc}\p{Cf}]+$/u, 'must be the name of a file, on one line, without slashes')
+      .refine((name) => kindOf(name) !== undefined, 'must end in .pdf, .docx, .xlsx, .csv, .md or .txt')
+      .transform((name) => name.normalize('NFC')),
+  })
+  .strict();
+
+/** Query of `GET /api/documents/:id/text`. */
+export const textQuery = z
+  .object({
+    start: z.coerce.number().int().min(0).default(0),
+    length: z.coerce.number().int().min(1).max(100_000, 'at most 100,000 characters').default(20_000),
+  })
+  .strict();
+
+export type ShownDocument = Omit<StoredDocument, 'userId'>;
+
+/** `GET /api/documents`, by name. */
+export interface DocumentsAnswer {
+  documents: ShownDocument[];
+}
+
+/** `201` of `POST /api/documents`, under the name it got, and `GET /api/documents/:id`. */
+export interface DocumentAnswer {
+  document: ShownDocument & { parts: DocumentParts | null };
+}
+
+/** `GET /api/documents/:id/text`; `page`, `sheet` or `paragraph` is where it starts. */
+export type DocumentTextAnswer = DocumentText;
+
+/** Query of `GET /api/documents/search`. */
+export const passagesRequest = z
+  .object({
+    q: z.string().trim().min(1, 'needs words to look for').max(500, 'at most 500 characters'),
+    documentId: z.string().min(1).max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  })
+  .strict();
+
+/** `GET /api/documents/search`, best first, with the words that were looked for marked. */
+export interface PassagesAnswer {
+  passages: MarkedPassage[];
+}

@@ -1,0 +1,66 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { OutboundFailed } from './outbound-failed';
+import { isPublicAddress } from './public-address';
+import { untilAborted } from './until-aborted';
+
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/** All addresses of a name; throws when there are none. */
+export type Resolve = (hostname: string) => Promise<readonly Address[]>;
+
+export interface CheckHostOptions {
+  /** The operator's exception: the host may be any name and have any address. */
+  allowPrivate?: boolean;
+  resolve?: Resolve;
+  signal?: AbortSignal;
+}
+
+/** Names that mean something inside, whatever they resolve to (RFC 6761, 6762, 8375; ICANN on `internal`). */
+const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/;
+
+/**
+ * The addresses of a host name or IP address, for connecting to them and no others: looked up again, a name may give another
+ * answer. `host` as in a URL or a connection string; IPv6 with or without brackets.
+ * @throws {OutboundFailed} `refused`, said the same for a name that does not exist and one that is not public. All of its
+ * addresses must be public, since it is not ours to choose among them. Or the signal's reason.
+ */
+export async function checkHost(host: string, options: CheckHostOptions = {}): Promise<readonly Address[]> {
+  const { allowPrivate = false, resolve = resolveName, signal } = options;
+  const name = canonicalHost(host);
+  const refused = (cause?: unknown) =>
+    new OutboundFailed('refused', `${name} is not an address on the public internet.`, { cause });
+  const isRight = ({ address }: Address) => (allowPrivate ? isIP(address) !== 0 : isPublicAddress(address));
+
+  const isName = isIP(name) === 0;
+  if (isName && !allowPrivate && (INSIDE.test(name) || !name.includes('.'))) throw refused();
+  const addresses = isName ? await untilAborted(resolve(name), signal).catch(fail) : [addressOf(name)];
+  if (addresses.length === 0 || !addresses.every(isRight)) throw refused();
+  return addresses;
+
+  function fail(error: unknown): never {
+    if (signal?.aborted) throw signal.reason;
+    throw refused(error);
+  }
+}
+
+const addressOf = (address: string): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 });
+
+/** A host as browsers understand it: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. are all 127.0.0.1. */
+function canonicalHost(host: string): string {
+  const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  const refused = () => new OutboundFailed('refused', 'This is not the name of a host.');
+  if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused();
+  const url = URL.parse(`http://${bracketed}/`);
+  const name = url?.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+  if (!name || !/^[a-z\d._:-]+$/.test(name)) throw refused();
+  return name;
+}
+
+async function resolveName(hostname: string): Promise<readonly Address[]> {
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address }) => addressOf(address));
+}

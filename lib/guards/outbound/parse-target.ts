@@ -1,0 +1,26 @@
+import { OutboundFailed } from './outbound-failed';
+
+/** Scheme, slashes and a host without userinfo, escapes or anything that parsers read in different ways; then nothing or a path. */
+const PLAIN = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?#][^\\\s\p{Cc}]*)?$/iu;
+
+const PORTS = new Set(['', '80', '443', '8080', '8443']);
+
+export interface Target {
+  url: URL;
+  /** The operator's exception holds for it: any port, any address. */
+  allowPrivate: boolean;
+}
+
+/**
+ * Reads a URL that is to be visited. `allowPrivate`: `host:port` of those excepted.
+ * @throws {OutboundFailed} `refused`
+ */
+export function parseTarget(text: string, allowPrivate: readonly string[]): Target {
+  const url = PLAIN.test(text) ? URL.parse(text) : null;
+  if (!url?.hostname || url.username || url.password)
+    throw new OutboundFailed('refused', 'Only plain http:// and https:// addresses can be visited, without user names in them.');
+  const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
+  if (allowPrivate.includes(host)) return { url, allowPrivate: true };
+  if (!PORTS.has(url.port)) throw new OutboundFailed('refused', 'Only the ports 80, 443, 8080 and 8443 can be visited.');
+  return { url, allowPrivate: false };
+}

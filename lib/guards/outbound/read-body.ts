@@ -1,0 +1,78 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { OutboundFailed } from './outbound-failed';
+
+/** What every request says it accepts. */
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/** Thrown to stop a pipeline in the middle. */
+class Full extends Error {}
+
+/**
+ * A body, decompressed. Neither what arrives nor what comes of it is ever more than `maxBytes`, and a bomb is stopped there.
+ * @throws {OutboundFailed} `broken`; and `too_large`, unless a body may be cut
+ */
+export async function readBody(
+  raw: Readable,
+  { encoding, maxBytes, mayCut }: { encoding: string; maxBytes: number; mayCut: boolean },
+): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  const keep = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      kept.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+      if (size > maxBytes) throw new Full();
+    }
+  };
+  try {
+    const first = await firstChunk(raw);
+    if (first === undefined) return Buffer.alloc(0);
+    const decoder = decoderOf(encoding, first);
+    if (decoder) await pipeline(capped(first, raw, maxBytes), decoder, keep);
+    else await pipeline(capped(first, raw, maxBytes), keep);
+  } catch (error) {
+    if (error instanceof OutboundFailed) throw error;
+    if (!(error instanceof Full))
+      throw new OutboundFailed('broken', 'The answer broke off or cannot be decoded.', { cause: error });
+    if (!mayCut) throw new OutboundFailed('too_large', `The answer is larger than ${inWords(maxBytes)}.`);
+  }
+  return Buffer.concat(kept);
+}
+
+const inWords = (bytes: number) => (bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.ceil(bytes / 1024)} KB`);
+
+async function firstChunk(raw: Readable): Promise<Buffer | undefined> {
+  const { value, done } = await raw.iterator({ destroyOnReturn: false }).next();
+  return done ? undefined : value;
+}
+
+/** Compressed data that comes to nothing has no end either. */
+async function* capped(first: Buffer, rest: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = first.length;
+  yield first;
+  for await (const chunk of rest) {
+    yield chunk;
+    size += chunk.length;
+    if (size > maxBytes) throw new Full();
+  }
+}
+
+/** `deflate` means zlib's format (RFC 9110), but many servers send it without the head. */
+function decoderOf(encoding: string, first: Buffer): Transform | undefined {
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+    default:
+      throw new OutboundFailed('broken', 'The answer is encoded in a way that was not asked for.');
+  }
+}

@@ -1,0 +1,64 @@
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
+import type { Address } from './check-host';
+import { OutboundFailed } from './outbound-failed';
+
+const CONNECT_MS = 5_000;
+const MAX_HEADER_BYTES = 16_384;
+
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH';
+
+export interface Visit {
+  url: URL;
+  /** The only ones that are connected to. */
+  addresses: readonly Address[];
+  method: HttpMethod;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Readable;
+}
+
+/**
+ * Asks one server once, following nothing, and gives its answer to `read`; the connection ends with that.
+ * @throws {OutboundFailed} `unreachable` for everything that is no answer in HTTP; what `read` throws
+ */
+export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T>): Promise<T> {
+  const agent = new Agent({
+    allowH2: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // The signal is the deadline of all of it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: CONNECT_MS, lookup: pinnedTo(asked.addresses), rejectUnauthorized: true },
+  });
+  try {
+    const { url, addresses: _, ...rest } = asked;
+    const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
+      throw new OutboundFailed('unreachable', `Nothing at ${url.host} answers as a web server does.`, { cause });
+    });
+    const single = Object.entries(headers).map(([name, value = '']) => [
+      name,
+      typeof value === 'string' ? value : value.join(', '),
+    ]);
+    return await read({ status: statusCode, headers: Object.fromEntries(single), body });
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** A resolver that knows nothing but these. Node asks none for a host that is an address itself. */
+function pinnedTo(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, { all }, answer) => {
+    const [first] = addresses;
+    if (all) answer(null, [...addresses]);
+    else if (first) answer(null, first.address, first.family);
+    else answer(new Error('No address to connect to'), '');
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+export const checkUrl = defineTool({
+  name: 'checkUrl',
+  description:
+    'Checks whether one web address, such as the website in an account, still leads to a page, without reading it. Returns {url, ok, status, redirects, note}: note says why it is not ok, or that it leads to another site or to the home page. A server that refuses programs (401, 403, 429) may still work in a browser.',
+  access: 'read',
+  where: 'server',
+  labels: ['untrusted'],
+  opens: 'url',
+  input: z.strictObject({
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .describe('The address, with https:// or http://; put https:// before one that has neither'),
+  }),
+  async run({ url }, { sources: { web }, signal }) {
+    return stripInvisible({ ...(await web.checkUrl(url, signal)) });
+  },
+});

@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileKind } from '@/lib/core/documents';
+import { locked, refused } from './refused';
+import { entryNames } from './unpack';
+
+/** What the beginning of a file, or the names inside it, say it is; undefined for text and what nobody knows. */
+async function foundIn(bytes: Uint8Array): Promise<string | undefined> {
+  const found = (await fileTypeFromBuffer(bytes))?.ext;
+  // Archives of some programs do not say at their beginning what they are.
+  return found === 'zip' ? officeKind(entryNames(bytes)) : found;
+}
+
+function officeKind(names: readonly string[]): string {
+  if (names.includes('word/document.xml')) return 'docx';
+  return names.includes('xl/workbook.xml') ? 'xlsx' : 'zip';
+}
+
+/** Written in letters like text, but not text. Other kinds are told by so few letters that a text may begin with them. */
+const IN_LETTERS = new Set(['pdf', 'rtf', 'ps', 'eps']);
+
+/**
+ * Holds a file's content against the ending of its name (SECURITY, "uploads": magic bytes = extension = allow-list).
+ * @throws {AppError} `unsupported_media`, naming both; `bad_request` for a locked Office file
+ */
+export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: boolean): Promise<void> {
+  const found = await foundIn(bytes);
+  if (found === kind) return;
+  if (found === 'cfb' && (kind === 'docx' || kind === 'xlsx')) throw oldOrLocked(bytes, kind);
+  if (kind === 'txt' || kind === 'md' || kind === 'csv') {
+    if (found === undefined || (isText && !IN_LETTERS.has(found))) return;
+  }
+  const content = found === undefined ? (isText ? 'text' : 'something else') : `a .${found} file`;
+  throw refused('unsupported_media', `The file is named .${kind}, but what is in it is ${content}.`);
+}
+
+/** An encrypted Office file and one of the time before 2007 share a container. */
+function oldOrLocked(bytes: Uint8Array, kind: 'docx' | 'xlsx') {
+  const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  );
+  return encrypted
+    ? locked()
+    : refused('unsupported_media', `The file is in an old Office format. Save it as .${kind} and upload it again.`);
+}

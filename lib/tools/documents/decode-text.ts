@@ -1,0 +1,31 @@
+import { refused } from './refused';
+
+/** Control characters no text holds: all but tab, line ends, form feed and the old end-of-file mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/;
+
+const MARKS: [encoding: string, mark: readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/**
+ * The text of a file in UTF-8, or in UTF-16 when a byte order mark says so; nothing is guessed and nothing replaced.
+ * @throws {AppError} `unsupported_media` for everything else
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
+  const text = decodeAs(encoding, bytes);
+  if (BINARY.test(text))
+    throw refused('unsupported_media', 'The file holds control characters that no text has: it is not a text file.');
+  return text;
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refused('unsupported_media', 'The file is not text in UTF-8 or UTF-16. Save it as UTF-8 and upload it again.', cause);
+  }
+}

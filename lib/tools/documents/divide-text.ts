@@ -1,0 +1,12 @@
+import { cleanText } from './clean-text';
+import { checkLength, type ExtractedText } from './extracted-text';
+
+const BORDERS = { paragraph: /\n\n\s*/g, line: /\n/g };
+
+/** A text with the places where its paragraphs or lines begin. @throws {AppError} `too_large` */
+export function divideText(given: string, unit: keyof typeof BORDERS): ExtractedText {
+  const text = cleanText(given).trim();
+  checkLength(text.length);
+  const starts = [0, ...[...text.matchAll(BORDERS[unit])].map((border) => border.index + border[0].length)];
+  return { text, parts: { unit, starts } };
+}

@@ -1,0 +1,29 @@
+import type { DocumentParts } from '@/lib/core/sources';
+import { cleanText } from './clean-text';
+import { checkLength, type ExtractedText } from './extracted-text';
+
+const BETWEEN = '\n\n';
+
+/** Pages or sheets as one text, with a blank line between them; an empty one begins where the next does. @throws {AppError} `too_large` */
+export async function joinParts(
+  unit: DocumentParts['unit'],
+  parts: Iterable<{ text: string; name?: string }> | AsyncIterable<{ text: string; name?: string }>,
+): Promise<ExtractedText> {
+  const starts: number[] = [];
+  const names: string[] = [];
+  const texts: string[] = [];
+  let length = 0;
+  for await (const { text, name } of parts) {
+    const clean = cleanText(text).trim();
+    starts.push(length);
+    if (name !== undefined) names.push(cleanText(name));
+    if (clean === '') continue;
+    texts.push(clean);
+    length += clean.length + BETWEEN.length;
+    checkLength(length);
+  }
+  const joined = texts.join(BETWEEN);
+  // Empty parts at the end begin after the text, where nothing stands between any more.
+  const within = starts.map((start) => Math.min(start, joined.length));
+  return { text: joined, parts: { unit, starts: within, ...(names.length > 0 && { names }) } };
+}

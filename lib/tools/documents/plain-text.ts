@@ -1,0 +1,39 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'ul', 'table']);
+
+/**
+ * The text of HTML as mammoth writes it: well-formed, four entities, known elements. Blocks are paragraphs, items of a list are
+ * lines, and a row of a table is a line with its cells apart.
+ */
+export function plainText(html: string): string {
+  const lines: string[] = [];
+  let line = '';
+  let row: string[] = [];
+  let cells = 0;
+
+  function endLine() {
+    if (line.trim() !== '') lines.push(line.trim());
+    line = '';
+  }
+
+  for (const [token, closing, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)) {
+    const isCell = name === 'td' || name === 'th';
+    if (!token.startsWith('<')) line += token.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
+    else if (isCell && !closing) cells++;
+    else if (isCell) {
+      cells--;
+      row.push(line.trim());
+      line = '';
+    } else if (name === 'tr' && closing) {
+      lines.push(row.join(' | '));
+      row = [];
+    } else if (cells > 0) line += ' ';
+    else if (name === 'br' || name === 'li') endLine();
+    else if (BLOCKS.has(name)) {
+      endLine();
+      lines.push('');
+    }
+  }
+  endLine();
+  return lines.join('\n');
+}

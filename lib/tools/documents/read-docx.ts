@@ -1,0 +1,17 @@
+import mammoth from 'mammoth';
+import { divideText } from './divide-text';
+import type { ExtractedText } from './extracted-text';
+import { plainText } from './plain-text';
+import { damaged } from './refused';
+import { repack } from './unpack';
+
+const noImage = mammoth.images.imgElement(async () => ({ src: '' }));
+
+/** The text of a Word document: paragraphs, lists, tables row by row, then footnotes. @throws {AppError} */
+export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
+  const buffer = Buffer.from(repack(bytes).buffer);
+  const { value } = await mammoth
+    .convertToHtml({ buffer }, { convertImage: noImage })
+    .catch((error: unknown) => Promise.reject(damaged(error)));
+  return divideText(plainText(value), 'paragraph');
+}

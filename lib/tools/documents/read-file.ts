@@ -1,0 +1,48 @@
+import type { FileKind } from '@/lib/core/documents';
+import { AppError } from '@/lib/core/errors';
+import { checkContent } from './check-content';
+import { decodeText } from './decode-text';
+import { divideText } from './divide-text';
+import type { ExtractedText } from './extracted-text';
+import { damaged, refused } from './refused';
+
+const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
+
+/**
+ * The text of an uploaded file. For the worker thread: what is in a file may take any amount of time and memory to read.
+ * @throws {AppError} saying what is wrong with it
+ */
+export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<ExtractedText> {
+  if (bytes.length === 0) throw refused('bad_request', 'The file is empty.');
+  await checkContent(bytes, kind, isText(bytes));
+  const extracted = await readAs(kind, bytes);
+  if (extracted.text.trim() === '') throw refused('bad_request', nothingToRead(kind));
+  return extracted;
+}
+
+/** Readers are loaded when they are needed: a text file does not wait for a PDF library. */
+async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText> {
+  try {
+    if (kind === 'pdf') return await (await import('./read-pdf')).readPdf(bytes);
+    if (kind === 'docx') return await (await import('./read-docx')).readDocx(bytes);
+    if (kind === 'xlsx') return await (await import('./read-xlsx')).readXlsx(bytes);
+    return divideText(decodeText(bytes), TEXTS[kind]);
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  }
+}
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return decodeText(bytes) !== undefined;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function nothingToRead(kind: FileKind): string {
+  return kind === 'pdf'
+    ? 'There is no text in the file. When its pages are scanned pictures, run text recognition (OCR) on it first.'
+    : 'There is no text in the file.';
+}

@@ -1,0 +1,27 @@
+import readWorkbook from 'read-excel-file/universal';
+import type { ExtractedText } from './extracted-text';
+import { joinParts } from './join-parts';
+import { damaged } from './refused';
+import { repack } from './unpack';
+
+/** A workbook sheet by sheet, each under its name, a row on a line. @throws {AppError} */
+export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
+  const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(damaged(error)));
+  return joinParts(
+    'sheet',
+    sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),
+  );
+}
+
+function rowText(row: readonly unknown[]): string {
+  return row
+    .map(cellText)
+    .join(' | ')
+    .replace(/[ |]+$/, '');
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return String(cell).replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@/lib/core/errors';
+
+/** Does work at most so many at once, the others in turn. @throws {AppError} `unavailable` when too many wait already */
+export function turnsOf({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = atOnce;
+  const line: (() => void)[] = [];
+
+  return async (work) => {
+    if (free > 0) free--;
+    else {
+      if (line.length >= waiting) {
+        throw new AppError('unavailable', 'Too many files are being read. Please try again in a moment.', { retryAfter: 10 });
+      }
+      await new Promise<void>((turn) => line.push(turn));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

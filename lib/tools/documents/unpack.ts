@@ -1,0 +1,53 @@
+import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { AppError } from '@/lib/core/errors';
+import { bomb, damaged, locked, refused } from './refused';
+
+const MAX_ENTRIES = 5_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Unpacked to packed size, over the whole file: the XML of real workbooks reaches about 50. */
+const MAX_RATIO = 100;
+/** Small files of little but repetition are harmless. */
+const RATIO_COUNTS_FROM = 5 * 1024 * 1024;
+
+/** Names of what a ZIP archive says it holds. @throws {AppError} for an archive that is locked, damaged or too large to unpack */
+export function entryNames(bytes: Uint8Array): string[] {
+  const names: string[] = [];
+  let total = 0;
+  open(bytes, ({ name, originalSize }) => {
+    names.push(name);
+    total += originalSize;
+    if (names.length > MAX_ENTRIES || total > MAX_BYTES) throw bomb();
+    if (total > RATIO_COUNTS_FROM && total > MAX_RATIO * bytes.length) throw bomb();
+    return false;
+  });
+  return names;
+}
+
+/**
+ * An Office file made anew of nothing but its XML, unpacked within the limits and stored uncompressed: the libraries see what was
+ * checked, and no picture, macro, font or embedded file. fflate never writes more of an entry than the size it declares.
+ * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
+ */
+export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  entryNames(bytes);
+  const entries = open(bytes, ({ name }) => /\.(xml|rels)$/.test(name));
+  for (const content of Object.values(entries)) {
+    if (/<!(DOCTYPE|ENTITY)/.test(strFromU8(content, true))) {
+      throw refused(
+        'bad_request',
+        'The file holds a document type definition, which no Office program writes, and was not opened.',
+      );
+    }
+  }
+  return zipSync(entries, { level: 0 });
+}
+
+function open(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean): Unzipped {
+  const encrypted = ((bytes[6] ?? 0) & 1) === 1;
+  if (encrypted) throw locked();
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  }
+}

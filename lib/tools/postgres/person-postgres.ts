@@ -1,0 +1,146 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { SqlDatabase, SqlTable } from '@/lib/core/sources';
+import { checkHost, type Resolve } from '@/lib/guards/outbound/check-host';
+import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import { type CheckedSelect, checkSelect } from '../sql/check-select';
+import { describeRelations } from './describe-relations';
+import { excessRights } from './excess-rights';
+import { parsePostgresUrl } from './parse-postgres-url';
+import { queryFailure } from './postgres-failure';
+import { openPostgresPool, type PostgresPool } from './postgres-pool';
+import { readRows } from './read-rows';
+import type { ReadSession } from './read-session';
+
+export interface PersonPostgresOptions {
+  /** Of the connection, shown beside every result. */
+  label: string;
+  url: string;
+  /** The operator's exception: the host may be inside, and TLS may be off. */
+  allowPrivate: boolean;
+  /** Looks names up instead of the system. */
+  resolve?: Resolve;
+  /** Certificates to trust instead of the system's, in PEM. */
+  ca?: string;
+  /** Time one query may take with everything around it, in milliseconds. */
+  limitMs?: number;
+  maxRows?: number;
+  /** Of the rows as JSON. */
+  maxBytes?: number;
+  /** How long the catalog is not read again, in milliseconds. */
+  catalogMs?: number;
+}
+
+/** What a check found; `readOnly` means that the role has no right beyond reading, and `excess` names those it has. */
+export type PostgresFacts = {
+  readOnly: boolean;
+  excess: string[];
+  role: string;
+  server: string;
+  tls: string;
+  tables: number;
+};
+
+export interface PersonPostgres extends SqlDatabase {
+  /** Connects anew. @throws {ToolFailed} when that is not possible, saying what to do */
+  check(signal?: AbortSignal): Promise<PostgresFacts>;
+  close(): Promise<void>;
+}
+
+interface Catalog extends PostgresFacts {
+  relations: SqlTable[];
+  searchPath: string[];
+}
+
+/**
+ * A person's own PostgreSQL behind the four walls of SECURITY "SQL tool": the parser's allow-list over what the role can SELECT, a role
+ * that can do nothing else, a READ ONLY transaction with its timeouts, and a cursor with caps. Connects at the first use.
+ * @throws {ToolFailed} for a URL that cannot be used
+ */
+export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
+  const {
+    label,
+    allowPrivate,
+    resolve,
+    ca,
+    limitMs = 15_000,
+    maxRows = 200,
+    maxBytes = 256 * 1024,
+    catalogMs = 60_000,
+  } = options;
+  const target = parsePostgresUrl(options.url);
+  if (!target.tls && !allowPrivate) {
+    throw new ToolFailed('sslmode=disable is not possible here: the connection could be read on its way. Leave it out.');
+  }
+  const addresses = (host: string) => checkHost(host, { allowPrivate, resolve });
+  const open = () => openPostgresPool({ target, addresses, ca, limitMs });
+  const pool = open();
+  let known: { until: number; catalog: Promise<Catalog> } | undefined;
+
+  /** Reads the catalog; what comes is what queries go by from now on. */
+  function readCatalog(connections: PostgresPool): Promise<Catalog> {
+    const catalog = connections
+      .read((session) => catalogOf(session, target.tls))
+      .catch((error) => {
+        throw queryFailure(error);
+      });
+    const reading = { until: Date.now() + catalogMs, catalog };
+    known = reading;
+    catalog.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return catalog;
+  }
+
+  const catalog = () => (known && Date.now() < known.until ? known.catalog : readCatalog(pool));
+
+  return {
+    label,
+    async describe() {
+      return (await catalog()).relations;
+    },
+    async query(sql, signal) {
+      const { relations, searchPath, readOnly, excess, role } = await untilAborted(catalog(), signal);
+      if (!readOnly) throw new ToolFailed(notReadOnly(role, excess));
+      const select = await checkSelect(sql, { relations, searchPath });
+      return pool
+        .read((session) => readRows(session, select.sql, { maxRows, maxBytes }), signal)
+        .catch((error) => {
+          throw queryFailure(error, tablesOf(select, relations));
+        });
+    },
+    async check(signal) {
+      const fresh = open();
+      const checking = readCatalog(fresh).finally(fresh.close);
+      const { relations, searchPath, ...facts } = await untilAborted(checking, signal);
+      return facts;
+    },
+    close: pool.close,
+  };
+}
+
+async function catalogOf(session: ReadSession, tls: boolean): Promise<Catalog> {
+  const relations = await describeRelations(session);
+  const excess = await excessRights(session);
+  const { rows } = await session.client.query<{ role: string; version: string }>(
+    `SELECT current_user::text AS role, current_setting('server_version') AS version`,
+  );
+  return {
+    relations,
+    searchPath: session.searchPath,
+    readOnly: excess.length === 0,
+    excess,
+    role: rows[0]?.role ?? '',
+    server: `PostgreSQL ${rows[0]?.version ?? ''}`.trim(),
+    tls: tls ? (session.line.tlsVersion ?? '') : 'off',
+    tables: relations.length,
+  };
+}
+
+/** For people and models: why nothing is queried, and what makes it right. */
+function notReadOnly(role: string, excess: readonly string[]): string {
+  return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader; A right that everybody has is taken with REVOKE … FROM PUBLIC.`;
+}
+
+function tablesOf({ relations: read }: CheckedSelect, all: readonly SqlTable[]): SqlTable[] {
+  return all.filter((table) => read.some(({ schema, name }) => table.schema === schema && table.name === name));
+}

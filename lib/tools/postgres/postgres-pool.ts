@@ -1,0 +1,137 @@
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
+import { ToolFailed } from '@/lib/core/errors';
+import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import type { PostgresTarget } from './parse-postgres-url';
+import { connectFailure } from './postgres-failure';
+import { type LineOptions, PostgresLine, TooMuch } from './postgres-line';
+import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
+
+const CONNECTIONS = 3;
+const IDLE_MS = 10_000;
+const CONNECT_MS = 10_000;
+/** A connection is looked up and checked anew after so long. */
+const LIFETIME_S = 600;
+
+export interface PostgresPool {
+  /** Works in a READ ONLY transaction, which is rolled back. @throws {ToolFailed} without a connection, or past the time limit */
+  read<T>(work: (session: ReadSession) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface PoolOptions extends Omit<LineOptions, 'tls'> {
+  target: PostgresTarget;
+  /** Of one piece of work, in milliseconds. */
+  limitMs: number;
+}
+
+/**
+ * A few connections to a person's database, opened when needed and closed when idle. What is stopped, by its signal or by the
+ * time limit, is also cancelled on the server.
+ */
+export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): PostgresPool {
+  const { host, port, database, user, password } = target;
+  const config: ClientConfig = {
+    host,
+    port,
+    database,
+    user,
+    // A function, since pg takes an empty password for none and looks for one in our own environment and files.
+    password: () => password,
+    application_name: 'roundtable',
+    ssl: false,
+    stream: () => new PostgresLine({ ...line, tls: target.tls }),
+    connectionTimeoutMillis: CONNECT_MS,
+  };
+  const pool = new Pool({
+    ...config,
+    max: CONNECTIONS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_S,
+    allowExitOnIdle: true,
+  });
+  // A broken connection fails the query that is on it, or is replaced; without listeners the process would end.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => lineOf(client).destroy()));
+  const closing = new AbortController();
+  let ended: Promise<void> | undefined;
+
+  async function connect(signal: AbortSignal): Promise<PoolClient> {
+    const connecting = pool.connect();
+    try {
+      return await untilAborted(connecting, signal);
+    } catch (error) {
+      if (!signal.aborted) throw connectFailure(error, target);
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw signal.reason;
+    }
+  }
+
+  /** Best effort: the server's own time limit ends the query too. */
+  async function cancel(pid: number): Promise<void> {
+    const client = new Client({ ...config, query_timeout: CONNECT_MS });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('SELECT pg_catalog.pg_cancel_backend($1)', [pid]);
+    } catch {
+      return;
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    async read(work, signal) {
+      const late = AbortSignal.timeout(limitMs);
+      const stop = AbortSignal.any([late, closing.signal, ...(signal ? [signal] : [])]);
+      const stopped = () => (late.aborted && !signal?.aborted ? tooSlow(limitMs) : stop.reason);
+      if (stop.aborted) throw stopped();
+      const client = await connect(stop).catch((error) => {
+        throw stop.aborted ? stopped() : error;
+      });
+      const line = lineOf(client);
+      let session: ReadSession | undefined;
+      const abort = () => {
+        line.destroy();
+        if (session) void cancel(session.pid);
+      };
+      stop.addEventListener('abort', abort, { once: true });
+      if (stop.aborted) abort();
+      try {
+        session = await beginRead(client, limitMs);
+        return await work(session);
+      } catch (error) {
+        if (stop.aborted) throw stopped();
+        if (isTimeout(error)) throw tooSlow(limitMs);
+        throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
+      } finally {
+        client.release(!(await rollBack(client)));
+        stop.removeEventListener('abort', abort);
+      }
+    },
+    async close() {
+      closing.abort(new ToolFailed('The connection was closed.'));
+      ended ??= pool.end();
+      await ended;
+    },
+  };
+}
+
+/** 57014 query_canceled, by statement_timeout; 25P03 idle_in_transaction_session_timeout. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '57014' || error.code === '25P03');
+}
+
+function tooSlow(limitMs: number): ToolFailed {
+  return new ToolFailed(
+    `The query took longer than ${limitMs / 1000} seconds and was stopped. Join on keys, or read fewer rows.`,
+  );
+}
+
+function connectionLost(cause: unknown): ToolFailed {
+  if (cause instanceof TooMuch) return new ToolFailed('The database sent more than this can be used for.', { cause });
+  return new ToolFailed('The connection to the database was lost. Try again.', { cause });
+}

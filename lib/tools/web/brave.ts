@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { askSearch, type SearchProvider } from './search-provider';
+
+const answer = z.object({
+  web: z
+    .object({ results: z.array(z.object({ title: z.string(), url: z.string(), description: z.string().nullish() })) })
+    .nullish(),
+});
+
+const ENDPOINT = 'https://api.search.brave.com/res/v1/web/search';
+
+/** Brave Search by key (https://api-dashboard.search.brave.com/app/documentation/web-search). */
+export function brave(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {
+  const { key, fetch, endpoint = ENDPOINT } = settings;
+  const label = 'Brave Search';
+  return {
+    label,
+    async search(query, signal) {
+      const url = new URL(endpoint);
+      url.search = new URLSearchParams({ q: query, count: '5', text_decorations: 'false' }).toString();
+      const { web } = await askSearch({
+        label,
+        fetch,
+        url,
+        options: { signal, headers: { accept: 'application/json', 'x-subscription-token': key } },
+        answer,
+        statuses: { 422: 'did not accept the key or the words searched for. Check the key under Connections.' },
+      });
+      return (web?.results ?? []).map(({ title, url, description }) => ({ title, url, snippet: description ?? '' }));
+    },
+  };
+}

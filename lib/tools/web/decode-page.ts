@@ -1,0 +1,28 @@
+import { isNativeError } from 'node:util/types';
+
+const MARKS: [encoding: string, mark: readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** How far in a page must name its encoding (HTML standard, "prescan a byte stream"). */
+const PRESCAN = 1024;
+
+/** The text of a page: by its byte order mark, what its server says, what it says itself, else as UTF-8. */
+export function decodePage(body: Buffer, contentType: string): string {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => body[index] === byte))?.[0];
+  const served = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
+  const written = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]+)/i.exec(body.subarray(0, PRESCAN).toString('latin1'))?.[1];
+  return decoder(marked ?? served ?? written).decode(body);
+}
+
+function decoder(label = 'utf-8'): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch (error) {
+    // Browsers, too, pass over an encoding that does not exist.
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_NOT_SUPPORTED') return new TextDecoder();
+    throw error;
+  }
+}

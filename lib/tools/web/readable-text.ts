@@ -1,0 +1,27 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { blockText } from './block-text';
+
+export interface ReadableText {
+  title: string;
+  /** Empty when there is none. */
+  text: string;
+}
+
+/** What a page says, without menus, adverts and what is hidden; all its visible text when no part of it stands out. */
+export function readableText(html: string): ReadableText {
+  // The library takes apart what it reads.
+  const article = new Readability(documentOf(html)).parse();
+  const whole = documentOf(html);
+  const title = article?.title || whole.querySelector('title')?.textContent || '';
+  const main = article?.content ? blockText(documentOf(article.content).body) : '';
+  return { title: title.replace(/\s+/g, ' ').trim(), text: main || blockText(whole.body) };
+}
+
+/** Pages may leave out the tags of their root, head and body, which linkedom does not put in as browsers do. */
+function documentOf(html: string): Document {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
+  const head = /<head[\s>][\s\S]*?<\/head>/i.exec(html)?.[0] ?? '';
+  const body = html.replace(head, '').replace(/<\/?(?:html|body)\b[^>]*>|<!doctype[^>]*>|<\?xml[^>]*>/gi, '');
+  return parseHTML(`<!doctype html><html>${head}<body>${body}</body></html>`).document;
+}

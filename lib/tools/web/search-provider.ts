@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import type { WebResult } from '@/lib/core/sources';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
+
+/** A search engine, asked once. Its results are neither cut nor cleaned. */
+export interface SearchProvider {
+  /** As people know it: "Brave Search". */
+  readonly label: string;
+  /** @throws {SearchFailed} or the signal's reason */
+  search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
+}
+
+/** A search that was not answered, and what to do about it. */
+export class SearchFailed extends ToolFailed {
+  /** True when the same search may well succeed a moment later. */
+  readonly transient: boolean;
+
+  constructor(message: string, transient: boolean, options?: { cause?: unknown }) {
+    super(message, options);
+    this.transient = transient;
+  }
+}
+
+const TOTAL_MS = 10_000;
+const MAX_BYTES = 2 * 1_048_576;
+
+interface Asking<S extends z.ZodType> {
+  label: string;
+  fetch: SafeFetch;
+  url: URL;
+  options?: SafeFetchOptions;
+  answer: S;
+  /** By status: what that means here, where it means more than usual. */
+  statuses?: Readonly<Record<number, string>>;
+}
+
+/** Asks a search engine and reads its answer. @throws {SearchFailed} for everything else, or the signal's reason */
+export async function askSearch<S extends z.ZodType>(asking: Asking<S>): Promise<z.output<S>> {
+  const { label, fetch, url, options, answer, statuses = {} } = asking;
+  const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES };
+  const { status, body } = await fetch(url.href, { ...limits, ...options }).catch((error: unknown) => {
+    if (!(error instanceof OutboundFailed)) throw error;
+    throw new SearchFailed(`${label} could not be asked: ${error.message}`, error.code !== 'refused', { cause: error });
+  });
+  if (status !== 200)
+    throw new SearchFailed(`${label} ${statuses[status] ?? meaningOf(status)}`, status === 429 || status >= 500);
+  const parsed = answer.safeParse(jsonOf(body.toString()));
+  if (!parsed.success)
+    throw new SearchFailed(`${label} answered with something else than search results.`, false, { cause: parsed.error });
+  return parsed.data;
+}
+
+function meaningOf(status: number): string {
+  if (status === 401 || status === 403) return 'did not accept the key. Put in another one under Connections.';
+  if (status === 429) return 'takes no more searches at the moment. Try again in a minute.';
+  return `answered with status ${status}. Go on without the web, or try again later.`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not an answer, as its schema will say.
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { askSearch, SearchFailed, type SearchProvider } from './search-provider';
+
+const answer = z.object({
+  results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().nullish() })),
+  unresponsive_engines: z.array(z.unknown()).default([]),
+});
+
+/** A SearXNG by its address (https://docs.searxng.org/dev/search_api.html). `allowPrivate`: see `safeFetch`. */
+export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?: readonly string[] }): SearchProvider {
+  const { url, fetch, allowPrivate } = settings;
+  const label = 'SearXNG';
+  return {
+    label,
+    async search(query, signal) {
+      const { results, unresponsive_engines } = await askSearch({
+        label,
+        fetch,
+        url: searchUrl(url, query),
+        options: { signal, allowPrivate },
+        answer,
+        statuses: { 403: 'does not answer programs. Add "json" to search.formats in its settings.yml.' },
+      });
+      // It says so with status 200: none of the engines it asks has answered.
+      if (results.length === 0 && unresponsive_engines.length > 0)
+        throw new SearchFailed('SearXNG got no answer from the search engines it asks. Try again in a minute.', true);
+      return results.map(({ title, url, content }) => ({ title, url, snippet: content ?? '' }));
+    },
+  };
+}
+
+function searchUrl(base: string, query: string): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$|\/search\/?$/g, '')}/search`;
+  url.search = new URLSearchParams({ q: query, format: 'json' }).toString();
+  return url;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { askSearch, type SearchProvider } from './search-provider';
+
+const answer = z.object({
+  results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().nullish() })),
+});
+
+const ENDPOINT = 'https://api.tavily.com/search';
+const USED_UP = 'has no searches left in this plan. See to it there, or connect another search.';
+
+/** Tavily by key (https://docs.tavily.com/documentation/api-reference/endpoint/search). */
+export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {
+  const { key, fetch, endpoint = ENDPOINT } = settings;
+  const label = 'Tavily';
+  return {
+    label,
+    async search(query, signal) {
+      const { results } = await askSearch({
+        label,
+        fetch,
+        url: new URL(endpoint),
+        options: {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ query, max_results: 5 }),
+          signal,
+        },
+        answer,
+        statuses: { 432: USED_UP, 433: USED_UP },
+      });
+      return results.map(({ title, url, content }) => ({ title, url, snippet: content ?? '' }));
+    },
+  };
+}

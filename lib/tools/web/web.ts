@@ -1,0 +1,57 @@
+import { ToolFailed } from '@/lib/core/errors';
+import type { Web, WebPage, WebResult } from '@/lib/core/sources';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { checkLink } from './check-link';
+import type { ReadPage } from './page-reader';
+import { readWebPage } from './read-web-page';
+import type { SearchProvider } from './search-provider';
+import { searchWeb } from './search-web';
+import { type TimedCache, timedCache } from './timed-cache';
+
+export interface WebCache {
+  searches: TimedCache<WebResult[]>;
+  pages: TimedCache<WebPage>;
+}
+
+/** Once for a process: results of searches for an hour, pages for half an hour, each for who asked for it. */
+export function createWebCache(): WebCache {
+  return {
+    searches: timedCache({ ttlMs: 3_600_000, maxEntries: 1000 }),
+    pages: timedCache({ ttlMs: 1_800_000, maxEntries: 200 }),
+  };
+}
+
+export interface WebOptions {
+  /** Whose it is: nobody gets what was kept for somebody else. */
+  userId: string;
+  /** The search that the person has connected. */
+  search?: SearchProvider;
+  fetch: SafeFetch;
+  readPage: ReadPage;
+  cache: WebCache;
+}
+
+/** The web as one person may use it. Pages can be read without any connection; a search that failed or found nothing is not kept. */
+export function createWeb({ userId, search, fetch, readPage, cache }: WebOptions): Web {
+  return {
+    label: search?.label ?? 'Web',
+    async search(query, signal) {
+      if (!search) throw new ToolFailed('No web search is connected: add one under Connections.');
+      const key = JSON.stringify([userId, search.label, query.trim().replace(/\s+/g, ' ')]);
+      const kept = cache.searches.get(key);
+      if (kept) return kept;
+      const found = await searchWeb(search, query, signal);
+      if (found.length > 0) cache.searches.set(key, found);
+      return found;
+    },
+    async fetchPage(url, signal) {
+      const key = JSON.stringify([userId, url]);
+      const kept = cache.pages.get(key);
+      if (kept) return kept;
+      const page = await readWebPage(url, { fetch, readPage, signal });
+      if (page.text !== '') cache.pages.set(key, page);
+      return page;
+    },
+    checkUrl: (url, signal) => checkLink(url, { fetch, readPage, signal }),
+  };
+}

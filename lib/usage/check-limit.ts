@@ -1,0 +1,15 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '@/lib/core/errors';
+import { take } from './take';
+
+/** How often a person may have a connection tried in a minute: each try is a request to somebody else's server. */
+export function checkLimit({ perMinute = 30 } = {}) {
+  const tries = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  /** @throws {AppError} `rate_limited` */
+  return async (userId: string): Promise<void> => {
+    const taken = await take(tries, userId);
+    if (taken.allowed) return;
+    const { retryAfter } = taken;
+    throw new AppError('rate_limited', 'Too many tests of connections. Please try again in a moment.', { retryAfter });
+  };
+}

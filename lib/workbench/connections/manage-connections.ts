@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeConnectionRequest, Connection, NewConnectionRequest } from '../../core/connections';
+import { AppError } from '../../core/errors';
+import type { Stores, User } from '../../core/stores';
+import { notFound } from '../find-run';
+import type { ConnectionSecrets } from './connection-secrets';
+import { describeNew } from './describe-new';
+
+/** More than anybody has; each costs a check and a row of a page. */
+const MAX_CONNECTIONS = 20;
+
+export interface ManageDeps {
+  stores: Pick<Stores, 'connections' | 'audit'>;
+  secrets: ConnectionSecrets;
+  /** Names of the agents that may be allowed to use one. */
+  agentNames: readonly string[];
+  /** Where people sign in with Salesforce; undefined when this server cannot do that. */
+  salesforceLogin: { defaultUrl: string } | undefined;
+  /** Tries a connection, and keeps what came of it. */
+  check(connection: Connection): Promise<Connection>;
+  /** Counts a try. @throws {AppError} `rate_limited` */
+  mayTry(userId: string): Promise<void>;
+  /** Closes what is open of it. */
+  drop(id: string): Promise<void>;
+  /** How to end, at the provider, what the person had signed in to; to be asked while the secret is still there. */
+  ending(connection: Connection): Promise<() => Promise<void>>;
+}
+
+/** What people do with their connections. Everything is written down for the audit, without names and secrets. */
+export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, mayTry, drop, ending }: ManageDeps) {
+  const { connections, audit } = stores;
+
+  async function find(user: Pick<User, 'id'>, id: string): Promise<Connection> {
+    const found = await connections.get(user.id, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  async function update(connection: Connection, change: Parameters<typeof connections.update>[2]): Promise<Connection> {
+    const updated = await connections.update(connection.userId, connection.id, change);
+    if (!updated) throw notFound();
+    return updated;
+  }
+
+  function checkAgents(agents: readonly string[] | null | undefined): void {
+    const unknown = agents?.filter((name) => !agentNames.includes(name)) ?? [];
+    if (unknown.length === 0) return;
+    throw new AppError('bad_request', `agents: no agent is called ${unknown.join(', ')}`, { fields: { agents: 'unknown' } });
+  }
+
+  return {
+    find,
+
+    list: (user: Pick<User, 'id'>): Promise<Connection[]> => connections.list(user.id),
+
+    /** Adds a connection and tries it. @throws {AppError} `bad_request`; `conflict` when there are too many; `rate_limited` */
+    async create(user: Pick<User, 'id'>, request: NewConnectionRequest): Promise<Connection> {
+      checkAgents(request.agents);
+      const { secret, ...described } = describeNew(request, salesforceLogin);
+      await mayTry(user.id);
+      if ((await connections.list(user.id)).length >= MAX_CONNECTIONS) {
+        throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
+      }
+      const { provider, name, agents } = request;
+      const whose = { id: randomUUID(), userId: user.id, provider };
+      const created = await connections.create(
+        { ...whose, ...described, name, agents, checkedAt: null, facts: {} },
+        secret ? secrets.seal(whose, secret) : null,
+      );
+      await audit.record({ userId: user.id, action: 'connection_added', facts: { connection: created.id, provider, agents } });
+      return created.state === 'needs_sign_in' ? created : check(created);
+    },
+
+    /** @throws {AppError} `not_found`; `bad_request` for an agent that there is not; `rate_limited` when it is switched on */
+    async change(user: Pick<User, 'id'>, id: string, { off, ...change }: ChangeConnectionRequest): Promise<Connection> {
+      const found = await find(user, id);
+      checkAgents(change.agents);
+      if (off === false && found.state === 'off') await mayTry(user.id);
+      const changed = await update(found, change);
+      const facts = { connection: id, fields: Object.keys(change), ...(off !== undefined && { off }) };
+      await audit.record({ userId: user.id, action: 'connection_changed', facts });
+      if (off === undefined || off === (found.state === 'off')) return changed;
+      await drop(id);
+      return off ? update(changed, { state: 'off', problem: null }) : check(changed);
+    },
+
+    /** One that is off stays off. @throws {AppError} `not_found`; `rate_limited` */
+    async test(user: Pick<User, 'id'>, id: string): Promise<Connection> {
+      const found = await find(user, id);
+      if (found.state === 'off') return found;
+      await mayTry(user.id);
+      return check(found);
+    },
+
+    /** @throws {AppError} `not_found` */
+    async remove(user: Pick<User, 'id'>, id: string): Promise<undefined> {
+      const end = await ending(await find(user, id));
+      if (!(await connections.remove(user.id, id))) throw notFound();
+      await drop(id);
+      await audit.record({ userId: user.id, action: 'connection_removed', facts: { connection: id } });
+      await end();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Connection } from '../../core/connections';
+import { ToolFailed } from '../../core/errors';
+import type { ConnectionStore } from '../../core/stores';
+import { safeFetch } from '../../guards/outbound/safe-fetch';
+import { parsePostgresUrl } from '../../tools/postgres/parse-postgres-url';
+import { type PersonPostgres, personPostgres } from '../../tools/postgres/person-postgres';
+import { createDescribeCache } from '../../tools/salesforce/describe-cache';
+import type { SalesforceOAuth } from '../../tools/salesforce/oauth';
+import { type SalesforceCrm, salesforceCrm } from '../../tools/salesforce/salesforce-crm';
+import { createTokenSources } from '../../tools/salesforce/token-source';
+import { brave } from '../../tools/web/brave';
+import type { SearchProvider } from '../../tools/web/search-provider';
+import { searxng } from '../../tools/web/searxng';
+import { tavily } from '../../tools/web/tavily';
+import { SealBroken } from '../vault';
+import type { ConnectionSecrets } from './connection-secrets';
+import { openKeep } from './open-keep';
+import { keptTokens } from './salesforce-tokens';
+import { sourceLabel } from './source-label';
+
+const IDLE_MS = 10 * 60_000;
+
+export interface AdapterDeps {
+  store: ConnectionStore;
+  secrets: ConnectionSecrets;
+  /** Undefined when this server knows no app of Salesforce's. */
+  oauth: SalesforceOAuth | undefined;
+  /** `host:port` that people may connect although they are inside. */
+  allowPrivate: readonly string[];
+  /** `host:port` that count as Salesforce. */
+  salesforceHosts: readonly string[];
+}
+
+export type Adapters = ReturnType<typeof openAdapters>;
+
+/** What speaks to the outside for a connection, opened with its secret. @throws {ToolFailed} when the secret is not there */
+export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
+  const pools = openKeep({ idleMs: IDLE_MS });
+  const describes = createDescribeCache();
+  const sourceOf = oauth && createTokenSources(oauth);
+
+  async function secretOf(connection: Connection) {
+    const found = await secrets.read(connection).catch((error) => {
+      if (!(error instanceof SealBroken)) throw error;
+      throw new ToolFailed(`The secret of “${connection.name}” can no longer be opened. Remove the connection and add it again.`);
+    });
+    if (!found) throw new ToolFailed(`“${connection.name}” has no secret any more. Remove the connection and add it again.`);
+    return found;
+  }
+
+  async function keyOf(connection: Connection): Promise<string> {
+    const { secret } = await secretOf(connection);
+    if (!('key' in secret)) throw wrongKind(connection);
+    return secret.key;
+  }
+
+  return {
+    crm(connection: Connection): SalesforceCrm {
+      if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
+      const tokens = sourceOf(keptTokens(connection, { store, secrets }));
+      return salesforceCrm({
+        label: sourceLabel(connection),
+        tokens,
+        describes,
+        view: connection.id,
+        alsoHosts: salesforceHosts,
+      });
+    },
+
+    async database(connection: Connection): Promise<PersonPostgres> {
+      const { secret, sealed } = await secretOf(connection);
+      if (secret.provider !== 'postgres') throw wrongKind(connection);
+      return pools.use(connection.id, sealed, () => {
+        const { host, port } = parsePostgresUrl(secret.url);
+        const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
+        return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside });
+      });
+    },
+
+    async search(connection: Connection): Promise<SearchProvider> {
+      switch (connection.provider) {
+        case 'searxng':
+          return searxng({ url: connection.settings.url ?? '', fetch: safeFetch, allowPrivate });
+        case 'brave':
+          return brave({ key: await keyOf(connection), fetch: safeFetch });
+        case 'tavily':
+          return tavily({ key: await keyOf(connection), fetch: safeFetch });
+        default:
+          throw wrongKind(connection);
+      }
+    },
+
+    /** Closes what is open of a connection, and forgets what was seen through it. */
+    async drop(id: string): Promise<void> {
+      describes.forget(id);
+      await pools.drop(id);
+    },
+
+    close: pools.close,
+  };
+}
+
+const wrongKind = ({ id, provider }: Connection) => new Error(`the connection ${id} to ${provider} was opened as something else`);

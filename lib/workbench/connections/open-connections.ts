@@ -1,0 +1,83 @@
+import { memberNames } from '../../agents';
+import { type ConnectionsAnswer, PROVIDERS } from '../../core/connections';
+import type { Crm, SqlDatabase } from '../../core/sources';
+import type { Stores } from '../../core/stores';
+import type { Env } from '../../env';
+import { type SafeFetch, safeFetch } from '../../guards/outbound/safe-fetch';
+import { salesforceOAuth } from '../../tools/salesforce/oauth';
+import { createPageReader } from '../../tools/web/page-reader';
+import { MAX_PAGE_LENGTH } from '../../tools/web/read-web-page';
+import { createWeb, createWebCache } from '../../tools/web/web';
+import { checkLimit } from '../../usage/check-limit';
+import { openVault } from '../open-vault';
+import { hostAndPort, originOf } from '../settings';
+import { checkConnection } from './check-connection';
+import { connectionSecrets } from './connection-secrets';
+import { connectionSignIn } from './connection-sign-in';
+import { endSignIn } from './end-sign-in';
+import { manageConnections } from './manage-connections';
+import { openAdapters } from './open-adapters';
+import { personSources } from './person-sources';
+import { signInCookie } from './sign-in-cookie';
+import { describeUses } from './source-uses';
+
+const CALLBACK = '/api/connections/callback';
+const NO_APP = 'This server knows no app of Salesforce yet: its operator sets SALESFORCE_CLIENT_ID.';
+
+export interface ConnectionsDeps {
+  env: Env;
+  stores: Pick<Stores, 'connections' | 'documents' | 'audit'>;
+  sample: { crm: Crm; database: SqlDatabase };
+}
+
+/** Everything about what people connect: managing it, signing in to it, and what agents work on because of it. */
+export function openConnections({ env, stores, sample }: ConnectionsDeps) {
+  const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
+  const vault = openVault(env);
+  const secrets = connectionSecrets(stores.connections, vault);
+  const origin = originOf(env);
+  // The place the operator has named for signing in, and what they have opened inside their network.
+  const salesforceHosts = [hostAndPort(env.SALESFORCE_LOGIN_URL), ...allowPrivate];
+  const oauth = env.SALESFORCE_CLIENT_ID
+    ? salesforceOAuth({
+        clientId: env.SALESFORCE_CLIENT_ID,
+        clientSecret: env.SALESFORCE_CLIENT_SECRET,
+        redirectUri: origin + CALLBACK,
+        alsoHosts: salesforceHosts,
+      })
+    : undefined;
+  const adapters = openAdapters({ store: stores.connections, secrets, oauth, allowPrivate, salesforceHosts });
+  const { drop } = adapters;
+  const check = (connection: Parameters<typeof checkConnection>[0]) =>
+    checkConnection(connection, { store: stores.connections, adapters });
+  const managed = manageConnections({
+    ...{ stores, secrets, check, drop },
+    ending: (connection) => endSignIn(connection, { secrets, oauth }),
+    mayTry: checkLimit(),
+    agentNames: memberNames,
+    salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
+  });
+  const cookie = signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') });
+
+  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
+  const [cache, readPage] = [createWebCache(), createPageReader({ maxLength: MAX_PAGE_LENGTH })];
+
+  return {
+    ...managed,
+    ...connectionSignIn({ stores, secrets, oauth, cookie, find: managed.find, check, drop }),
+
+    available: PROVIDERS.map((provider) =>
+      provider === 'salesforce' && !oauth ? { provider, enabled: false, hint: NO_APP } : { provider, enabled: true },
+    ) satisfies ConnectionsAnswer['available'],
+
+    sources: personSources({
+      ...{ stores, adapters, sample },
+      webOf: (userId, search) => createWeb({ userId, search, fetch, readPage, cache }),
+    }),
+
+    /** What each agent would work on for this person, and where their Salesforce is. */
+    uses: async (userId: string) => describeUses(await stores.connections.list(userId)),
+
+    close: adapters.close,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Connection } from '../../core/connections';
+import { ToolFailed } from '../../core/errors';
+import type { Crm, Sources, SqlDatabase, Web } from '../../core/sources';
+import type { Stores } from '../../core/stores';
+import { documentLibrary } from '../../tools/document-library';
+import type { SearchProvider } from '../../tools/web/search-provider';
+import { auditedCrm } from './audited-crm';
+import { type Choice, chooseConnection } from './choose-connection';
+import { lateCrm, lateDatabase } from './late-source';
+import type { Adapters } from './open-adapters';
+import { sourceLabel } from './source-label';
+
+export interface SourcesDeps {
+  stores: Pick<Stores, 'audit' | 'connections' | 'documents'>;
+  adapters: Adapters;
+  /** What everybody's tools look at until they connect something of their own. */
+  sample: { crm: Crm; database: SqlDatabase };
+  /** The web for one person, with the search they have connected. */
+  webOf(userId: string, search: SearchProvider | undefined): Web;
+}
+
+/** What one agent's tools work on for one person: their own documents, what they have connected, and the sample for what they have not. */
+export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) {
+  return async (userId: string, agent: string): Promise<Sources> => {
+    const connections = await stores.connections.list(userId);
+    const crm = chooseConnection(connections, 'crm', agent);
+    const database = chooseConnection(connections, 'database', agent);
+    const search = chooseConnection(connections, 'web', agent);
+    const ownCrm = (choice: Connected) => {
+      const late = lateCrm(sourceLabel(choice.connection), async () => adapters.crm(usable(choice)));
+      return auditedCrm(late, stores.audit, { userId, connection: choice.connection.id, agent });
+    };
+    return {
+      crm: 'connection' in crm ? ownCrm(crm) : sample.crm,
+      database:
+        'connection' in database
+          ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
+          : sample.database,
+      documents: documentLibrary(stores.documents, userId),
+      web: webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined),
+    };
+  };
+}
+
+type Connected = Extract<Choice, { connection: Connection }>;
+
+function lateSearch(choice: Connected, adapters: Adapters): SearchProvider {
+  return {
+    label: sourceLabel(choice.connection),
+    search: async (query, signal) => (await adapters.search(usable(choice))).search(query, signal),
+  };
+}
+
+/** @throws {ToolFailed} saying what to do */
+function usable(choice: Connected): Connection {
+  if (choice.state === 'broken') throw new ToolFailed(choice.problem);
+  return choice.connection;
+}

@@ -1,0 +1,30 @@
+// `npm run rotate-secrets`: seals every secret with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
+// ENCRYPTION_OLD_KEYS can go. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
+import './load-typescript.mjs';
+import { prepare } from './prepare.mjs';
+
+prepare('production');
+
+const { currentEnv } = await import('../lib/env.ts');
+const { openDatabase } = await import('../lib/stores/open-database.ts');
+const { createStores } = await import('../lib/stores/stores.ts');
+const { openVault } = await import('../lib/workbench/open-vault.ts');
+const { rotateSecrets } = await import('../lib/workbench/connections/rotate-secrets.ts');
+
+let database;
+try {
+  const env = currentEnv();
+  const vault = openVault(env);
+  database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { resealed, current, broken } = await rotateSecrets(createStores(database.db), vault);
+  console.log(`${resealed} secrets sealed anew, ${current} were sealed with the current key already.`);
+  if (broken.length > 0) {
+    console.error(`No key opens the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database?.close();
+}

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MeAnswer } from '@/lib/core/answers';
+import { askFor, callingBehaviour } from '../fakes/calling-model';
+import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import type { Person } from '../fakes/serve-product';
+
+let all: ConnectedProduct;
+let ada: Person;
+
+beforeAll(async () => {
+  all = await connectedProduct({
+    behaviour: callingBehaviour,
+    found: [{ title: 'Found', url: 'http://web/page', content: 'A page' }],
+  });
+  ada = await all.product.newPerson();
+});
+afterAll(() => all.close());
+afterEach(() => {
+  all.salesforce.state.denies = false;
+});
+
+const salesforce = { provider: 'salesforce', name: 'Our Salesforce' };
+const postgres = (role = 'reader') => ({ provider: 'postgres', name: 'Warehouse', url: all.postgresUrl(role) });
+const searxng = () => ({ provider: 'searxng', name: 'Search', url: all.webUrl('/') });
+
+const stateOf = async (person: Person, id: string) => (await all.connections(person)).find((one) => one.id === id);
+const me = async (person: Person) => (await (await person.visit('/api/me')).json()) as MeAnswer;
+const sourcesOf = async (person: Person, agent: string) => (await me(person)).agents.find(({ name }) => name === agent)?.sources;
+const change = async (person: Person, id: string, json: object) =>
+  (await person.visit(`/api/connections/${id}`, { method: 'PATCH', json })).json();
+
+/** What one agent's tools answer, as the log has it. */
+async function call(person: Person, name: string, args: unknown, agent = 'data-steward') {
+  const { runId } = await askFor(person, [{ name, arguments: args }], 0, agent);
+  const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
+  return { events, result: dataOf(events, 'agent_tool_result')[0] };
+}
+
+describe('a person who has connected nothing', () => {
+  test('works on the samples and is told what can be connected', async () => {
+    const response = await ada.call('/api/connections');
+    expect(await response.json()).toEqual({
+      connections: [],
+      available: ['salesforce', 'postgres', 'searxng', 'brave', 'tavily'].map((provider) => ({ provider, enabled: true })),
+    });
+    expect(await sourcesOf(ada, 'data-steward')).toMatchObject({ crm: { state: 'sample' }, database: { state: 'sample' } });
+    const { result } = await call(ada, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
+    expect(result?.result).toMatchObject({ source: 'Sample CRM' });
+  });
+});
+
+describe('Salesforce', () => {
+  test('is signed in to with PKCE and state, and then it is what agents work on', async () => {
+    const person = await all.product.newPerson();
+    const { id, state } = await all.add(person, salesforce);
+    expect(state).toBe('needs_sign_in');
+    const early = await call(person, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
+    expect(early.result?.error).toMatch(/“Our Salesforce” needs a sign-in/);
+
+    expect(await all.signIn(person, id)).toBe(`/connections?signed_in=${id}`);
+    expect(await stateOf(person, id)).toMatchObject({
+      state: 'connected',
+      problem: null,
+      settings: { instanceUrl: all.salesforce.url },
+      facts: { apiVersion: '62.0' },
+    });
+    const { salesforceInstanceUrl, agents } = await me(person);
+    expect(salesforceInstanceUrl).toBe(all.salesforce.url);
+    expect(agents.find(({ name }) => name === 'data-steward')?.sources.crm).toEqual({
+      state: 'connected',
+      connection: 'Our Salesforce',
+    });
+    const { result } = await call(person, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
+    expect(result?.result).toMatchObject({ source: 'Salesforce (Our Salesforce)', records: [{ Name: 'Company 00' }] });
+  });
+
+  test('is not signed in to by an answer that was not asked for in this browser', async () => {
+    const [person, other] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
+    const { id } = await all.add(person, salesforce);
+    const begun = await person.visit(`/api/connections/${id}/sign-in`, { method: 'POST' });
+    const { url } = (await begun.json()) as { url: string };
+    const [line = ''] = begun.headers.getSetCookie();
+    expect(line).toMatch(/; Path=\/api\/connections\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    const cookie = line.split(';')[0] ?? '';
+    const { searchParams } = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+    const come = async (who: Person, query: Record<string, string>, headers: HeadersInit = { cookie }) => {
+      const path = `/api/connections/callback?${new URLSearchParams(query)}`;
+      return (await who.visit(path, { headers, redirect: 'manual' })).headers.get('location');
+    };
+    const { state = '', code = '' } = Object.fromEntries(searchParams);
+    const asked = all.salesforce.state.asked.length;
+    expect(await come(other, { state, code })).toBe('/connections?failed=unknown');
+    expect(await come(person, { state, code }, {})).toBe('/connections?failed=unknown');
+    expect(await come(person, { state: `${state}x`, code })).toBe('/connections?failed=unknown');
+    expect(await come(person, { code })).toBe('/connections?failed=unknown');
+    // Nobody was asked to make tokens of a code that came this way.
+    expect(all.salesforce.state.asked.slice(asked)).toEqual([]);
+    expect(await come(person, { state, code: 'another' })).toBe(`/connections?failed=${id}`);
+    expect(await come(person, { state, code })).toBe(`/connections?signed_in=${id}`);
+    expect(await come(person, { state, code })).toBe(`/connections?failed=${id}`);
+    expect(await stateOf(person, id)).toMatchObject({ state: 'connected', problem: null });
+  });
+
+  test('says that the person declined, and that it has to be signed in to again', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, salesforce);
+    all.salesforce.state.denies = true;
+    expect(await all.signIn(person, id)).toBe(`/connections?failed=${id}`);
+    expect(await stateOf(person, id)).toMatchObject({
+      state: 'needs_sign_in',
+      problem: expect.stringContaining('access_denied'),
+    });
+    all.salesforce.state.denies = false;
+    await all.signIn(person, id);
+    all.salesforce.endAccess();
+    const { result } = await call(person, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
+    expect(result?.error).toMatch(/sign in again on the Connections page/);
+    expect(await stateOf(person, id)).toMatchObject({ state: 'needs_sign_in' });
+    expect(await sourcesOf(person, 'data-steward')).toMatchObject({ crm: { state: 'broken', problem: expect.any(String) } });
+  });
+
+  test('gets new tokens when they have expired, which are kept sealed', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, salesforce);
+    await all.signIn(person, id);
+    const { connections } = all.product.workbench.stores;
+    const before = await connections.sealed(person.user.id, id);
+    all.salesforce.expireAccess();
+    const { result } = await call(person, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
+    expect(result?.result).toMatchObject({ source: 'Salesforce (Our Salesforce)' });
+    expect(await connections.sealed(person.user.id, id)).not.toBe(before);
+  });
+
+  test('is signed out of when it is removed', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, salesforce);
+    await all.signIn(person, id);
+    all.salesforce.state.asked.length = 0;
+    expect((await person.visit(`/api/connections/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(all.salesforce.state.asked.map(({ path }) => path)).toEqual(['/services/oauth2/revoke']);
+    expect(await all.connections(person)).toEqual([]);
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://login.salesforce.com',
+    'https://login.salesforce.com.evil.example',
+    'https://evil.example/login.salesforce.com',
+    'http://127.0.0.1:1',
+  ])('is not looked for at %s', async (loginUrl) => {
+    const response = await ada.visit('/api/connections', { json: { ...salesforce, loginUrl } });
+    const { error } = (await response.json()) as { error: { fields: object } };
+    expect([response.status, Object.keys(error.fields)]).toEqual([400, ['loginUrl']]);
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('is tested when it is added, shown without its password, and then what agents work on', async () => {
+    const person = await all.product.newPerson();
+    const added = await all.add(person, postgres());
+    expect(added).toMatchObject({ state: 'connected', facts: { readOnly: true, role: 'reader' } });
+    expect(added.settings.target).toMatch(/^reader@127\.0\.0\.1:\d+\/\w+$/);
+    expect(JSON.stringify([added, await all.connections(person)])).not.toContain('pw-of-reader');
+    const { result } = await call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers ORDER BY 1' });
+    expect(result?.result).toMatchObject({ source: 'PostgreSQL (Warehouse)', rows: [['Acme Mills'], ['Birch']] });
+  });
+
+  test('is not used with a role that may write, and says which rights it has too many', async () => {
+    const person = await all.product.newPerson();
+    const added = await all.add(person, postgres('writer'));
+    expect(added).toMatchObject({
+      state: 'needs_settings',
+      facts: { readOnly: false },
+      problem: expect.stringContaining('writer'),
+    });
+    const { result } = await call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers' });
+    expect(result?.error).toMatch(/“Warehouse” cannot be used now/);
+  });
+
+  test('says what is wrong with a password or an address, never what the password is', async () => {
+    const person = await all.product.newPerson();
+    const wrong = await all.add(person, { ...postgres(), url: all.postgresUrl('reader', 'a-planted-password') });
+    expect(wrong).toMatchObject({ state: 'error', problem: expect.stringMatching(/password .* wrong/) });
+    const inside = await all.add(person, { ...postgres(), url: 'postgres://ada:a-planted-password@127.0.0.1:1/x' });
+    expect(inside.state).toBe('error');
+    const response = await person.visit('/api/connections', {
+      json: { ...postgres(), url: 'postgres://a:a-planted-password@/x?host=/tmp' },
+    });
+    const refused = await response.text();
+    expect(response.status).toBe(400);
+    expect(JSON.stringify([wrong, inside]) + refused).not.toContain('planted');
+  });
+});
+
+describe('a connection', () => {
+  test('is switched off and on, renamed, kept to some agents, tested and removed', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, postgres());
+    const query = () => call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers' });
+
+    expect(await change(person, id, { off: true })).toMatchObject({ connection: { state: 'off', name: 'Warehouse' } });
+    expect((await query()).result?.error).toMatch(/“Warehouse” is switched off/);
+    const tested = await person.call(`/api/connections/${id}/check`, { method: 'POST' });
+    expect(await tested.json()).toMatchObject({ connection: { state: 'off' } });
+    expect(await change(person, id, { off: false, name: 'Sales' })).toMatchObject({
+      connection: { state: 'connected', name: 'Sales' },
+    });
+    expect((await query()).result?.result).toMatchObject({ source: 'PostgreSQL (Sales)' });
+
+    expect(await change(person, id, { agents: ['prospect-finder'] })).toMatchObject({
+      connection: { agents: ['prospect-finder'] },
+    });
+    expect((await query()).result?.error).toMatch(/data-steward may not use “Sales”/);
+    expect(await sourcesOf(person, 'data-steward')).toMatchObject({ database: { state: 'broken' } });
+    expect(await sourcesOf(person, 'prospect-finder')).toMatchObject({ database: { state: 'connected', connection: 'Sales' } });
+    expect(await change(person, id, { agents: ['nobody'] })).toMatchObject({
+      error: { code: 'bad_request', fields: { agents: 'unknown' } },
+    });
+
+    expect((await person.visit(`/api/connections/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await all.connections(person)).toEqual([]);
+    expect((await query()).result?.result).toMatchObject({ source: expect.stringContaining('Sample') });
+  });
+
+  test('is written down for the audit, without its name and its secret', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, { ...postgres(), name: 'A planted name' });
+    await change(person, id, { off: true });
+    await person.visit(`/api/connections/${id}`, { method: 'DELETE' });
+    const entries = await all.product.workbench.stores.audit.list(person.user.id, 10);
+    const own = entries.filter(({ action }) => action.startsWith('connection'));
+    expect(own.map(({ action }) => action)).toEqual(['connection_removed', 'connection_changed', 'connection_added']);
+    expect(JSON.stringify(own)).toContain(id);
+    expect(JSON.stringify(own)).not.toMatch(/planted|pw-of|postgres:/);
+  });
+
+  test('of one person is nothing to another: neither data nor the sealed secret in a row of theirs', async () => {
+    const [person, eve] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
+    const { connections } = all.product.workbench.stores;
+    const mine = await all.add(person, postgres());
+    const theirs = await all.add(eve, { ...postgres(), url: all.postgresUrl('reader', 'wrong') });
+    await connections.setSealed(eve.user.id, theirs.id, await connections.sealed(person.user.id, mine.id));
+    const tested = await eve.visit(`/api/connections/${theirs.id}/check`, { method: 'POST' });
+    expect(await tested.json()).toMatchObject({
+      connection: { state: 'error', problem: expect.stringMatching(/can no longer be opened/) },
+    });
+  });
+
+  test('is refused when there are 20 already', async () => {
+    const person = await all.product.newPerson();
+    for (let n = 0; n < 20; n++) await all.add(person, salesforce);
+    expect((await person.visit('/api/connections', { json: salesforce })).status).toBe(409);
+  });
+});
+
+test('nobody can have connections tried without end', async () => {
+  const person = await all.product.newPerson();
+  const { id } = await all.add(person, salesforce);
+  const tries = Array.from({ length: 40 }, () => person.visit(`/api/connections/${id}/check`, { method: 'POST' }));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('a web search', () => {
+  test('is missing until one is connected', async () => {
+    const person = await all.product.newPerson();
+    const before = await call(person, 'webSearch', { query: 'heat pumps' }, 'prospect-finder');
+    expect(before.result?.error).toMatch(/No web search is connected/);
+    expect(await all.add(person, searxng())).toMatchObject({ state: 'connected', facts: { results: 1 } });
+    const { result } = await call(person, 'webSearch', { query: 'heat pumps' }, 'prospect-finder');
+    expect(result).toMatchObject({ result: { results: [{ title: 'Found' }] }, urls: [all.webUrl('/page')] });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
+import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { fakeId } from '../fakes/salesforce-data';
+import type { Person } from '../fakes/serve-product';
+
+let all: ConnectedProduct;
+let ada: Person;
+let connection: string;
+beforeAll(async () => {
+  all = await connectedProduct({ behaviour: callingBehaviour });
+  ada = await all.product.newPerson();
+  connection = (await all.add(ada, { provider: 'salesforce', name: 'Our Salesforce' })).id;
+  await all.signIn(ada, connection);
+});
+afterAll(() => all.close());
+
+const id = (n: number) => fakeId('006', n);
+const stages = () => all.salesforce.rows.Opportunity?.slice(0, 3).map(({ StageName }) => StageName);
+
+/** The data steward wants three opportunities won; what the person is asked then. */
+async function askToChange(): Promise<{ runId: string; request: Request }> {
+  const args = {
+    object: 'Opportunity',
+    reason: 'Signed today',
+    changes: [0, 1, 3].map((n) => ({ id: id(n), after: { StageName: 'Closed Won' } })),
+  };
+  const { runId, requests } = await askFor(ada, [{ name: 'proposeUpdateSFDCData', arguments: args }]);
+  const [request] = requests;
+  if (!request) throw new Error('nothing is asked');
+  return { runId, request };
+}
+
+async function audited() {
+  const entries = await all.product.workbench.stores.audit.list(ada.user.id, 50);
+  return entries.filter(({ action }) => action === 'crm_changed').map(({ facts }) => facts);
+}
+
+test('nothing is changed before the person says so, nor when they decline', async () => {
+  const before = stages();
+  const { runId, request } = await askToChange();
+  expect(request.args).toEqual({
+    object: 'Opportunity',
+    reason: 'Signed today',
+    changes: [
+      { id: id(0), name: 'Deal 00', before: { StageName: 'Prospecting' }, after: { StageName: 'Closed Won' } },
+      { id: id(1), name: 'Deal 01', before: { StageName: 'Negotiation' }, after: { StageName: 'Closed Won' } },
+      { id: id(3), name: 'Deal 03', before: { StageName: 'Closed Lost' }, after: { StageName: 'Closed Won' } },
+    ],
+  });
+  await ada.visit(signalPath(runId, request), { json: { kind: 'approval', decision: 'deny', token: request.token } });
+  await allEvents(await ada.call(`/api/runs/${runId}/events`));
+  expect(stages()).toEqual(before);
+  expect(await audited()).toEqual([]);
+});
+
+test('two of three records are approved, one fails, and it is written down which', async () => {
+  all.salesforce.state.rule = (_, row) => (row.Name === 'Deal 01' ? 'A won deal needs a contract.' : undefined);
+  const { runId, request } = await askToChange();
+  const { changes, ...proposal } = request.args as { changes: { id: string }[] };
+  const approval = {
+    kind: 'approval',
+    decision: 'approve',
+    token: request.token,
+    args: { ...proposal, changes: changes.filter((one) => one.id !== id(3)) },
+  };
+  expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
+  const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
+  expect(dataOf(events, 'agent_tool_result')[0]?.result).toMatchObject({
+    status: 'partial',
+    results: [
+      { id: id(0), name: 'Deal 00', status: 'updated' },
+      { id: id(1), name: 'Deal 01', status: 'failed', message: expect.stringContaining('A won deal needs a contract.') },
+    ],
+  });
+  expect(all.salesforce.rows.Opportunity?.slice(0, 4).map(({ StageName }) => StageName)).toEqual([
+    'Closed Won',
+    'Negotiation',
+    'Closed Won',
+    'Closed Lost',
+  ]);
+  expect(await audited()).toEqual([
+    {
+      connection,
+      agent: 'data-steward',
+      object: 'Opportunity',
+      records: [
+        { id: id(0), fields: ['StageName'], status: 'updated' },
+        { id: id(1), fields: ['StageName'], status: 'failed' },
+      ],
+    },
+  ]);
+});
+
+test('the sample is changed by nobody, and nobody is asked', async () => {
+  const person = await all.product.newPerson();
+  const args = { object: 'Account', reason: 'x', changes: [{ id: id(0), after: { Name: 'y' } }] };
+  const { runId } = await askFor(person, [{ name: 'proposeUpdateSFDCData', arguments: args }], 0);
+  const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
+  expect(dataOf(events, 'agent_tool_result')[0]?.error).toBe('Sample CRM: records of Account cannot be changed.');
+  expect(dataOf(events, 'signal_request')).toEqual([]);
+});

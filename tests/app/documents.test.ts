@@ -1,0 +1,269 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type DocumentAnswer,
+  type DocumentsAnswer,
+  type DocumentTextAnswer,
+  MAX_FILE_BYTES,
+  type PassagesAnswer,
+} from '@/lib/core/documents';
+import type { Json } from '@/lib/core/json';
+import type { Passage } from '@/lib/core/sources';
+import type { Tool } from '@/lib/core/tool';
+import { documentLibrary } from '@/lib/tools/document-library';
+import { extractTerms } from '@/lib/tools/extract-terms';
+import { readDocument } from '@/lib/tools/read-document';
+import { searchDocuments } from '@/lib/tools/search-documents';
+import { docxOf, pdfOf, xlsxOf } from '../fakes/document-files';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { until } from '../stores/until';
+import { callTool } from '../tools/call-tool';
+
+let product: Product;
+beforeAll(async () => {
+  product = await serveProduct();
+});
+afterAll(() => product.close());
+
+const LEASE = [
+  'LEASE\n\nThis agreement is made between Alder Estates Ltd (the "Landlord") and Birch Foods plc (the "Tenant").',
+  '2. Term\n\nThe lease begins on 1 June 2025 and ends on 31 May 2030.',
+  '3. Law\n\nThis lease is governed by the laws of Scotland.',
+];
+
+function send(person: Person, name: string, body: RequestInit['body'], init: RequestInit & { duplex?: 'half' } = {}) {
+  return person.visit(`/api/documents?name=${encodeURIComponent(name)}`, { method: 'POST', body, ...init });
+}
+
+async function upload(person: Person, name: string, bytes: Uint8Array | string): Promise<DocumentAnswer['document']> {
+  const response = await send(person, name, bytes as RequestInit['body']);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as DocumentAnswer).document;
+}
+
+async function refusal(response: Response) {
+  const { error } = (await response.json()) as { error: { code: string; message: string; fields?: Record<string, string> } };
+  return { status: response.status, code: error.code, message: error.message };
+}
+
+async function get<T>(person: Person, path: string): Promise<T> {
+  const response = await person.call(path);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** A tool's answer over a person's documents. Safe: the tests look into what they take it for. */
+async function ask<T>({ user }: Person, tool: Tool, input: Json): Promise<T> {
+  const documents = documentLibrary(product.workbench.stores.documents, user.id);
+  return (await callTool(tool, input, { sources: { documents } })) as T;
+}
+
+describe('documents over the API', () => {
+  test('a PDF is uploaded, listed, read by stretches, and removed with all that was made of it', async () => {
+    const ada = await product.newPerson();
+    const added = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
+    expect(added).toMatchObject({ name: 'Lease.pdf', mediaType: 'application/pdf', sample: false, parts: { unit: 'page' } });
+    expect(added.parts?.starts).toHaveLength(3);
+    const { parts, ...shown } = added;
+    expect(await get<DocumentsAnswer>(ada, '/api/documents')).toEqual({ documents: [shown] });
+    expect(await get<DocumentAnswer>(ada, `/api/documents/${added.id}`)).toEqual({ document: { ...shown, parts } });
+
+    const start = parts?.starts[1] ?? 0;
+    const second = await get<DocumentTextAnswer>(ada, `/api/documents/${added.id}/text?start=${start}&length=7`);
+    expect(second).toEqual({
+      documentId: added.id,
+      document: 'Lease.pdf',
+      page: 2,
+      start,
+      end: start + 7,
+      text: '2. Term',
+      length: added.length,
+    });
+    expect(await get(ada, `/api/documents/${added.id}/text?start=99999999`)).toMatchObject({ start: added.length, text: '' });
+
+    expect((await ada.visit(`/api/documents/${added.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ada.visit(`/api/documents/${added.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await ada.call(`/api/documents/${added.id}/text`)).status).toBe(404);
+    expect(await product.workbench.stores.documents.search(ada.user.id, 'lease', { limit: 5 })).toEqual([]);
+    expect(await get<DocumentsAnswer>(ada, '/api/documents')).toEqual({ documents: [] });
+    const log = await product.workbench.stores.audit.list(ada.user.id, 10);
+    expect(
+      log
+        .map(({ action }) => action)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['document_added', 'document_removed']);
+    expect(JSON.stringify(log)).not.toContain('Lease');
+  });
+
+  test('a search marks the words it looked for, in the forms in which they stand there', async () => {
+    const ada = await product.newPerson();
+    const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
+    const { text } = await get<DocumentTextAnswer>(ada, `/api/documents/${id}/text`);
+    const { passages } = await get<PassagesAnswer>(ada, '/api/documents/search?q=leases+ending');
+    const words = passages.flatMap(({ page, marks }) => marks.map(({ start, end }) => `${page} ${text.slice(start, end)}`));
+    expect(words.sort()).toEqual(['2 ends', '2 lease']);
+    expect((await ada.call('/api/documents/search?q=%20')).status).toBe(400);
+  });
+
+  test('a name that is taken gets a number, and an accent is one letter', async () => {
+    const ada = await product.newPerson();
+    await upload(ada, 'Résumé.txt'.normalize('NFD'), 'one');
+    await upload(ada, 'résumé.txt', 'two');
+    const { documents } = await get<DocumentsAnswer>(ada, '/api/documents');
+    expect(documents.map(({ name }) => name).sort()).toEqual(['Résumé.txt', 'résumé (2).txt']);
+  });
+
+  test.each([
+    ['no name', ''],
+    ['a path', '../../etc/passwd.txt'],
+    ['a backslash', 'a\\b.txt'],
+    ['two lines', 'a\nb.txt'],
+    ['a reversed ending', 'a\u202etxt.pdf'],
+    ['no ending', 'lease'],
+    ['an ending that is not read here', 'lease.exe'],
+    ['an ending of a prototype', 'lease.constructor'],
+    ['201 characters', `${'a'.repeat(197)}.txt`],
+  ])('%s is no name for a file', async (_what, name) => {
+    const response = await send(await product.newPerson(), name, 'text');
+    expect(await refusal(response)).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      message: expect.stringMatching(/^name: /),
+    });
+  });
+
+  test('what is too large is refused, whether it says so or not', async () => {
+    const ada = await product.newPerson();
+    const tooLarge = { status: 413, code: 'too_large', message: `The request body may have at most ${MAX_FILE_BYTES} bytes.` };
+    expect(await refusal(await send(ada, 'a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)))).toEqual(tooLarge);
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => (sent++ < 27 ? controller.enqueue(chunk) : controller.close()),
+    });
+    expect(await refusal(await send(ada, 'a.pdf', endless, { duplex: 'half' }))).toEqual(tooLarge);
+    expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toEqual([]);
+  });
+
+  test('25 MB are taken and judged by what is in them', async () => {
+    const ada = await product.newPerson();
+    const answer = await refusal(await send(ada, 'a.txt', Buffer.alloc(MAX_FILE_BYTES, 'word ')));
+    expect(answer).toMatchObject({ status: 413, message: expect.stringMatching(/2,000,000 characters/) });
+  });
+
+  test('forms, compressed bodies and other sites are refused', async () => {
+    const ada = await product.newPerson();
+    const form = new FormData();
+    form.set('file', new Blob(['text']), 'a.txt');
+    expect(await refusal(await send(ada, 'a.txt', form))).toMatchObject({ status: 415 });
+    const zipped = await send(ada, 'a.txt', 'text', { headers: { 'content-encoding': 'gzip' } });
+    expect(await refusal(zipped)).toMatchObject({ status: 415 });
+    const elsewhere = await send(ada, 'a.txt', 'text', { headers: { origin: 'https://evil.example' } });
+    expect(await refusal(elsewhere)).toMatchObject({ status: 403 });
+  });
+
+  test('a file that cannot be read says why, and leaves nothing behind', async () => {
+    const ada = await product.newPerson();
+    const locked = await refusal(await send(ada, 'a.pdf', pdfOf(['x'], { locked: true }) as BodyInit));
+    expect(locked).toEqual({ status: 400, code: 'bad_request', message: expect.stringMatching(/password/) });
+    expect(await refusal(await send(ada, 'a.pdf', 'text'))).toMatchObject({ status: 415, code: 'unsupported_media' });
+    expect(await refusal(await send(ada, 'a.txt', ''))).toMatchObject({ status: 400, message: expect.stringMatching(/empty/) });
+    expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toEqual([]);
+    await until(async () => (await readdir(tmpdir())).every((name) => !name.startsWith('roundtable-upload-')));
+  });
+});
+
+interface Term {
+  term: string;
+  status: string;
+  clauses: { text: string; start: number; end: number; page: number; date?: string }[];
+}
+
+describe('the tools over uploaded documents', () => {
+  test('passages have their page, sheet or paragraph, and slice exactly to what they quote', async () => {
+    const ada = await product.newPerson();
+    const files: [string, Uint8Array][] = [
+      ['Lease.pdf', pdfOf(LEASE)],
+      ['Lease.docx', docxOf(['Title', 'The lease of the docks ends.'])],
+      ['Lease.xlsx', xlsxOf({ Rents: [['Lease', 'EUR 12']] })],
+    ];
+    for (const [name, bytes] of files) await upload(ada, name, bytes);
+    const found = await ask<{ passages: Passage[] }>(ada, searchDocuments, { query: 'lease', limit: 20 });
+    const places = found.passages.map(({ document, page, sheet, paragraph }) => `${document} ${page ?? sheet ?? paragraph}`);
+    expect(new Set(places)).toEqual(new Set(['Lease.pdf 1', 'Lease.pdf 2', 'Lease.pdf 3', 'Lease.docx 1', 'Lease.xlsx Rents']));
+    for (const { documentId, start, end, text } of found.passages) {
+      const path = `/api/documents/${documentId}/text?start=${start}&length=${end - start}`;
+      expect(await get(ada, path)).toMatchObject({ start, end, text });
+      const read = await ask(ada, readDocument, { documentId, start, length: end - start });
+      expect(read).toMatchObject({ start, end, text });
+    }
+  });
+
+  test('terms of a PDF are quoted with their pages, and what is not there is not found', async () => {
+    const ada = await product.newPerson();
+    const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
+    const { text } = await get<DocumentTextAnswer>(ada, `/api/documents/${id}/text`);
+    const result = await ask<{ terms: Term[] }>(ada, extractTerms, { documentId: 'lease.pdf' });
+    const terms = new Map(result.terms.map((term) => [term.term, term]));
+    expect([...terms.keys()]).toEqual([
+      'parties',
+      'effectiveDate',
+      'renewalDate',
+      'noticePeriod',
+      'price',
+      'priceIncrease',
+      'liabilityCap',
+      'governingLaw',
+    ]);
+    expect(terms.get('parties')?.clauses[0]).toMatchObject({ page: 1 });
+    expect(terms.get('effectiveDate')?.clauses[0]).toMatchObject({ page: 2, date: '2025-06-01' });
+    expect(terms.get('renewalDate')?.clauses[0]).toMatchObject({ page: 2, date: '2030-05-31' });
+    expect(terms.get('governingLaw')?.clauses[0]).toMatchObject({
+      page: 3,
+      text: 'This lease is governed by the laws of Scotland.',
+    });
+    for (const silent of ['noticePeriod', 'price', 'priceIncrease', 'liabilityCap']) {
+      expect(terms.get(silent)).toMatchObject({ status: 'not found', clauses: [] });
+    }
+    for (const { clauses } of result.terms)
+      for (const quoted of clauses) expect(text.slice(quoted.start, quoted.end)).toBe(quoted.text);
+  });
+
+  test('whatever is in a file, what a search finds is a slice of it', async () => {
+    const ada = await product.newPerson();
+    const word = fc.stringMatching(/^[a-zé]{3,8}$/);
+    // No word of any language, so none that a search leaves out.
+    const rare = fc.stringMatching(/^zq[a-z]{3,8}$/);
+    const noise = fc.oneof(
+      word,
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom('\n\n', '. ', '\r\n', '\u200b', '🐘', '\t', '| '),
+    );
+    const file = fc.tuple(fc.array(noise, { maxLength: 400 }), rare, fc.array(noise, { maxLength: 400 }));
+    await fc.assert(
+      fc.asyncProperty(file, async ([before, wanted, after]) => {
+        const bytes = Buffer.from([...before, ` ${wanted} `, ...after].join(' ').replace(/(?![\n\r\t])\p{Cc}/gu, ' '));
+        const { id, length } = await upload(ada, 'any.txt', bytes);
+        const whole = await product.workbench.stores.documents.text(ada.user.id, id);
+        expect(whole?.text).toHaveLength(length);
+        const { passages } = await ask<{ passages: Passage[] }>(ada, searchDocuments, {
+          query: wanted,
+          documentId: id,
+          limit: 20,
+        });
+        for (const { start, end, text } of passages) {
+          expect(whole?.text.slice(start, end)).toBe(text);
+          expect(await ask(ada, readDocument, { documentId: id, start, length: end - start })).toMatchObject({
+            text,
+          });
+        }
+        expect(passages.length).toBeGreaterThan(0);
+        await product.workbench.stores.documents.remove(ada.user.id, id);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

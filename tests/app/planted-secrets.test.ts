@@ -1,0 +1,173 @@
+import { format } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
+import { askFor, callingBehaviour } from '../fakes/calling-model';
+import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { allEvents } from '../fakes/read-events';
+import type { Person } from '../fakes/serve-product';
+import { READER } from '../tools/postgres/stage';
+
+/** SECURITY: secrets lie sealed in the database, and neither they nor what people ask and read is ever logged. */
+
+const LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const;
+const printed: string[] = [];
+
+/** In the database and in the logs they must not be; of some the run itself decides what they are. */
+const secrets: Record<string, string> = {
+  'the password of a database': 'pw-of-planted_reader',
+  'a wrong password': 'planted-wrong-password',
+  'the password of an address that nothing is at': 'planted-unreachable-password',
+  'a key of Brave': 'planted-brave-key',
+  'a key of Tavily': 'planted-tavily-key',
+  'the password of a search': 'planted-search-password',
+  'the secret of the Salesforce app': 'planted-client-secret',
+  'the key of the vault': 'planted-encryption-key',
+  'the old key of the vault': 'planted-old-encryption-key',
+  'the secret of the sessions': 'planted-session-secret',
+};
+/** What people ask and read is kept, but not logged. */
+const words: Record<string, string> = {
+  'words of a question': 'planted-question',
+  'a row of a table': 'Acme Mills',
+  'an answer of Salesforce': 'planted-salesforce-answer',
+};
+
+let all: ConnectedProduct;
+let ada: Person;
+
+beforeAll(async () => {
+  for (const level of LEVELS) jest.spyOn(console, level).mockImplementation((...said) => void printed.push(format(...said)));
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    jest.spyOn(stream, 'write').mockImplementation((...given: unknown[]) => {
+      printed.push(String(given[0]));
+      return write(String(given[0]));
+    });
+  }
+  all = await connectedProduct({
+    behaviour: callingBehaviour,
+    salesforce: { clientSecret: secrets['the secret of the Salesforce app'] },
+    env: {
+      ENCRYPTION_KEY: 'planted-encryption-key',
+      ENCRYPTION_OLD_KEYS: 'planted-old-encryption-key',
+      NEXTAUTH_SECRET: 'planted-session-secret',
+    },
+  });
+  ada = await all.product.newPerson();
+  await all.stage.makeRole('planted_reader', READER);
+  await connectEverything();
+  await useEverything();
+}, 120_000);
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await all.close();
+});
+
+async function connectEverything(): Promise<void> {
+  const { id } = await all.add(ada, { provider: 'salesforce' });
+  await all.signIn(ada, id);
+  await all.add(ada, { provider: 'postgres', url: all.stage.urlOf('planted_reader') });
+  await all.add(ada, { provider: 'postgres', url: all.postgresUrl('reader', 'planted-wrong-password') });
+  await all.add(ada, { provider: 'postgres', url: 'postgres://ada:planted-unreachable-password@127.0.0.1:1/nothing' });
+  await all.add(ada, { provider: 'brave', key: 'planted-brave-key' });
+  await all.add(ada, { provider: 'tavily', key: 'planted-tavily-key' });
+  const { port } = all.web;
+  const url = `http://ada:planted-search-password@127.0.0.1:${port}/`;
+  expect((await ada.visit('/api/connections', { json: { provider: 'searxng', name: 'Search', url } })).status).toBe(400);
+}
+
+async function use(name: string, args: unknown): Promise<void> {
+  const { runId } = await askFor(ada, [{ name, arguments: args }], 0);
+  await allEvents(await ada.call(`/api/runs/${runId}/events`));
+}
+
+/** What works, what has expired and what fails. */
+async function useEverything(): Promise<void> {
+  const query = {
+    object: 'Account',
+    fields: ['Name'],
+    conditions: [{ field: 'Name', operator: '=', value: 'planted-question' }],
+  };
+  await use('getSFDCData', query);
+  all.salesforce.expireAccess();
+  await use('getSFDCData', query);
+  all.salesforce.failNext({
+    status: 500,
+    errorCode: 'planted-salesforce-answer',
+    message: 'planted-salesforce-answer',
+    times: 9,
+  });
+  await use('getSFDCData', query);
+  await use('queryPostgres', { sql: "SELECT name, 'planted-question' FROM sales.customers" });
+  await use('queryPostgres', { sql: "SELECT 'planted-question'::int FROM sales.customers" });
+  console.info('a line of the log');
+  all.salesforce.endAccess();
+  await use('getSFDCData', query);
+
+  const asked = all.salesforce.state.asked;
+  const forms = asked.flatMap(({ body }) => [...new URLSearchParams(body)]);
+  for (const name of ['code', 'code_verifier', 'refresh_token']) {
+    secrets[`the ${name} of a sign-in`] = forms.find(([key]) => key === name)?.[1] ?? '';
+  }
+  for (const [n, token] of [...new Set(asked.flatMap(({ token }) => token ?? []))].entries())
+    secrets[`access token ${n}`] = token;
+  secrets['an API key'] = ada.secret;
+}
+
+/** Every row of every table there is, whoever has made it. */
+async function dump(): Promise<{ text: string; tables: number }> {
+  const client = new Client({ connectionString: all.databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    let text = '';
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
+      text += rows.map(({ row }) => row).join('\n');
+    }
+    return { text, tables: tables.length };
+  } finally {
+    await client.end();
+  }
+}
+
+describe('after everything was connected and used', () => {
+  test('a dump of the database holds none of the secrets', async () => {
+    const { text, tables } = await dump();
+    // It is a dump: what is no secret is in it, of every store.
+    for (const known of ['planted-question', 'Acme Mills', 'connection_signed_in', ada.user.email, 'planted_reader@']) {
+      expect(text).toContain(known);
+    }
+    expect(tables).toBeGreaterThan(12);
+    expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(16);
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect([what, secret.length > 8]).toEqual([what, true]);
+      const forms = [
+        secret,
+        encodeURIComponent(secret),
+        Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+        Buffer.from(secret).toString('hex'),
+      ];
+      for (const form of forms) expect([what, text.includes(form)]).toEqual([what, false]);
+    }
+  });
+
+  test('the logs hold none of them either, nor what people ask and read', () => {
+    const log = printed.join('\n');
+    expect(log).toContain('a line of the log');
+    const canaries = { ...secrets, ...words };
+    expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(12);
+    for (const [what, canary] of Object.entries(canaries)) expect([what, log.includes(canary)]).toEqual([what, false]);
+  });
+
+  test('the answers of the API tell no secret', async () => {
+    const paths = ['/api/connections', '/api/me', '/api/runs', '/api/conversations'];
+    for (const path of paths) {
+      const text = await (await ada.visit(path)).text();
+      for (const [what, secret] of Object.entries(secrets))
+        expect([path, what, text.includes(secret)]).toEqual([path, what, false]);
+    }
+  });
+});

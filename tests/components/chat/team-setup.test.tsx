@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fitSetup } from '@/components/chat/setup';
+import { TeamStrip } from '@/components/chat/team-strip';
+import type { MeAnswer } from '@/lib/core/answers';
+import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import { expectNoAxeViolations } from '../axe';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+const broken: SourceUse = { state: 'broken', connection: 'Sales', problem: '“Sales” needs a sign-in.' };
+
+function show(sources: Record<string, Partial<Record<SourceKind, SourceUse>>>, openAtFirst = true) {
+  const who: MeAnswer = { ...me, agents: me.agents.map((agent) => ({ ...agent, sources: sources[agent.name] ?? {} })) };
+  const setup = fitSetup({ team: ['data-steward', 'contract-reader'] }, who);
+  render(
+    <TestProviders>
+      <TeamStrip me={who} setup={setup} onChange={() => {}} openAtFirst={openAtFirst} />
+    </TestProviders>,
+  );
+}
+
+describe('the set-up of a team', () => {
+  test('warns of a connection that an agent needs and cannot use, once for all who need it', async () => {
+    show({ 'data-steward': { crm: broken, database: { state: 'sample' } }, 'contract-reader': { crm: broken } });
+    screen.getByRole('button', { name: /^Data steward.*a connection it needs cannot be used$/ });
+    screen.getByText('Data steward and Contract reader: “Sales” needs a sign-in.');
+    expect(screen.getByRole('link', { name: 'Go to Connections' }).getAttribute('href')).toBe('/connections');
+    await expectNoAxeViolations();
+  });
+
+  test('names what is not connected at all', () => {
+    show({ 'contract-reader': { web: { state: 'missing' } } });
+    screen.getByText('Contract reader: Web search: no connection');
+    expect(screen.queryByRole('button', { name: /^Data steward.*cannot be used/ })).toBeNull();
+  });
+
+  test('warns when it is folded, too', async () => {
+    show({ 'data-steward': { crm: broken } }, false);
+    screen.getByRole('img', { name: 'A connection the team needs cannot be used' });
+    await userEvent.click(screen.getByRole('button', { name: /^Team/ }));
+    screen.getByText('Data steward: “Sales” needs a sign-in.');
+  });
+
+  test('says nothing where everything can be used', () => {
+    show({ 'data-steward': { crm: { state: 'connected', connection: 'Sales' }, database: { state: 'sample' } } });
+    expect(screen.queryByRole('link', { name: 'Go to Connections' })).toBeNull();
+  });
+});

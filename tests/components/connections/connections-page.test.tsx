@@ -1,0 +1,299 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionsPage } from '@/components/connections/connections-page';
+import type { ConnectionAnswer, ConnectionState, ConnectionsAnswer } from '@/lib/core/connections';
+import type { Language } from '@/lib/core/language';
+import { takeConsole } from '@/tests/setup';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+type Shown = ConnectionAnswer['connection'];
+
+const connection = (change: Partial<Shown> = {}): Shown => ({
+  id: 'c1',
+  provider: 'postgres',
+  name: 'Warehouse',
+  state: 'connected',
+  problem: null,
+  checkedAt: new Date(Date.now() - 300_000).toISOString(),
+  facts: {},
+  agents: null,
+  settings: { target: 'reader@db.example.com:5432/shop' },
+  createdAt: '2026-03-01T12:00:00Z',
+  ...change,
+});
+
+const available: ConnectionsAnswer['available'] = [
+  { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' },
+  { provider: 'postgres', enabled: true },
+  { provider: 'searxng', enabled: true },
+  { provider: 'brave', enabled: true },
+  { provider: 'tavily', enabled: true },
+];
+
+function show(
+  connections: Shown[],
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  { at = '/connections', language = 'en' }: { at?: string; language?: Language } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/connections': () => ({ connections, available }),
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at={at} language={language}>
+      <ConnectionsPage />
+    </TestProviders>,
+  );
+  return { ...view, user: userEvent.setup(), sent: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('a connection', () => {
+  test.each<[ConnectionState, string, string]>([
+    ['connected', 'Connected', 'Test now'],
+    ['needs_sign_in', 'Needs sign-in', 'Sign in'],
+    ['needs_settings', 'Needs settings', 'Test now'],
+    ['error', 'Error', 'Test now'],
+    ['off', 'Off', 'Switch on'],
+  ])('that is %s says so in a word, with what to do', async (state, word, action) => {
+    const problem = state === 'connected' || state === 'off' ? null : 'The host did not answer.';
+    const { container } = show([connection({ state, problem })]);
+    const shown = await card('Warehouse');
+    expect(shown.getAllByText(word)[0]?.closest('[data-state]')?.getAttribute('data-state')).toBe(state);
+    if (problem) shown.getByText(problem);
+    shown.getByRole('button', { name: action });
+    await expectNoAxeViolations(container);
+  });
+
+  test('shows where it leads, when it was tested and what that found', async () => {
+    show([connection({ facts: { readOnly: true, version: 'PostgreSQL 18.1', tables: 1200 } })]);
+    const shown = await card('Warehouse');
+    shown.getByText('PostgreSQL · reader@db.example.com:5432/shop');
+    shown.getByText('5 minutes ago');
+    shown.getByText('Verified read-only');
+    expect(shown.getByText('1,200').previousSibling?.textContent).toBe('Tables');
+  });
+
+  test('whose role may do more than read says which rights are too many', async () => {
+    show([connection({ facts: { readOnly: false, excess: ['INSERT on orders', 'CREATE on schema public'] } })]);
+    const shown = await card('Warehouse');
+    shown.getByText('This role may do more than read');
+    shown.getByText('INSERT on orders, CREATE on schema public');
+  });
+
+  test('is tested on the spot', async () => {
+    let now = connection({ state: 'error', problem: 'The password is wrong.' });
+    const connections = [now];
+    const { user, sent } = show(connections, {
+      'POST /api/connections/c1/check': () => {
+        now = connection();
+        connections[0] = now;
+        return { connection: now };
+      },
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Test now' }));
+    await (await card('Warehouse')).findByText('Connected');
+    expect(screen.queryByText('The password is wrong.')).toBeNull();
+    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/connections/c1/check']);
+    await screen.findByText('Warehouse: Connected');
+  });
+
+  test('is switched off and on', async () => {
+    const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ off: true }]));
+  });
+
+  test('that cannot be changed says why', async () => {
+    const { user } = show([connection()], {
+      'PATCH /api/connections/c1': () => refusal(503, 'unavailable', 'The storage is away.'),
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Switch off' }));
+    await screen.findByText('The storage is away.');
+  });
+
+  test('is renamed', async () => {
+    const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename connection' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), ' Shop ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'Shop' }]));
+  });
+
+  test('is removed after asking', async () => {
+    const connections = [connection()];
+    const { user } = show(connections, {
+      'DELETE /api/connections/c1': () => {
+        connections.length = 0;
+        return undefined;
+      },
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove “Warehouse”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove connection' }));
+    await screen.findByRole('heading', { name: 'Nothing is connected yet' });
+  });
+
+  test('is for every agent, or for those that are chosen', async () => {
+    const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
+    const shown = await card('Warehouse');
+    shown.getByText('Every agent');
+    await user.click(shown.getByRole('button', { name: 'Choose agents for “Warehouse”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who may use this connection?' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these' }));
+    expect(dialog.queryByRole('checkbox', { name: 'Secret keeper' })).toBeNull();
+    await user.click(dialog.getByRole('checkbox', { name: 'Contract reader' }));
+    dialog.getByText('1 agent chosen');
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ agents: ['data-steward'] }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is signed in to at the provider', async () => {
+    const { user, sent } = show([connection({ provider: 'salesforce', name: 'Sales', state: 'needs_sign_in', settings: {} })], {
+      'POST /api/connections/c1/sign-in': () => ({ url: 'https://login.salesforce.com/services/oauth2/authorize?state=1' }),
+    });
+    await user.click((await card('Sales')).getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    // all that jsdom does about leaving a page
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+  });
+});
+
+describe('coming back from the provider', () => {
+  test('says that it went well', async () => {
+    show([connection({ name: 'Sales' })], {}, { at: '/connections?signed_in=c1' });
+    await screen.findByText('Sales is connected.');
+  });
+
+  test('says what went wrong', async () => {
+    const problem = 'Salesforce refused: access denied.';
+    show([connection({ name: 'Sales', state: 'needs_sign_in', problem })], {}, { at: '/connections?failed=c1' });
+    await screen.findByText('Signing in to Sales did not work.');
+    expect(screen.getAllByText(problem)).toHaveLength(2);
+  });
+});
+
+describe('adding a connection', () => {
+  async function open(handlers: Parameters<typeof fakeApi>[0], provider: RegExp) {
+    const shown = show([], handlers);
+    await shown.user.click(await screen.findByRole('button', { name: 'Add connection' }));
+    const chooser = await screen.findByRole('dialog', { name: 'What do you want to connect?' });
+    await expectNoAxeViolations(chooser);
+    await shown.user.click(within(chooser).getByRole('button', { name: provider }));
+    return { ...shown, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  test('hides what is typed, sends it once and keeps nothing of it', async () => {
+    const url = 'postgresql://reader:s3cret@db.example.com/shop';
+    const { user, dialog, sent, container } = await open(
+      { 'POST /api/connections': () => ({ connection: connection() }) },
+      /^PostgreSQL/,
+    );
+    const field = dialog.getByLabelText<HTMLInputElement>('Connection URL');
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('off');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    dialog.getByText('This is needed.');
+    await user.type(field, url);
+    await user.click(dialog.getByRole('button', { name: 'Show what is typed' }));
+    expect(field.type).toBe('text');
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().map(({ body }) => body)).toEqual([{ provider: 'postgres', name: 'PostgreSQL', url }]);
+    await screen.findByText('PostgreSQL was added: Connected');
+    expect(container.ownerDocument.body.innerHTML).not.toContain('s3cret');
+  });
+
+  test('says at the field what is wrong with it, and keeps what was typed', async () => {
+    const { user, dialog } = await open(
+      {
+        'POST /api/connections': () =>
+          refusal(400, 'bad_request', 'url: must begin with postgres://', { fields: { url: 'must begin with postgres://' } }),
+      },
+      /^PostgreSQL/,
+    );
+    await user.type(dialog.getByLabelText('Connection URL'), 'mysql://x');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await dialog.findByText('must begin with postgres://');
+    expect(dialog.getByLabelText<HTMLInputElement>('Connection URL').value).toBe('mysql://x');
+  });
+
+  test('says why the whole of it was refused', async () => {
+    const { user, dialog } = await open(
+      { 'POST /api/connections': () => refusal(503, 'unavailable', 'The storage is away.') },
+      /^SearXNG/,
+    );
+    await user.type(dialog.getByLabelText('Address'), 'https://search.example.com');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('The storage is away.');
+  });
+
+  test('goes on to the sign-in where the provider has one', async () => {
+    const made = connection({ id: 'c9', provider: 'salesforce', name: 'Salesforce', state: 'needs_sign_in' });
+    available[0] = { provider: 'salesforce', enabled: true };
+    const { user, dialog, sent } = await open(
+      {
+        'POST /api/connections': () => ({ connection: made }),
+        'POST /api/connections/c9/sign-in': () => ({ url: 'https://login.salesforce.com/' }),
+      },
+      /^Salesforce/,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Continue to sign-in' }));
+    await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['/api/connections', '/api/connections/c9/sign-in']));
+    expect(sent()[0]?.body).toEqual({ provider: 'salesforce', name: 'Salesforce' });
+    await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+    available[0] = { provider: 'salesforce', enabled: false, hint: 'The operator must set SALESFORCE_CLIENT_ID.' };
+  });
+
+  test('says of a provider that is not to be had here why', async () => {
+    const { user } = show([]);
+    await user.click(await screen.findByRole('button', { name: 'Add connection' }));
+    const offer = await screen.findByRole('button', { name: /^Salesforce/ });
+    expect(offer.getAttribute('aria-disabled')).toBe('true');
+    expect(offer.textContent).toContain('The operator must set SALESFORCE_CLIENT_ID.');
+    await user.click(offer);
+    screen.getByRole('dialog', { name: 'What do you want to connect?' });
+  });
+});
+
+describe('the page', () => {
+  test('without any says what they are and gives an example', async () => {
+    const { container } = show([]);
+    await screen.findByRole('heading', { name: 'Nothing is connected yet' });
+    screen.getByText(/For example: a read-only PostgreSQL role/);
+    await expectNoAxeViolations(container);
+  });
+
+  test('that could not be loaded says so and can be asked for again', async () => {
+    let down = true;
+    const { user } = show([], {
+      'GET /api/connections': () =>
+        down ? refusal(503, 'unavailable', 'The storage is away.') : { connections: [connection()], available },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The storage is away.');
+    down = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await card('Warehouse');
+  });
+
+  test('speaks French', async () => {
+    show([connection({ state: 'needs_sign_in' })], {}, { language: 'fr' });
+    const shown = await card('Warehouse');
+    shown.getByText('Identification requise');
+    shown.getByRole('button', { name: 'S’identifier' });
+  });
+});

