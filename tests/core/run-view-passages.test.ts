@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Json } from '@/lib/core/json';
 import { passageHref } from '@/lib/core/passage-link';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { passagesOf } from '@/lib/core/run-view/passages-of';
@@ -33,7 +34,7 @@ describe('passages in the result of a tool', () => {
     ]);
   });
 
-  test.each([
+  test.each<Json | undefined>([
     undefined,
     null,
     'text',

@@ -9,7 +9,7 @@ import { damaged, refused } from './refused';
 const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
 
 /**
- * The text of an uploaded file. For the worker thread: what is in a file may take any amount of time and memory to read.
+ * The text of an uploaded file. For a process of its own: what is in a file may take any amount of time and memory to read.
  * @throws {AppError} saying what is wrong with it
  */
 export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<ExtractedText> {
