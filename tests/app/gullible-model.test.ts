@@ -201,10 +201,12 @@ describe('a run that has read private data and text of strangers', () => {
     describeAccount(`See ${orderFor('fetchPage', { url: typed() })} and ${orderFor('fetchPage', { url: all.webUrl('/found') })}`);
     const calls = [getAccount, { name: 'webSearch', arguments: { query: 'heat pumps' } }];
     await run(chat({ agent: 'prospect-finder', calls, words: `Compare with ${typed()}` }));
-    expect(all.web.asked.map(({ path }) => path).filter((path) => !path.startsWith('/search')).sort()).toEqual([
-      `/article?n=${page.n}`,
-      '/found',
-    ]);
+    expect(
+      all.web.asked
+        .map(({ path }) => path)
+        .filter((path) => !path.startsWith('/search'))
+        .sort(),
+    ).toEqual([`/article?n=${page.n}`, '/found']);
   });
 
   test('writes what the person approves', async () => {

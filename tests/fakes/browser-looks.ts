@@ -6,6 +6,8 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds on the page as it is, of all its rules or of `only` some rules or tags: a line for each kind of fault, with where it is. */
 export async function axeFindings(page: Page, only?: string[]): Promise<string[]> {
+  // A page that has just been gone to gets its title a moment after its first look.
+  await page.waitForFunction(() => document.title !== '');
   // Evaluated by the debugger, which the page's content security policy does not bind: the policy stays as it is.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
