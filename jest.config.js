@@ -42,7 +42,14 @@ export default {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/**/*.test.ts'],
+      // Of the chaos those that need no long waiting.
+      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/{kill,two-processes,approvals,pglite}.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'chaos',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/chaos/**/*.test.ts'],
     },
   ],
 };

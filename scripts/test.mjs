@@ -10,13 +10,21 @@ if (Number(major) < 24) {
 }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+// `npm run chaos`: processes killed fifty times, databases restarted, networks cut; a quarter of an hour.
+const [only, ...rest] = process.argv.slice(2);
+const chaos = only === '--only-chaos';
+if (chaos) process.env.CHAOS_KILLS ??= '50';
+const wanted = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
+const projects = chaos || wanted.includes('--selectProjects') ? [] : ['--selectProjects', 'unit', 'web', 'e2e'];
+
 const node = (...args) => [process.execPath, args];
+const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...wanted, ...projects];
 const steps = [
   ['lint', ...node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused code', ...node('node_modules/knip/bin/knip.js')],
   ...(buildIsFresh() ? [] : [['build', ...node('node_modules/next/dist/bin/next', 'build')]]),
   ['types', ...node('node_modules/typescript/bin/tsc', '--noEmit')],
-  ['tests', ...node('--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...process.argv.slice(2))],
+  ['tests', ...node(...jest)],
 ];
 for (const [name, command, args] of steps) {
   console.log(`\n— ${name}`);
