@@ -7,6 +7,8 @@ import type { Channels } from './channel';
 
 /** Between two commits; what is said meanwhile goes in one INSERT for all runs of the process (ARCHITECTURE, "Writer"). */
 const PAUSE_MS = 30;
+/** The same for what somebody waits for: the end of a run, and what a person is asked. */
+const SHORT_PAUSE_MS = 10;
 /** A process that cannot commit for this long stops playing its runs: another one may have taken them over. */
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
@@ -26,6 +28,7 @@ export class EventLog {
   private waiting: RunBatch['entries'] = [];
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = 0;
+  private dueAt = 0;
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
@@ -45,9 +48,7 @@ export class EventLog {
   append(owner: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
     this.appended++;
     this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
-    // Somebody waits for the end of a run and for what a person is asked.
-    if (entry.type === 'run_end' || entry.type === 'signal_request') this.writeNow();
-    else this.writeSoon();
+    this.writeWithin(entry.type === 'run_end' || entry.type === 'signal_request' ? SHORT_PAUSE_MS : PAUSE_MS);
   }
 
   /** Resolves when everything appended before this call is committed, or given up. */
@@ -56,14 +57,13 @@ export class EventLog {
     while (this.settled < target) await (this.writing ?? this.write());
   }
 
-  private writeNow(): void {
+  /** Now, or when this pause after the last commit is over; a shorter one goes before a longer one. */
+  private writeWithin(pauseMs: number): void {
+    const dueAt = this.writtenAt + pauseMs;
+    if (this.timer && this.dueAt <= dueAt) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), 0);
-  }
-
-  /** Now, or when the pause after the last commit is over. */
-  private writeSoon(): void {
-    this.timer ??= setTimeout(() => this.write(), Math.max(0, this.writtenAt + PAUSE_MS - performance.now()));
+    this.dueAt = dueAt;
+    this.timer = setTimeout(() => this.write(), Math.max(0, dueAt - performance.now()));
   }
 
   private async write(): Promise<void> {
@@ -77,7 +77,7 @@ export class EventLog {
     await this.writing;
     this.writing = undefined;
     this.settled += said.length;
-    if (this.waiting.length > 0) this.writeSoon();
+    if (this.waiting.length > 0) this.writeWithin(PAUSE_MS);
   }
 
   private async commit(entries: RunBatch['entries']): Promise<void> {
