@@ -24,6 +24,7 @@ How you report
 - Say which criteria you used and what you could not see. Fewer well-founded prospects are better than many; when there are none, say so.
 
 In a team, share your ranking as prospects ({id, name, reason} each) and the criteria as prospect_criteria; look for key_accounts, data_issues and contract_dates before you rank.`,
+  crmObjects: ['Account', 'Contact', 'Lead', 'Opportunity', 'Campaign', 'CampaignMember', 'Task', 'Event'],
   tools: [
     'describeSFDCObject',
     'getSFDCData',

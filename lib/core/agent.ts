@@ -19,6 +19,8 @@ export interface Agent {
   instructions: string;
   /** Tool names, looked up in the tool registry. */
   tools: readonly string[];
+  /** Objects of a connected CRM this agent may see, by API name; every one the person may see when left out. */
+  crmObjects?: readonly string[];
   /** `provider:model`; the default model when left out. */
   model?: string;
   settings?: ModelSettings;

@@ -94,6 +94,17 @@ test('two of three records are approved, one fails, and it is written down which
   ]);
 });
 
+test('an agent sees the objects it is meant for, and nothing else of the CRM', async () => {
+  const seen = async (agent: string) => {
+    const { runId } = await askFor(ada, [{ name: 'describeSFDCObject', arguments: {} }], 0, agent);
+    const [listed] = dataOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)), 'agent_tool_result');
+    return JSON.stringify(listed?.result);
+  };
+  expect(await seen('data-steward')).toContain('"User"');
+  expect(await seen('prospect-finder')).toContain('"Account"');
+  expect(await seen('prospect-finder')).not.toContain('"User"');
+});
+
 test('the sample is changed by nobody, and nobody is asked', async () => {
   const person = await all.product.newPerson();
   const args = { object: 'Account', reason: 'x', changes: [{ id: id(0), after: { Name: 'y' } }] };

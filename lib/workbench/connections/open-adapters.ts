@@ -55,7 +55,8 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
   }
 
   return {
-    crm(connection: Connection): SalesforceCrm {
+    /** `objects`: the only ones to be seen; every one when left out. */
+    crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
       if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
       const tokens = sourceOf(keptTokens(connection, { store, secrets }));
       return salesforceCrm({
@@ -63,6 +64,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
         tokens,
         describes,
         view: connection.id,
+        objects,
         alsoHosts: salesforceHosts,
       });
     },

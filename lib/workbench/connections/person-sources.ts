@@ -1,3 +1,4 @@
+import { findAgent } from '../../agents';
 import type { Connection } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
 import type { Crm, Sources, SqlDatabase, Web } from '../../core/sources';
@@ -27,7 +28,9 @@ export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) 
     const database = chooseConnection(connections, 'database', agent);
     const search = chooseConnection(connections, 'web', agent);
     const ownCrm = (choice: Connected) => {
-      const late = lateCrm(sourceLabel(choice.connection), async () => adapters.crm(usable(choice)));
+      const late = lateCrm(sourceLabel(choice.connection), async () =>
+        adapters.crm(usable(choice), findAgent(agent)?.crmObjects),
+      );
       return auditedCrm(late, stores.audit, { userId, connection: choice.connection.id, agent });
     };
     return {
