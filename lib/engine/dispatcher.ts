@@ -10,6 +10,8 @@ const BEAT_MS = 3000;
 const DROP_MS = 50;
 /** More than this many runs are left to other processes. */
 const MOST_RUNS = 500;
+/** Of many due runs so many are taken before others get their turn. */
+const AT_ONCE = 25;
 
 export interface DispatcherDeps {
   runs: Pick<RunStore, 'claim'>;
@@ -94,7 +96,7 @@ export class Dispatcher {
   /** True when there may be more. */
   private async bring(): Promise<boolean> {
     const { runs, queue, claiming, playing, play } = this.deps;
-    const places = MOST_RUNS - playing().length;
+    const places = Math.min(AT_ONCE, MOST_RUNS - playing().length);
     const early = this.early;
     this.kicked = false;
     this.early = false;
