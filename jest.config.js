@@ -43,7 +43,7 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       // Of the chaos those that need no long waiting.
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/{kill,two-processes,approvals,pglite}.test.ts'],
+      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/{kill,two-processes,pglite}.test.ts'],
     },
     {
       ...common,
