@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useHydrated } from '../ui/use-hydrated';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
 
@@ -27,7 +28,7 @@ export function InboxPage() {
 function Requests() {
   const text = useText();
   const query = useQuery(inboxQuery);
-  if (query.isPending) return <InboxSkeleton />;
+  if (!useHydrated() || query.isPending) return <InboxSkeleton />;
   if (!query.data) {
     return (
       <ErrorState

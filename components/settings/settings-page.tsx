@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useHydrated } from '../ui/use-hydrated';
 import { Appearance } from './appearance';
 import { DefaultModel } from './default-model';
 import { Keys } from './keys';
@@ -17,10 +18,11 @@ import { SettingsSkeleton } from './settings-skeleton';
 export function SettingsPage() {
   const text = useText();
   const { data, isPending, isFetching, error, refetch } = useQuery(meQuery);
+  const hydrated = useHydrated();
   return (
     <Page className="max-w-3xl">
       <PageHeader title={text.settings.title} description={text.settings.description} />
-      {isPending ? (
+      {!hydrated || isPending ? (
         <SettingsSkeleton />
       ) : data ? (
         <div className="grid gap-5">
