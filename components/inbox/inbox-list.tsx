@@ -56,7 +56,7 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   });
 
   return (
-    <div {...list} className="grid max-w-3xl gap-8">
+    <div {...list} className="grid gap-8">
       <InboxHelp shown={help} onShow={setHelp} />
       {sections.map(({ kind, requests: ofKind }) => (
         <InboxSection

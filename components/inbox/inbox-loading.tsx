@@ -8,7 +8,7 @@ import { InboxSkeleton } from './inbox-skeleton';
 export function InboxLoading() {
   const { inbox: words } = useText();
   return (
-    <Page>
+    <Page className="max-w-3xl">
       <PageHeader title={words.title} description={words.description} />
       <InboxSkeleton />
     </Page>

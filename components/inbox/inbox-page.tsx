@@ -18,7 +18,7 @@ import { InboxSkeleton } from './inbox-skeleton';
 export function InboxPage() {
   const { inbox: words } = useText();
   return (
-    <Page>
+    <Page className="max-w-3xl">
       <PageHeader title={words.title} description={words.description} />
       <Requests />
     </Page>

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton';
 export function InboxSkeleton() {
   const text = useText();
   return (
-    <div role="status" className="grid max-w-3xl gap-3">
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{text.ui.loading}</span>
       <Skeleton className="w-28" />
       {['a', 'b', 'c'].map((entry) => (

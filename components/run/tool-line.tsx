@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
-import { countResult, describeArgs } from '@/lib/core/run-view/describe-tool';
+import { countResult, describeCall } from '@/lib/core/run-view/describe-tool';
 import { isGoing } from '@/lib/core/run-view/is-going';
 import type { ToolCallView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -20,7 +20,7 @@ const WORTH_SAYING_MS = 50;
 export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: ToolCallView; showsFailure: boolean }) {
   const text = useText();
   const count = countResult(call.result);
-  const about = describeArgs(call.args);
+  const about = describeCall(call);
   const facts = [
     count && text.run[count.of](count.count),
     call.ms !== undefined && call.ms >= WORTH_SAYING_MS && text.format.duration(call.ms),

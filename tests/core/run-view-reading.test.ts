@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { chartsOf } from '@/lib/core/run-view/charts-of';
-import { countResult, describeArgs } from '@/lib/core/run-view/describe-tool';
+import { countResult, describeCall } from '@/lib/core/run-view/describe-tool';
 import { firstWords } from '@/lib/core/run-view/first-words';
 import { turnOf } from '@/lib/core/run-view/read-view';
 import { timelineBlocks, timelineLanes, timelineSpan, timelineTicks } from '@/lib/core/run-view/timeline';
@@ -39,7 +39,14 @@ describe('a tool call in a few words', () => {
     ['plain', 'plain'],
     [{ sql: 'x'.repeat(500) }, `${'x'.repeat(119)}…`],
   ])('%j is %j', (args, words) => {
-    expect(describeArgs(args)).toBe(words);
+    expect(describeCall({ args })).toBe(words);
+  });
+
+  test('a document goes by its name once the result tells it', () => {
+    const args = { documentId: '66561952-9571', start: 4000 };
+    expect(describeCall({ args })).toBe('documentId: 66561952-9571 · start: 4000');
+    expect(describeCall({ args, result: { document: 'Lease.pdf', text: '…' } })).toBe('document: Lease.pdf · start: 4000');
+    expect(describeCall({ args: { documentId: '66561952-9571' }, result: { document: 'Lease.pdf' } })).toBe('Lease.pdf');
   });
 
   test.each([
@@ -141,6 +148,7 @@ describe('text for where there is little room', () => {
     ['## Findings\n\nTwo **energy** accounts.\n', 'Findings: Two energy accounts.'],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n\nSee [this](https://x.example).', 'See this.'],
     ['> quoted\n- one\n- two', 'quoted one two'],
+    ['**46 Customers**, among them `account_id` 7. _(Data steward)_', '46 Customers, among them account_id 7. (Data steward)'],
     ['', ''],
   ])('%j begins %j', (markdown, words) => {
     expect(firstWords(markdown)).toBe(words);

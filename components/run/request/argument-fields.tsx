@@ -19,7 +19,7 @@ export function ArgumentFields({ args }: { args: Json }) {
             <dt className="w-28 shrink-0 text-muted-foreground" title={name}>
               {toolWords(name)}
             </dt>
-            <dd className="min-w-0 flex-1 basis-40 whitespace-pre-wrap wrap-anywhere">{valueLines(value).join('\n')}</dd>
+            <dd className="min-w-0 flex-1 basis-56 whitespace-pre-wrap wrap-anywhere">{valueLines(value).join('\n')}</dd>
           </div>
         ))}
       </dl>

@@ -2,13 +2,24 @@ import type { Json } from '../json';
 
 const LONGEST = 120;
 
-/** What a tool call is about, in a few words: "Account where Industry = Energy". Empty when it has no arguments. */
-export function describeArgs(args: Json): string {
-  const words = typeof args === 'object' && args !== null && !Array.isArray(args) ? describeObject(args) : say(args);
+/** What a tool call is about, in a few words: "Account where Industry = Energy". A document goes by the name its result gives it. */
+export function describeCall({ args, result }: { args: Json; result?: Json }): string {
+  const words = isObject(args) ? describeObject(named(args, result)) : say(args);
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
 }
 
 type JsonObject = { [key: string]: Json };
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function named({ documentId, ...args }: JsonObject, result: Json | undefined): JsonObject {
+  if (documentId === undefined) return args;
+  return isObject(result) && typeof result.document === 'string'
+    ? { document: result.document, ...args }
+    : { documentId, ...args };
+}
 
 function describeObject(args: JsonObject): string {
   if (typeof args.object === 'string') {
@@ -25,7 +36,7 @@ function describeObject(args: JsonObject): string {
 }
 
 function describeCondition(condition: Json): string {
-  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return '';
+  if (!isObject(condition)) return '';
   const { field, operator, value } = condition;
   return [field, operator, value]
     .filter((word) => word !== undefined)

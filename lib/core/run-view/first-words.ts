@@ -7,7 +7,8 @@ export function firstWords(markdown: string, length = 200): string {
     .replace(/^\s*#{1,6}\s+(.*?)[\s:.]*$/gm, '$1:')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`|~]+/g, ' ')
+    .replace(/[*`~]+|(?<!\w)_+|_+(?!\w)/g, '')
+    .replace(/\|+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > length ? `${plain.slice(0, length - 1).trimEnd()}…` : plain;
