@@ -20,15 +20,16 @@ const common = {
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
 };
 
+const server = { ...common, testEnvironment: 'node', globalSetup: '<rootDir>/tests/global-setup.ts' };
+
 export default {
   testTimeout: 60_000,
   // Many tests wait for timeouts and processes of their own: two at a time also on two cores.
   maxWorkers: 2,
   projects: [
     {
-      ...common,
+      ...server,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/', '<rootDir>/tests/chaos/'],
     },
@@ -39,16 +40,14 @@ export default {
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
     },
     {
-      ...common,
+      ...server,
       displayName: 'e2e',
-      testEnvironment: 'node',
       // Of the chaos those that need no long waiting.
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/{kill,two-processes,pglite}.test.ts'],
     },
     {
-      ...common,
+      ...server,
       displayName: 'chaos',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/chaos/**/*.test.ts'],
     },
   ],

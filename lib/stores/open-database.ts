@@ -7,25 +7,26 @@ import { openPostgres } from './open-postgres';
 
 export type { Database };
 
-/** Where the data is: a PostgreSQL server, or a folder for PGlite; or nowhere, for tests. */
-export type Place = { databaseUrl?: string; dataDir: string } | { memory: true };
+/** Where the data is: a PostgreSQL server, or a folder for PGlite. */
+export interface Place {
+  databaseUrl?: string;
+  dataDir: string;
+}
 
 /**
  * The database, with its migrations applied: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which one process
  * may use at a time.
  * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used.
  */
-export async function openDatabase(place: Place): Promise<Database> {
-  if ('memory' in place) return openPglite('memory://');
-  const { databaseUrl } = place;
+export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openPostgres(databaseUrl).catch((error: unknown) => {
       throw cannotOpen(databaseUrl, error);
     });
   }
-  const lock = lockFolder(place.dataDir);
+  const lock = lockFolder(dataDir);
   try {
-    const database = await openPglite(join(place.dataDir, 'db'));
+    const database = await openPglite(join(dataDir, 'db'));
     const close = async () => {
       await database.close();
       lock.release();

@@ -5,7 +5,7 @@ import type { SqlSession } from '../core/stores';
 import type { Database } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
-/** PostgreSQL inside this process, in a folder of its own or in `memory://`. Does not keep other processes out. */
+/** PostgreSQL inside this process, in a folder of its own. Does not keep other processes out. */
 export async function openPglite(folder: string): Promise<Database> {
   const client = await PGlite.create(folder);
   const db = drizzle({ client });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/stores';
-import { openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 
 /** One embedded database for a test file; each test brings its own people. */
 export async function openAccounts() {
-  const database = await openDatabase({ memory: true });
+  const database = await emptyDatabase();
   const stores = createStores(database.db);
 
   /** The stores as one test sees them: `asked` counts calls, `down` makes them fail, `log` is what was written down. */

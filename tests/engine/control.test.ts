@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { EventType, RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { SignalData } from '@/lib/core/signals';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 import { brief, clearTables, dataOf, layTable, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
@@ -12,7 +13,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'con@example.com', name: 'Con', role: 'owner' })).id;
 });
 afterEach(clearTables);

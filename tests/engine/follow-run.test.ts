@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 import { clearTables, layTable, newRun, readAll, type Table } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
@@ -11,7 +12,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'cleo@example.com', name: 'Cleo', role: 'owner' })).id;
 });
 afterEach(clearTables);

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import type { RunLabel } from '@/lib/core/run-labels';
 import { defineTool, type Tool } from '@/lib/core/tool';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
@@ -11,7 +12,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'lea@example.com', name: 'Lea', role: 'owner' })).id;
 });
 afterEach(clearTables);

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 import {
   type Answer,
   answer,
@@ -23,7 +24,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
 });
 afterEach(clearTables);

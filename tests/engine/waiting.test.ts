@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run, RunStatus } from '@/lib/core/run';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
 import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll, seal, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -11,7 +12,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'wim@example.com', name: 'Wim', role: 'owner' })).id;
 });
 afterEach(clearTables);

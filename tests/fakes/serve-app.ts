@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@/lib/core/errors';
 import { lockFolder } from '@/lib/stores/lock-folder';
+import { dataFolder } from './data-folder';
 
 /** For `beforeAll` and tests that call `serveApp`: it builds first when the build is older than its sources. */
 export const SERVE_TIMEOUT_MS = 360_000;
@@ -78,15 +76,13 @@ interface Settings extends Record<string, string> {
 
 function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove(): void } {
   const { PATH = '', HOME = '' } = process.env;
-  const DATA_DIR = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'roundtable-'));
+  const folder = env.DATA_DIR === undefined ? dataFolder() : undefined;
   const shared: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }
     : {};
   return {
-    env: { PATH, HOME, PORT: '0', ...OWNER, ...shared, ...env, DATA_DIR },
-    remove() {
-      if (!env.DATA_DIR) rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 3 });
-    },
+    env: { PATH, HOME, PORT: '0', ...OWNER, ...shared, ...env, DATA_DIR: env.DATA_DIR ?? folder?.path ?? '' },
+    remove: () => folder?.remove(),
   };
 }
 

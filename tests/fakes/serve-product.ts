@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApiKey } from '@/lib/auth/create-api-key';
 import type { User } from '@/lib/core/stores';
 import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';
+import { dataFolder } from './data-folder';
 import { loadRoutes, type Route, serveRoutes } from './serve-routes';
 
 export interface Person {
@@ -39,10 +37,10 @@ const NO_LIMITS = { CHAT_RATE_LIMIT: '100000', MULTI_AGENT_RATE_LIMIT: '100000',
  * own. `env` is the environment it reads, once in the life of a test file.
  */
 export async function serveProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'roundtable-'));
+  const folder = dataFolder();
   const routes = await loadRoutes();
   const server = await serveRoutes(routes);
-  Object.assign(process.env, NO_LIMITS, { DATA_DIR: dataDir, NEXTAUTH_URL: server.url, ...env });
+  Object.assign(process.env, NO_LIMITS, { DATA_DIR: folder.path, NEXTAUTH_URL: server.url, ...env });
   const product = await workbench();
   await product.open();
 
@@ -67,7 +65,7 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     async close() {
       await product.shutdown();
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

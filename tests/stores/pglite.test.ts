@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
+import { emptyDatabase } from '../fakes/data-folder';
 import { everyStoreContract } from './every-store';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
 });
 afterAll(() => database.close());
 

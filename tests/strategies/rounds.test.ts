@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { foldRounds } from '@/lib/core/round-result';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { rounds } from '@/lib/strategies/rounds';
+import { emptyDatabase } from '../fakes/data-folder';
 import { brief, clearTables, dataOf, layTable, MEMBERS, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -12,7 +13,7 @@ let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
 });
 afterEach(clearTables);

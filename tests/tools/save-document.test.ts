@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/stores';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { documentLibrary } from '@/lib/tools/document-library';
 import { readDocument } from '@/lib/tools/read-document';
 import { saveDocument } from '@/lib/tools/save-document';
 import { searchDocuments } from '@/lib/tools/search-documents';
+import { emptyDatabase } from '../fakes/data-folder';
 import { callTool } from './call-tool';
 
 let database: Database;
 let stores: Stores;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   stores = createStores(database.db);
 });
 afterAll(() => database.close());

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/sources';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/propose-update-sfdc-data';
+import { emptyDatabase } from '../../fakes/data-folder';
 import { answer, clearTables, dataOf, layTable, newRun, readAll } from '../../fakes/play';
 import { fakeId, type Row } from '../../fakes/salesforce-data';
 import { scriptedModel } from '../../fakes/scripted-model';
@@ -12,7 +13,7 @@ import { signedIn } from './signed-in';
 let database: Database;
 let userId: string;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ida@example.com', name: 'Ida', role: 'owner' })).id;
 });
 afterEach(clearTables);

@@ -13,6 +13,7 @@ import { rotateSecrets } from '@/lib/workbench/connections/rotate-secrets';
 import { openVault } from '@/lib/workbench/open-vault';
 import { SealBroken, type Vault } from '@/lib/workbench/vault';
 import { newUser } from '../../contracts/store-data';
+import { emptyDatabase } from '../../fakes/data-folder';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -45,7 +46,7 @@ async function connect(stores: Stores, vault: Vault, userId: string) {
 }
 
 async function memory(): Promise<Stores> {
-  const database = await openDatabase({ memory: true });
+  const database = await emptyDatabase();
   undo.push(() => database.close());
   return createStores(database.db);
 }

@@ -1,0 +1,7 @@
+import { currentEnv } from '@/lib/env';
+import { openRunner } from '@/lib/workbench/open-runner';
+
+/** A program: makes the database of DATA_DIR as a first start leaves it, with nobody in it, and ends. */
+const runner = await openRunner(currentEnv());
+await runner.engine.open({ work: true });
+await runner.close();
