@@ -19,15 +19,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
-  serverExternalPackages: [
-    '@electric-sql/pglite',
-    'libpg-query',
-    'next-auth',
-    'pg',
-    'pg-boss',
-    'rate-limiter-flexible',
-    'undici',
-  ],
+  serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   async headers() {
     return [

@@ -11,10 +11,10 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   tools: {
     rooms: ['core', 'guards'],
     outside:
-      /^(ai|zod|jsforce|pg|libpg-query|@electric-sql\/pglite|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|@mozilla\/readability|linkedom)$/,
+      /^(ai|zod|jsforce|pg|libpg-query|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|@mozilla\/readability|linkedom)$/,
   },
   citations: { rooms: ['core', 'guards'], outside: /^$/ },
-  stores: { rooms: ['core', 'drizzle'], outside: /^(drizzle-orm(\/.+)?|pg|@electric-sql\/pglite)$/ },
+  stores: { rooms: ['core', 'drizzle'], outside: /^(drizzle-orm(\/.+)?|pg)$/ },
   usage: { rooms: ['core'], outside: /^rate-limiter-flexible$/ },
   auth: { rooms: ['core'], outside: /^next-auth(\/.+)?$/ },
   streams: { rooms: ['core'], outside: /^ai$/ },

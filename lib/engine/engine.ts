@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '../core/events';
 import type { NewRun, Run } from '../core/run';
 import type { Signal } from '../core/signals';
@@ -47,9 +46,6 @@ export interface Engine {
   shutdown(): Promise<void>;
 }
 
-/** A database inside this process holds up everything for some milliseconds when it brings a run. */
-const BLOCKING_MS = 5;
-
 /** What an engine has while it is open. */
 interface Works {
   queue: Queue;
@@ -80,12 +76,6 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     return works;
   }
 
-  /** When runs may be brought: nobody is coming in, and who just came has got the first byte. */
-  async function calm(): Promise<void> {
-    await rush.over();
-    if (ports.queue.backend === 'pglite') await setTimeout(BLOCKING_MS);
-  }
-
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
     const admission = new Admission(places);
@@ -97,7 +87,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     const shared = { runs, playing: () => [...playing.keys()], alone: oneAtATime() };
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { owner, concurrency } },
-      calm,
+      calm: () => rush.over(),
       play: (claimed) => lives.begin(claimed),
       onLeasesLost: () => lose(),
     });

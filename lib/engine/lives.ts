@@ -41,7 +41,7 @@ export class Lives {
     const revived = await Promise.all(claimed.map((one) => reviveRun(one, { runs: ports.runs, log })));
     for (const live of revived) playing.set(live.run.id, live);
     const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
-    await watch.look(claimed.flatMap(({ run, signals }) => (signals > 0 ? run.id : [])));
+    await watch.begin(claimed);
     for (const live of revived) {
       const { id, userId, epoch } = live.run;
       const woken = live.log.signals.count > (known.get(id) ?? 0);

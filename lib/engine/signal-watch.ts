@@ -1,7 +1,7 @@
 import { isOutage } from '../core/is-outage';
 import type { Json } from '../core/json';
 import type { Signal, SignalData } from '../core/signals';
-import type { RunStore } from '../core/stores';
+import type { ClaimedRun, RunStore } from '../core/stores';
 import { RunStopped } from '../core/strategy';
 import { controlled } from './ask';
 import type { LiveRun } from './play-run';
@@ -15,6 +15,8 @@ export class SignalWatch {
   private readonly runs: Pick<RunStore, 'signals' | 'signalCounts'>;
   private readonly playing: ReadonlyMap<string, LiveRun>;
   private readonly counts = new Map<string, number>();
+  /** Runs of which a hint came while they were not played here; perhaps they were just being taken over. */
+  private readonly missed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(runs: Pick<RunStore, 'signals' | 'signalCounts'>, playing: ReadonlyMap<string, LiveRun>) {
@@ -23,7 +25,10 @@ export class SignalWatch {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.look([...this.playing.keys()]), POLL_MS);
+    this.timer = setInterval(() => {
+      this.missed.clear();
+      this.look([...this.playing.keys()]);
+    }, POLL_MS);
   }
 
   stop(): void {
@@ -39,9 +44,15 @@ export class SignalWatch {
     if (!this.playing.has(runId)) this.counts.delete(runId);
   }
 
+  /** Brings runs that are played here from now on the signals they had when they were claimed, and those that came since. */
+  begin(claimed: readonly ClaimedRun[]): Promise<void> {
+    return this.look(claimed.flatMap(({ run, signals }) => (this.missed.delete(run.id) || signals > 0 ? run.id : [])));
+  }
+
   /** Looks whether these runs have new signals, those that are played here. */
   async look(runIds: readonly string[]): Promise<void> {
     const here = runIds.filter((id) => this.playing.has(id));
+    for (const id of runIds) if (!this.playing.has(id)) this.missed.add(id);
     if (here.length === 0) return;
     try {
       const counts = await this.runs.signalCounts(here);

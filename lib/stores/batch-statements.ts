@@ -48,36 +48,45 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
           and not exists (select from run_event where run_id = "runId" and run_event.seq = said."seq"))
       )
       select coalesce((select json_agg("runId") from fenced), '[]'::json) as fenced, ${notified({ events: [...runIds] })}`,
+    'append',
   );
   return written?.fenced ?? [];
 }
 
 /** Brings the conversations of runs that end to the top of their owners' lists; locked in order, as starts lock them. */
 export async function touchConversations(tx: Db, ends: readonly EndItem[]): Promise<void> {
-  await tx.execute(sql`
-    with ended as (
-      select run.conversation_id as id, max(said."at") as at
-      from ${endRows(ends)} join run on run.id = said."runId" and run.user_id = said."userId"
-      group by run.conversation_id
-    ), held as materialized (
-      select id from conversation where id in (select id from ended) order by id for no key update
-    )
-    update conversation set updated_at = greatest(updated_at, ended.at)
-    from ended join held using (id)
-    where conversation.id = ended.id`);
+  await rowsOf(
+    tx,
+    sql`
+      with ended as (
+        select run.conversation_id as id, max(said."at") as at
+        from ${endRows(ends)} join run on run.id = said."runId" and run.user_id = said."userId"
+        group by run.conversation_id
+      ), held as materialized (
+        select id from conversation where id in (select id from ended) order by id for no key update
+      )
+      update conversation set updated_at = greatest(updated_at, ended.at)
+      from ended join held using (id)
+      where conversation.id = ended.id`,
+    'touch-conversations',
+  );
 }
 
 /** Sets how runs ended, and writes their answers as messages. */
 export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
-  await tx.execute(sql`
-    with ended as (
-      update run set status = said."status", ended_at = said."at", owner = null
-      from ${endRows(ends)}
-      where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
-      returning run.id, run.conversation_id, said."answer", said."at"
-    )
-    insert into message (conversation_id, run_id, role, content, created_at)
-    select conversation_id, id, 'assistant', "answer", "at" from ended where "answer" <> ''`);
+  await rowsOf(
+    tx,
+    sql`
+      with ended as (
+        update run set status = said."status", ended_at = said."at", owner = null
+        from ${endRows(ends)}
+        where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
+        returning run.id, run.conversation_id, said."answer", said."at"
+      )
+      insert into message (conversation_id, run_id, role, content, created_at)
+      select conversation_id, id, 'assistant', "answer", "at" from ended where "answer" <> ''`,
+    'end-runs',
+  );
 }
 
 function endRows(ends: readonly EndItem[]) {

@@ -56,6 +56,7 @@ function judge(
         when wanted.place > wanted.places then 'full'
         else 'claimed' end as verdict
       from job left join run on run.id = job.id left join held on held.id = job.id left join wanted on wanted.id = job.id`,
+    'judge-jobs',
   );
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { storableJson, storableText } from '@/drizzle/storable';
@@ -10,7 +9,7 @@ import { type Db, rowsOf } from './database';
 import { anyWordOf, markWords } from './mark-words';
 import { type Span, splitPassages } from './split-passages';
 
-/** Chunks of one INSERT. PGlite takes some 3 ms for each, on the thread of this process, which must get its turn in between. */
+/** Chunks of one INSERT. PGlite takes some 3 ms for each, and others want its one connection in between. */
 const CHUNKS = 25;
 
 const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(document);
@@ -68,7 +67,6 @@ export function documentStore(db: Db): DocumentStore {
           insert into ${documentChunk} (document_id, start, "end", name, text)
           select ${id}, start, "end", ${added.name}, text
           from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
-        await turn();
       }
       await db.update(document).set({ whole: true }).where(eq(document.id, id));
       return added;

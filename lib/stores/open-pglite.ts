@@ -1,29 +1,28 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { SqlSession } from '../core/stores';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
 import type { Database } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { pgliteThread } from './pglite-thread';
+import { poolSession } from './pool-session';
 
 /** PostgreSQL inside this process, in a folder of its own. Does not keep other processes out. */
 export async function openPglite(folder: string): Promise<Database> {
-  const client = await PGlite.create(folder);
-  const db = drizzle({ client });
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  return { kind: 'pglite', db, session: sessionOn(client), close: () => client.close() };
-}
-
-/** `query` takes one statement. `exec` takes several; where one fails after a `begin`, the only connection there is must go on. */
-function sessionOn(client: PGlite): SqlSession {
-  return {
-    async executeSql(text, values = []) {
-      if (values.length > 0) return client.query(text, values);
-      try {
-        return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
-      } catch (error) {
-        await client.exec('rollback');
-        throw error;
-      }
-    },
+  const thread = pgliteThread(folder);
+  // PGlite is one session: who wants it waits for who has it.
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
+  // A connection that breaks: its query fails, and the next one connects anew. Without a listener the process would end.
+  pool.on('error', () => {});
+  const db = drizzle({ client: pool });
+  const close = async () => {
+    await pool.end();
+    await thread.close();
   };
+  try {
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { kind: 'pglite', db, session: poolSession(pool), close };
 }

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type QueryResult } from 'pg';
-import type { SqlSession } from '../core/stores';
+import { Client, Pool } from 'pg';
 import type { Database } from './database';
 import { postgresHints } from './hints';
 import { impatientSocket } from './impatient-socket';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { poolSession } from './pool-session';
 
 /** Any number that no other user of the same database locks by. */
 const MIGRATION_LOCK = 7_268_901;
@@ -38,19 +38,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }),
-    session: sessionOn(pool),
+    session: poolSession(pool),
     hints: postgresHints(databaseUrl),
     close: () => pool.end(),
-  };
-}
-
-function sessionOn(pool: Pool): SqlSession {
-  return {
-    async executeSql(text, values) {
-      // Several statements have several results, which the types do not say.
-      const results: QueryResult | QueryResult[] = await pool.query(text, values);
-      return { rows: [results].flat().flatMap(({ rows }) => rows) };
-    },
   };
 }
 

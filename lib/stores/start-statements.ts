@@ -38,6 +38,7 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<As
           and at > statement_timestamp() - interval '1 minute'
       ) as recent
       order by asked."n"`,
+    'read-facts',
   );
   return starts.flatMap((start, n) => (facts[n] ? { ...start, facts: facts[n] } : []));
 }
@@ -89,6 +90,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
       )
       select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notified({ jobs: true })}`,
+    'write-starts',
   );
   return written?.ids ?? [];
 }

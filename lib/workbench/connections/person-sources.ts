@@ -22,8 +22,18 @@ export interface SourcesDeps {
 
 /** What one agent's tools work on for one person: their own documents, what they have connected, and the sample for what they have not. */
 export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) {
+  const reading = new Map<string, Promise<Connection[]>>();
+  /** Agents that begin together read them together. */
+  function connectionsOf(userId: string): Promise<Connection[]> {
+    const known = reading.get(userId);
+    if (known) return known;
+    const read = stores.connections.list(userId).finally(() => reading.delete(userId));
+    reading.set(userId, read);
+    return read;
+  }
+
   return async (userId: string, agent: string): Promise<Sources> => {
-    const connections = await stores.connections.list(userId);
+    const connections = await connectionsOf(userId);
     const crm = chooseConnection(connections, 'crm', agent);
     const database = chooseConnection(connections, 'database', agent);
     const search = chooseConnection(connections, 'web', agent);

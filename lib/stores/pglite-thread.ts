@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** A simple query (PostgreSQL, "Message Formats"): whatever the connection before this one has left behind is gone. */
+const CLEAN = simpleQuery('ROLLBACK; DEALLOCATE ALL');
+/** AuthenticationOk and ReadyForQuery: nobody else can come here. */
+const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+const TERMINATE = 'X'.charCodeAt(0);
+/** Far above anything the product asks. */
+const LIMIT_MS = 60_000;
+
+function simpleQuery(sql: string): Buffer {
+  const message = Buffer.from(`Q\0\0\0\0${sql}\0`, 'latin1');
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
+/** PGlite in one thread, from its start to its end. */
+interface Thread {
+  /** The answer to one exchange. @throws {Error} when the thread ends before, by itself or because it took too long. */
+  ask(said: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface PgliteThread {
+  /** Where a client of PostgreSQL speaks to it, instead of a network; one client at a time. */
+  connect(): Duplex;
+  close(): Promise<void>;
+}
+
+/**
+ * PGlite over `folder` in a thread of its own, because it blocks the one it works in. It knows no statement timeout: what takes longer
+ * than `limitMs` ends the thread. One that has ended is started again by the next connection and recovers what was committed.
+ */
+export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): PgliteThread {
+  let live: Promise<Thread> | undefined;
+  function running(): Promise<Thread> {
+    live ??= start(folder, limitMs, () => {
+      live = undefined;
+    });
+    return live;
+  }
+  return {
+    connect: () => new ThreadSocket(running),
+    async close() {
+      await (await live)?.close();
+    },
+  };
+}
+
+/** `onEnd`: it has ended, or could not be started. */
+async function start(folder: string, limitMs: number, onEnd: () => void): Promise<Thread> {
+  // By its place in the project, because bundled code has no place of its own.
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pglite-thread.mjs');
+  const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
+  const asked: PromiseWithResolvers<Uint8Array>[] = [];
+  const fail = (cause?: Error) => {
+    onEnd();
+    for (const { reject } of asked.splice(0)) reject(new Error('the thread of the embedded database has ended', { cause }));
+  };
+  worker.on('error', fail);
+  const ended = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      fail();
+      resolve();
+    });
+  });
+  await once(worker, 'message');
+  worker.unref();
+  worker.on('message', (answer: Uint8Array) => asked.shift()?.resolve(answer));
+
+  async function ask(said: Uint8Array): Promise<Uint8Array> {
+    const answer = Promise.withResolvers<Uint8Array>();
+    asked.push(answer);
+    // Its clock runs, and keeps the process, while there is something to answer; an idle database holds nothing.
+    const timer = setTimeout(() => worker.terminate(), limitMs);
+    worker.postMessage(said);
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    ask,
+    async close() {
+      worker.ref();
+      worker.postMessage(null);
+      await ended;
+    },
+  };
+}
+
+/** As much of a `net.Socket` as `pg` uses. */
+class ThreadSocket extends Duplex {
+  private thread: Thread | undefined;
+  private welcomed = false;
+  private readonly running: () => Promise<Thread>;
+
+  constructor(running: () => Promise<Thread>) {
+    super();
+    this.running = running;
+  }
+
+  connect(): this {
+    this.open().then(
+      () => this.emit('connect'),
+      (error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  private async open(): Promise<void> {
+    this.thread = await this.running();
+    await this.thread.ask(CLEAN);
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  /** `pg` corks what belongs together: a whole exchange comes as one. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
+  }
+
+  override _write(message: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    this.answer(message).then((said) => {
+      this.push(said);
+      done();
+    }, done);
+  }
+
+  private async answer(message: Buffer): Promise<Uint8Array | null> {
+    if (message[0] === TERMINATE || !this.thread) return null;
+    if (this.welcomed) return this.thread.ask(message);
+    this.welcomed = true;
+    return WELCOME;
+  }
+}

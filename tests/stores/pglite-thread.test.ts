@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Pool } from 'pg';
+import { pgliteThread } from '@/lib/stores/pglite-thread';
+import { type DataFolder, dataFolder } from '../fakes/data-folder';
+
+/** More rows than anybody counts in a minute. */
+const ENDLESS = 'select count(*) from generate_series(1, 10000000000)';
+
+let folder: DataFolder;
+let close: (() => Promise<void>) | undefined;
+beforeAll(() => {
+  folder = dataFolder();
+});
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+afterAll(() => folder.remove());
+
+/** The one connection there is to PGlite in a thread. */
+function open(limits?: { limitMs: number }): Pool {
+  const thread = pgliteThread(`${folder.path}/db`, limits);
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
+  pool.on('error', () => {});
+  close = async () => {
+    await pool.end();
+    await thread.close();
+  };
+  return pool;
+}
+
+describe('PGlite in its thread', () => {
+  test('works while the process goes on', async () => {
+    const pool = open();
+    await pool.query('select 1');
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    await pool.query('select count(*) from generate_series(1, 3000000)');
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  test('keeps apart what is asked at the same moment', async () => {
+    const pool = open();
+    await pool.query('create table counter (n integer); insert into counter values (0)');
+    const one = async () => {
+      const client = await pool.connect();
+      await client.query('begin');
+      const { rows } = await client.query('select n from counter');
+      await client.query('update counter set n = $1', [rows[0].n + 1]);
+      await client.query('commit');
+      client.release();
+    };
+    const asked = Array.from({ length: 60 }, (_, i) => pool.query('select $1::integer as n', [i]));
+    await Promise.all([...Array.from({ length: 40 }, one), ...asked]);
+    expect((await Promise.all(asked)).map(({ rows }) => rows[0].n)).toEqual(asked.map((_, i) => i));
+    expect((await pool.query('select n from counter')).rows).toEqual([{ n: 40 }]);
+  });
+
+  test('forgets what failed, and what was prepared before it', async () => {
+    const pool = open();
+    const prepared = { name: 'twice', text: 'select $1::integer * 2 as n', values: [21] };
+    await pool.query(prepared);
+    await expect(pool.query('begin; create table half (n integer); select 1 / 0; commit')).rejects.toMatchObject({
+      code: '22012',
+      severity: 'ERROR',
+    });
+    expect((await pool.query(prepared)).rows).toEqual([{ n: 42 }]);
+    expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+  });
+
+  test('is ended when it takes too long, and begins again with all that was committed', async () => {
+    const pool = open({ limitMs: 3000 });
+    await pool.query('create table kept (n integer); insert into kept values (7)');
+    const client = await pool.connect();
+    client.on('error', () => {});
+    await client.query('begin');
+    await client.query('insert into kept values (8)');
+    await expect(client.query(ENDLESS)).rejects.toThrow();
+    client.release(true);
+    expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  });
+
+  test('that cannot be started says why', async () => {
+    const thread = pgliteThread('/dev/null/db');
+    const pool = new Pool({ max: 1, stream: () => thread.connect() });
+    await expect(pool.query('select 1')).rejects.toThrow(/ENOTDIR|not a directory/);
+    await pool.end();
+  });
+});
