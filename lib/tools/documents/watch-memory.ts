@@ -6,13 +6,19 @@ const EVERY_MS = 50;
  * Looks at the memory of a thread until its end, busy as it may be: its own limits count only the heap, and what a bomb unpacks to is
  * buffers. Calls `tooMuch` once.
  */
-export function watchMemory(worker: Worker, maxBytes: number, tooMuch: () => void): void {
+export function watchMemory(worker: Pick<Worker, 'getHeapStatistics' | 'once'>, maxBytes: number, tooMuch: () => void): void {
+  let timer = setTimeout(look, EVERY_MS);
+  let ended = false;
+  worker.once('exit', () => {
+    ended = true;
+    clearTimeout(timer);
+  });
+
   async function look() {
-    // A thread that has ended has no statistics; its end is heard of elsewhere.
+    // A thread has no statistics before it runs, which can take a while on a busy machine.
     const statistics = await worker.getHeapStatistics().catch(() => undefined);
-    if (!statistics) return;
-    if (statistics.used_heap_size + statistics.external_memory > maxBytes) tooMuch();
-    else setTimeout(look, EVERY_MS);
+    if (ended) return;
+    if (statistics && statistics.used_heap_size + statistics.external_memory > maxBytes) tooMuch();
+    else timer = setTimeout(look, EVERY_MS);
   }
-  setTimeout(look, EVERY_MS);
 }
