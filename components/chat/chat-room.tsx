@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { ChatDesk } from './chat-desk';
 import { RoomSkeleton } from './room-skeleton';
 
@@ -17,15 +16,5 @@ export function ChatRoom() {
   const me = useQuery(meQuery);
   if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} />;
   if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;
-  return (
-    <ErrorState
-      title={text.chat.meFailed}
-      reason={me.error.message}
-      actions={
-        <Button variant="primary" busy={me.isFetching} onClick={() => me.refetch()}>
-          {text.ui.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={text.chat.meFailed} query={me} />;
 }

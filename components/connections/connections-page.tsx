@@ -7,7 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { connectionsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { AddConnection } from './add-connection';
@@ -35,16 +35,7 @@ export function ConnectionsPage() {
       {query.isPending ? (
         <ConnectionsSkeleton />
       ) : !data ? (
-        <ErrorState
-          title={words.loadFailed}
-          reason={query.error?.message}
-          kept={words.loadFailedKept}
-          actions={
-            <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-              {text.ui.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
       ) : (
         <>
           {query.isError && (

@@ -7,6 +7,7 @@ import { ApiError } from '../api';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentView } from './document-view';
@@ -49,17 +50,5 @@ export function DocumentPage({ documentId }: { documentId: string }) {
       />
     );
   }
-  return (
-    <ErrorState
-      heading="h1"
-      title={words.textFailed}
-      reason={query.error.message}
-      kept={words.loadFailedKept}
-      actions={
-        <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-          {text.ui.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed heading="h1" title={words.textFailed} query={query} kept={words.loadFailedKept} />;
 }

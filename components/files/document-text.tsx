@@ -4,8 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { useText } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentPiece } from './document-piece';
 import { KeepPlace } from './keep-place';
@@ -44,18 +43,7 @@ export function DocumentText({ document, at, passage }: DocumentTextProps) {
     );
   }
   if (!query.data) {
-    return (
-      <ErrorState
-        title={words.textFailed}
-        reason={query.error.message}
-        kept={words.loadFailedKept}
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            {text.ui.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={words.textFailed} query={query} kept={words.loadFailedKept} />;
   }
   return (
     <section

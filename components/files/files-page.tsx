@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
-import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { documentsQuery } from './file-queries';
@@ -34,18 +33,7 @@ function FileList() {
   const query = useQuery(documentsQuery);
   if (query.isPending) return <FilesSkeleton />;
   if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        reason={query.error.message}
-        kept={words.loadFailedKept}
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            {text.ui.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />;
   }
   const { documents } = query.data;
   if (documents.length === 0) {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { useHydrated } from '../ui/use-hydrated';
@@ -30,18 +30,7 @@ function Requests() {
   const query = useQuery(inboxQuery);
   if (!useHydrated() || query.isPending) return <InboxSkeleton />;
   if (!query.data) {
-    return (
-      <ErrorState
-        title={text.inbox.errorTitle}
-        reason={query.error.message}
-        kept={text.inbox.errorKept}
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            {text.ui.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={text.inbox.errorTitle} query={query} kept={text.inbox.errorKept} />;
   }
   return (
     <>

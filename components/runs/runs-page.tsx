@@ -10,7 +10,7 @@ import { runsQuery } from '../queries';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { RunList } from './run-list';
@@ -55,18 +55,7 @@ function Runs({ status, onShowAll }: { status: RunStatus | undefined; onShowAll(
 
   if (query.isPending) return <RunListSkeleton />;
   if (!query.data) {
-    return (
-      <ErrorState
-        title={text.runs.errorTitle}
-        reason={query.error.message}
-        kept={text.runs.errorKept}
-        actions={
-          <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-            {text.ui.retry}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={text.runs.errorTitle} query={query} kept={text.runs.errorKept} />;
   }
   const runs = query.data.pages.flatMap((page) => page.runs);
   if (runs.length === 0) {

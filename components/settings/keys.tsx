@@ -7,7 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Skeleton } from '../ui/skeleton';
 import { KeyRow } from './key-row';
 import { NewKey } from './new-key';
@@ -16,7 +16,8 @@ import { SettingsCard } from './settings-card';
 export function Keys() {
   const text = useText();
   const [creating, setCreating] = useState(false);
-  const { data, isPending, error, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  const { data } = query;
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -29,19 +30,14 @@ export function Keys() {
       description={text.settings.keysHint}
       actions={data?.keys.length ? create : undefined}
     >
-      {isPending ? (
+      {query.isPending ? (
         <div role="status" className="grid gap-3">
           <span className="sr-only">{text.ui.loading}</span>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </div>
       ) : !data ? (
-        <ErrorState
-          title={text.settings.keysFailed}
-          reason={error?.message}
-          kept={text.settings.keysFailedKept}
-          actions={<Button onClick={() => refetch()}>{text.ui.retry}</Button>}
-        />
+        <LoadFailed title={text.settings.keysFailed} query={query} kept={text.settings.keysFailedKept} />
       ) : data.keys.length === 0 ? (
         <EmptyState icon={<KeyRound />} title={text.settings.noKeys} text={text.settings.noKeysText} action={create} />
       ) : (

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { useHydrated } from '../ui/use-hydrated';
@@ -17,12 +16,13 @@ import { SettingsSkeleton } from './settings-skeleton';
 
 export function SettingsPage() {
   const text = useText();
-  const { data, isPending, isFetching, error, refetch } = useQuery(meQuery);
+  const query = useQuery(meQuery);
+  const { data } = query;
   const hydrated = useHydrated();
   return (
     <Page className="max-w-3xl">
       <PageHeader title={text.settings.title} description={text.settings.description} />
-      {!hydrated || isPending ? (
+      {!hydrated || query.isPending ? (
         <SettingsSkeleton />
       ) : data ? (
         <div className="grid gap-5">
@@ -33,16 +33,7 @@ export function SettingsPage() {
           <Sessions />
         </div>
       ) : (
-        <ErrorState
-          title={text.settings.loadFailed}
-          reason={error?.message}
-          kept={text.settings.loadFailedKept}
-          actions={
-            <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-              {text.ui.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={text.settings.loadFailed} query={query} kept={text.settings.loadFailedKept} />
       )}
     </Page>
   );

@@ -50,28 +50,32 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): Pglit
   };
 }
 
-/** `onEnd`: it has ended, or could not be started. */
+/** `onEnd`: it is gone, and another one may be started over the folder. */
 async function start(folder: string, limitMs: number, onEnd: () => void): Promise<Thread> {
   // By its place in the project, because bundled code has no place of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
   const asked: PromiseWithResolvers<Uint8Array>[] = [];
-  const fail = (cause?: Error) => {
-    onEnd();
-    for (const { reject } of asked.splice(0)) reject(new Error('the thread of the embedded database has ended', { cause }));
-  };
-  worker.on('error', fail);
-  const ended = new Promise<void>((resolve) => {
-    worker.on('exit', () => {
-      fail();
+  const gone = new AbortController();
+  const exit = new Promise<void>((resolve) => {
+    let cause: unknown;
+    worker.once('error', (error) => {
+      cause = error;
+    });
+    worker.once('exit', () => {
+      gone.abort(new Error('the thread of the embedded database has ended', { cause }));
+      for (const { reject } of asked.splice(0)) reject(gone.signal.reason);
+      onEnd();
       resolve();
     });
   });
-  await once(worker, 'message');
+  await Promise.race([once(worker, 'message'), exit]);
+  gone.signal.throwIfAborted();
   worker.unref();
   worker.on('message', (answer: Uint8Array) => asked.shift()?.resolve(answer));
 
   async function ask(said: Uint8Array): Promise<Uint8Array> {
+    gone.signal.throwIfAborted();
     const answer = Promise.withResolvers<Uint8Array>();
     asked.push(answer);
     // Its clock runs, and keeps the process, while there is something to answer; an idle database holds nothing.
@@ -89,7 +93,7 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
     async close() {
       worker.ref();
       worker.postMessage(null);
-      await ended;
+      await exit;
     },
   };
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
-import { ErrorState } from '../../ui/error-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Select } from '../../ui/select';
 import { Skeleton } from '../../ui/skeleton';
 import { agentOf } from './event-agent';
@@ -36,17 +36,11 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
   const [type, setType] = useState(ALL);
   const [agent, setAgent] = useState(ALL);
   const [limit, setLimit] = useState(PAGE);
-  const { data: events, refetch } = query;
+  const { data: events } = query;
 
   if (query.isPending) return <Skeleton className="h-64" />;
   if (!events) {
-    return (
-      <ErrorState
-        title={text.runPage.eventsFailed}
-        reason={query.error?.message}
-        actions={<Button onClick={() => refetch()}>{text.ui.retry}</Button>}
-      />
-    );
+    return <LoadFailed title={text.runPage.eventsFailed} query={query} />;
   }
   const found = events.filter((event) => (type === ALL || event.type === type) && (agent === ALL || agentOf(event) === agent));
   const options = (all: string, values: (string | undefined)[], label: (value: string) => string) => [

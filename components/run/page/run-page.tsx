@@ -11,6 +11,7 @@ import { useText } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
@@ -63,19 +64,7 @@ export function RunPage({ runId }: { runId: string }) {
       />
     );
   }
-  return (
-    <ErrorState
-      title={text.runPage.loadFailed}
-      reason={query.error.message}
-      kept={text.runPage.loadFailedKept}
-      actions={
-        <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
-          {text.ui.retry}
-        </Button>
-      }
-      id={runId}
-    />
-  );
+  return <LoadFailed title={text.runPage.loadFailed} query={query} kept={text.runPage.loadFailedKept} id={runId} />;
 }
 
 function RunParts({ run }: { run: RunSummary }) {

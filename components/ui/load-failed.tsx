@@ -1,0 +1,27 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from './button';
+import { ErrorState } from './error-state';
+
+interface LoadFailedProps extends Omit<ComponentProps<typeof ErrorState>, 'reason' | 'actions'> {
+  /** A query of TanStack's that has nothing to show. */
+  query: { error: Error | null; isFetching: boolean; refetch(): unknown };
+}
+
+/** What could not be read, why, and reading it again. */
+export function LoadFailed({ query, ...state }: LoadFailedProps) {
+  const text = useText();
+  return (
+    <ErrorState
+      {...state}
+      reason={query.error?.message}
+      actions={
+        <Button variant="primary" busy={query.isFetching} onClick={() => query.refetch()}>
+          {text.ui.retry}
+        </Button>
+      }
+    />
+  );
+}
