@@ -45,7 +45,7 @@ describe('a tool call in a few words', () => {
   test('a document goes by its name once the result tells it', () => {
     const args = { documentId: '66561952-9571', start: 4000 };
     expect(describeCall({ args })).toBe('documentId: 66561952-9571 · start: 4000');
-    expect(describeCall({ args, result: { document: 'Lease.pdf', text: '…' } })).toBe('document: Lease.pdf · start: 4000');
+    expect(describeCall({ args, result: { document: 'Lease.pdf', text: '…' } })).toBe('Lease.pdf · start: 4000');
     expect(describeCall({ args: { documentId: '66561952-9571' }, result: { document: 'Lease.pdf' } })).toBe('Lease.pdf');
   });
 

@@ -31,7 +31,7 @@ function describeObject(args: JsonObject): string {
   if (given.length === 1) return say(given[0]?.[1] ?? '');
   return given
     .slice(0, 3)
-    .map(([key, value]) => `${key}: ${say(value)}`)
+    .map(([key, value]) => (key === 'document' ? say(value) : `${key}: ${say(value)}`))
     .join(' · ');
 }
 
