@@ -8,7 +8,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const db = await PGlite.create(workerData.folder);
+/** PostgreSQL's default of 128 MB would be held for nothing: the system keeps the files as well. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+const db = await PGlite.create({ dataDir: workerData.folder, startParams });
 
 let last = Promise.resolve();
 parentPort.on('message', (said) => {
