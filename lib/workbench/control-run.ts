@@ -71,10 +71,15 @@ export function createController({ env, stores, engine }: ControlDeps) {
     async control(user: User, runId: string, wish: ControlRequest, header: string | null): Promise<SignalAnswer> {
       const key = `control.${idempotencyKey(header) ?? randomUUID()}`;
       const run = await findRun(stores, user, runId);
-      const known = header !== null && (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
-      if (known) return { runId, key };
-      if (isEnded(run.status)) throw runEnded();
-      await check(user, run, wish);
+      try {
+        if (isEnded(run.status)) throw runEnded();
+        await check(user, run, wish);
+      } catch (refusal) {
+        // Perhaps because the same was asked before, and has come true by now.
+        const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
+        if (known) return { runId, key };
+        throw refusal;
+      }
       await sendSignal(engine, run, { key, data: wish });
       return { runId, key };
     },
