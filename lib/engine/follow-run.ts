@@ -20,7 +20,7 @@ export interface Following extends Address {
  * the log, a database that is away for a moment is waited for.
  */
 export async function* followRun(
-  { runs, channels }: { runs: RunStore; channels: Channels },
+  { runs, channels }: { runs: Pick<RunStore, 'events' | 'get'>; channels: Channels },
   { after, signal, ...address }: Following,
 ): AsyncGenerator<RunEvent[]> {
   const subscription = channels.subscribe(address);
@@ -30,11 +30,16 @@ export async function* followRun(
     while (!signal.aborted) {
       const taken = await subscription.take(wait, signal);
       const live = taken === 'behind' ? [] : taken.filter((event) => event.seq > last);
-      if (live[0]?.seq === last + 1) {
-        yield live;
-        last = live.at(-1)?.seq ?? last;
-        if (live.at(-1)?.type === 'run_end') return;
-      } else if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
+      const next = live.filter((event, i) => event.seq === last + 1 + i);
+      if (next.length > 0) {
+        yield next;
+        last = next.at(-1)?.seq ?? last;
+        if (next.at(-1)?.type === 'run_end') return;
+        // After a hole the log has more.
+        wait = next.length < live.length ? 0 : POLL_MS;
+        continue;
+      }
+      if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
         const page = await outlast(() => runs.events(address.userId, address.runId, { after: last, limit: PAGE }), signal);
         if (page.length > 0) {
           yield page;

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
+import { Channels } from '@/lib/engine/channel';
+import { followRun } from '@/lib/engine/follow-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -79,6 +81,34 @@ describe('following a run', () => {
     const events = await readAll(table, run);
     expect(await readAll(table, run)).toEqual(events);
     expect(await readAll(table, run, events.length)).toEqual([]);
+  });
+
+  test('what an earlier life of the run said is read before what the present one says', async () => {
+    const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 2 } as Run;
+    const at = new Date().toISOString();
+    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [said(1, 'run_start'), ...[2, 3, 4, 5, 6, 7].map((seq) => said(seq)), said(8, 'run_end')];
+    const address = { userId, runId: run.id };
+    const channels = new Channels();
+    // It has waited after the fifth event, and goes on so soon that its first one is still held for readers.
+    channels.publishFirst(run, said(1));
+    channels.open(address);
+    channels.publish(address, log.slice(1, 5));
+    channels.drop(address);
+    channels.open(address);
+    channels.publish(address, log.slice(5, 7));
+
+    const runs = {
+      events: async (_user: string, _run: string, { after, limit }: { after: number; limit: number }) =>
+        log.slice(after, 7).slice(0, limit),
+      get: async () => run,
+    };
+    const events: RunEvent[] = [];
+    for await (const batch of followRun({ runs, channels }, { ...address, after: 0, signal: AbortSignal.timeout(5000) })) {
+      events.push(...batch);
+      if (events.length === 7) channels.publish(address, log.slice(7));
+    }
+    expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('a run that ended in another process is noticed by the reader that waits for it', async () => {
