@@ -18,13 +18,13 @@ export function plainError(error: unknown): unknown {
   return isServerError(inner) ? new DatabaseError(inner.message, inner.code) : inner;
 }
 
-/** The SQLSTATE of an error of either driver, wrapped by Drizzle or not. */
+/** The SQLSTATE of an error of the database, wrapped by Drizzle or not. */
 export function sqlState(error: unknown): string | undefined {
   const plain = plainError(error);
   return plain instanceof DatabaseError ? plain.code : undefined;
 }
 
-/** Both drivers hand on the fields of the server's error message, of which `severity` is in no other error. */
+/** `pg` hands on the fields of the server's error message, of which `severity` is in no other error. */
 function isServerError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }

@@ -19,7 +19,7 @@ const dialect = new PgDialect();
 
 /**
  * Rows of hand-written SQL. `name`, for what is asked again and again in the same words: each connection then reads and plans it once
- * (PostgreSQL, "PREPARE"). The cast is safe: drivers answer `{ rows }`, and each caller names the columns it selects.
+ * (PostgreSQL, "PREPARE"). The cast is safe: the driver answers `{ rows }`, and each caller names the columns it selects.
  */
 export async function rowsOf<Row>(db: Db, query: SQL, name?: string): Promise<Row[]> {
   const prepared = db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false);
