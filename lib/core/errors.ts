@@ -48,6 +48,8 @@ export type AgentFailureCode =
   | 'empty_answer'
   | 'content_filter'
   | 'not_configured'
+  /** The model cannot do what is asked for, however often it is asked: the offline model and a form it has no rule for. */
+  | 'not_capable'
   /** A person stopped, skipped or restarted this turn. */
   | 'stopped'
   | 'skipped'

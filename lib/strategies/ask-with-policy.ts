@@ -6,7 +6,7 @@ import type { AskResult, AskTask, RunContext } from '../core/strategy';
 const ATTEMPTS = 3;
 const BACKOFF_MS = 500;
 /** Asking again changes nothing about these. */
-const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'content_filter', 'stopped', 'skipped']);
+const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'not_capable', 'content_filter', 'stopped', 'skipped']);
 
 /** `attempt` and `turnId` are the last ones. */
 export type Asked = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });

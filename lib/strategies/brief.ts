@@ -25,7 +25,8 @@ export function toBrief({ focus, ...brief }: z.infer<ReturnType<typeof briefSche
   return { ...brief, focus: Object.fromEntries(focus.map(({ agent, task }) => [agent, task])) };
 }
 
-/** The brief of a run whose initiator could not give one: the request itself is the goal. */
-export function plainBrief(question: string): Brief {
-  return { goal: question, approach: '', successCriteria: [], focus: {} };
+/** The brief made by code, for a run whose initiator could not give one: the request itself, and for each agent what it is good at. */
+export function fallbackBrief(question: string, team: readonly { name: string; description: string }[]): Brief {
+  const focus = Object.fromEntries(team.map(({ name, description }) => [name, description]));
+  return { goal: question, approach: '', successCriteria: [], focus };
 }

@@ -2,7 +2,7 @@ import type { RoundResult } from '../core/round-result';
 import type { RunContext, RunOutcome } from '../core/strategy';
 import { AtWork, askMember } from './ask-member';
 import { askWithPolicy } from './ask-with-policy';
-import { type Brief, briefSchema, plainBrief, toBrief } from './brief';
+import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
 import { memberMs, roundMs, summarizerMs } from './work-time';
 
@@ -38,7 +38,7 @@ export class MultiAgentOrchestrator {
     this.context = context;
     this.team = team;
     this.rounds = rounds;
-    this.brief = plainBrief(context.question);
+    this.brief = fallbackBrief(context.question, team);
   }
 
   async run(): Promise<RunOutcome> {
@@ -84,8 +84,7 @@ export class MultiAgentOrchestrator {
       timeoutMs: memberMs(this.context),
     });
     if ('failed' in asked) {
-      this.missing.push({ agent: 'initiator', reason: asked.failed.message });
-      const message = 'The initiator could not refine the request; the team works on the request itself.';
+      const message = `The team works on the request as it is, since the initiator gave no brief: ${asked.failed.message}`;
       context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'initiator' } }, 'initiator.fallback');
     } else {
       this.brief = toBrief(briefSchema(team.map(({ name }) => name)).parse(asked.result.object));

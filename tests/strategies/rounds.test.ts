@@ -188,11 +188,18 @@ describe('when one of three members fails', () => {
 });
 
 describe('a run that cannot be answered as asked', () => {
-  test('without an initiator works on the request itself, and says so', async () => {
-    const { events } = await play((asked) => (asked.json ? { text: 'no JSON today' } : working(asked)), { rounds: 1 });
-    expect(dataOf(events, 'initiator_complete')).toMatchObject([{ goal: 'What does it all mean?' }]);
-    expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('fallback');
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
+  test('without an initiator a team works on the request itself, each by its description, says so and completes', async () => {
+    const failed = new AgentFailed('not_capable', 'This model writes no briefs.', false);
+    const { events, calls } = await play((asked) => (asked.json ? { error: failed } : working(asked)), {
+      rounds: 1,
+      failurePolicy: 'retry',
+    });
+    expect(calls.filter(({ json }) => json)).toHaveLength(1);
+    expect(dataOf(events, 'initiator_complete')).toMatchObject([
+      { goal: 'What does it all mean?', focus: { ada: 'ada looks things up', bob: 'bob looks things up' } },
+    ]);
+    expect(dataOf(events, 'notice')).toMatchObject([{ kind: 'fallback', message: expect.stringContaining(failed.message) }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
   test('without a summarizer answers with the reports as they are', async () => {
