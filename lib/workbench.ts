@@ -16,6 +16,7 @@ import { createDocuments } from './workbench/documents';
 import { openRunner, type Runner } from './workbench/open-runner';
 import { readInbox } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
+import { createSamples } from './workbench/samples';
 import { oauthSettings, originOf } from './workbench/settings';
 import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
 
@@ -41,6 +42,7 @@ function join(env: Env, runner: Runner) {
     ...createController({ env, stores, engine }),
     ...createAnswerer(runner),
     ...createDocuments({ stores, extract: createExtractor() }),
+    samples: createSamples(stores),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
     inbox: (user: User) => readInbox(stores, user),

@@ -106,3 +106,8 @@ export interface SignalAnswer {
   runId: string;
   key: string;
 }
+
+/** `GET /api/samples`: how many records of the sample CRM the person has changed. */
+export interface SamplesAnswer {
+  changedRecords: number;
+}

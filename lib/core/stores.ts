@@ -2,6 +2,7 @@ import type { Connection, Provider } from './connections';
 import type { EventType, LogEntry, RunEvent } from './events';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
+import type { SampleChangeStore } from './sample-changes';
 import type { Signal } from './signals';
 import type { DocumentParts, MarkedPassage, Passage } from './sources';
 
@@ -287,6 +288,7 @@ export interface Stores {
   conversations: ConversationStore;
   runs: RunStore;
   documents: DocumentStore;
+  sampleChanges: SampleChangeStore;
   audit: AuditStore;
   /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */
   createFirstUser(

@@ -8,6 +8,7 @@ import { withPlainErrors } from './database-error';
 import { documentStore } from './document-store';
 import { firstUserCreator } from './first-user-creator';
 import { runStore } from './run-store';
+import { sampleChangeStore } from './sample-change-store';
 import { userStore } from './user-store';
 
 /** Every store over one database. What they throw may be logged: it holds neither statements nor values. */
@@ -19,6 +20,7 @@ export function createStores(db: Db): Stores {
     conversations: withPlainErrors(conversationStore(db)),
     runs: withPlainErrors(runStore(db)),
     documents: withPlainErrors(documentStore(db)),
+    sampleChanges: withPlainErrors(sampleChangeStore(db)),
     audit: withPlainErrors(auditStore(db)),
     ...withPlainErrors(firstUserCreator(db)),
   };

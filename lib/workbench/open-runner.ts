@@ -10,7 +10,6 @@ import { openDatabase } from '../stores/open-database';
 import { createStores } from '../stores/stores';
 import { findStrategy } from '../strategies';
 import { findTool } from '../tools';
-import { sampleCrm } from '../tools/sample/sample-crm';
 import { openSampleDatabase, sampleRelations } from '../tools/sample/sample-database';
 import { checkSelect } from '../tools/sql/check-select';
 import { toAiTools } from '../tools/to-ai-tools';
@@ -33,8 +32,8 @@ export async function openRunner(env: Env) {
   const seal = createSeal(secret);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db);
-  const sample = { crm: sampleCrm(), database: openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) }) };
-  const connections = openConnections({ env, stores, sample });
+  const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
+  const connections = openConnections({ env, stores, sampleDatabase });
   const ports: EnginePorts = {
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },

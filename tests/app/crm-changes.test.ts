@@ -105,11 +105,37 @@ test('an agent sees the objects it is meant for, and nothing else of the CRM', a
   expect(await seen('prospect-finder')).not.toContain('"User"');
 });
 
-test('the sample is changed by nobody, and nobody is asked', async () => {
-  const person = await all.product.newPerson();
-  const args = { object: 'Account', reason: 'x', changes: [{ id: id(0), after: { Name: 'y' } }] };
-  const { runId } = await askFor(person, [{ name: 'proposeUpdateSFDCData', arguments: args }], 0);
+test('the sample CRM is changed for the person who agreed alone, audited, and comes back when it is reset', async () => {
+  const [person, other] = [await all.product.newPerson(), await all.product.newPerson()];
+  const rating = async (whose: Person) => {
+    const { crm } = await all.product.workbench.connections.sources(whose.user.id, 'data-steward');
+    const conditions = [{ field: 'Name', operator: '=', value: 'Castellane Chimie SA' } as const];
+    const [record] = (await crm.query({ object: 'Account', fields: ['Id', 'Rating'], conditions, limit: 1 })).records;
+    return record ?? {};
+  };
+  const { Id, Rating } = await rating(person);
+  expect(Rating).toBe('Hot');
+  const args = { object: 'Account', reason: 'No answer since May', changes: [{ id: Id, after: { Rating: 'Cold' } }] };
+  const { runId, requests } = await askFor(person, [{ name: 'proposeUpdateSFDCData', arguments: args }]);
+  const [request] = requests;
+  if (!request) throw new Error('nothing is asked');
+  expect(await rating(person)).toEqual({ Id, Rating: 'Hot' });
+  const approval = { kind: 'approval', decision: 'approve', token: request.token };
+  expect((await person.visit(signalPath(runId, request), { json: approval })).status).toBe(202);
   const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
-  expect(dataOf(events, 'agent_tool_result')[0]?.error).toBe('Sample CRM: records of Account cannot be changed.');
-  expect(dataOf(events, 'signal_request')).toEqual([]);
+  expect(dataOf(events, 'agent_tool_result')[0]?.result).toMatchObject({ source: 'Sample CRM', status: 'updated', updated: 1 });
+  expect([await rating(person), await rating(other)]).toEqual([
+    { Id, Rating: 'Cold' },
+    { Id, Rating: 'Hot' },
+  ]);
+  const entries = await all.product.workbench.stores.audit.list(person.user.id, 50);
+  const audit = entries.find(({ action }) => action === 'crm_changed');
+  expect(audit?.facts).toMatchObject({ connection: 'sample', records: [{ id: Id, fields: ['Rating'], status: 'updated' }] });
+
+  const samples = async () => (await person.call('/api/samples')).json();
+  expect(await samples()).toEqual({ changedRecords: 1 });
+  expect((await person.call('/api/samples', { method: 'DELETE' })).status).toBe(403);
+  expect((await person.visit('/api/samples', { method: 'DELETE' })).status).toBe(204);
+  expect(await samples()).toEqual({ changedRecords: 0 });
+  expect(await rating(person)).toEqual({ Id, Rating: 'Hot' });
 });

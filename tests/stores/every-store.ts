@@ -12,6 +12,7 @@ import { runLogContract } from '../contracts/run-log.contract';
 import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
+import { sampleChangeStoreContract } from '../contracts/sample-change-store.contract';
 import { makeQueue } from '../contracts/test-queue';
 import { userStoreContract } from '../contracts/user-store.contract';
 import { auditChainTests } from './audit-chain';
@@ -32,6 +33,7 @@ export function everyStoreContract(database: () => Database): void {
   runStoreContract(stores);
   runLogContract(stores);
   runDeltasContract(stores);
+  sampleChangeStoreContract(stores);
   userStoreContract(stores);
   auditChainTests(database);
   plainErrorTests(stores);

@@ -27,7 +27,7 @@ const en = {
   emptyText:
     'When an agent wants to change something, has a question, or needs a result from your side, its run waits here, for days if it must.',
   emptyAction: 'Ask something',
-  emptyExample: 'For example: “Correct the phone number of Northwind Grid in the CRM.”',
+  emptyExample: 'For example: “Set the rating of Castellane Chimie SA to Cold.”',
   errorTitle: 'The inbox could not be loaded',
   errorKept: 'Nothing of it is lost: the runs wait as long as it takes.',
   stale: 'The list could not be refreshed. It may be out of date.',
@@ -60,7 +60,7 @@ const fr: typeof en = {
   emptyText:
     'Quand un agent veut modifier quelque chose, a une question ou a besoin d’un résultat de votre part, son exécution attend ici, des jours s’il le faut.',
   emptyAction: 'Poser une question',
-  emptyExample: 'Par exemple : « Corrige le numéro de téléphone de Northwind Grid dans le CRM. »',
+  emptyExample: 'Par exemple : « Passe la cote de Castellane Chimie SA à Cold. »',
   errorTitle: 'Impossible de charger la boîte de réception',
   errorKept: 'Rien n’en est perdu : les exécutions attendent le temps qu’il faut.',
   stale: 'La liste n’a pas pu être actualisée. Elle est peut-être dépassée.',

@@ -1,13 +1,17 @@
 import { ToolFailed } from '@/lib/core/errors';
+import type { SampleChange } from '@/lib/core/sample-changes';
 import type { Crm, CrmCondition, CrmField, CrmQuery } from '@/lib/core/sources';
+import { changeSamples } from './change-samples';
 import { aggregate, type Column } from './crm-aggregate';
 import { comparable, conditionTest } from './crm-condition';
-import { type CrmRecord, crmRecords } from './crm-records';
+import { overlayRecords, type SampleRecords } from './crm-overlay';
+import type { CrmRecord } from './crm-records';
+import { isChangeable } from './crm-rules';
 import { type CrmDefinition, crmSchema } from './crm-schema';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const names = (list: readonly { name: string }[]) => list.map((item) => item.name).join(', ');
-const recordsOf = (object: CrmDefinition) => crmRecords[object.name] ?? [];
+const recordsOf = (all: SampleRecords, object: CrmDefinition) => all[object.name] ?? [];
 /** `AccountId` is the field, `Account` the relationship one follows with it. */
 const relationship = (reference: CrmField) => reference.name.replace(/Id$/, '');
 
@@ -27,13 +31,13 @@ function ownColumn(object: CrmDefinition, name: string): Column {
 }
 
 /** A field of the object, or through one of its references a field of the record it points to: `Account.Name`. */
-function column(object: CrmDefinition, path: string): Column {
+function column(all: SampleRecords, object: CrmDefinition, path: string): Column {
   const [first = '', second, ...more] = path.trim().split('.');
   const reference = object.fields.find((field) => field.referenceTo !== undefined && same(relationship(field), first));
   if (second === undefined || more.length > 0 || reference?.referenceTo === undefined) return ownColumn(object, path.trim());
   const target = objectNamed(reference.referenceTo);
   const far = ownColumn(target, second);
-  const byId = new Map(recordsOf(target).map((record) => [record.Id, record]));
+  const byId = new Map(recordsOf(all, target).map((record) => [record.Id, record]));
   return {
     name: `${relationship(reference)}.${far.name}`,
     field: far.field,
@@ -56,17 +60,17 @@ function byColumn({ field, read }: Column, direction: 'asc' | 'desc') {
   };
 }
 
-function test(object: CrmDefinition, condition: CrmCondition): (record: CrmRecord) => boolean {
-  const { name, field, read } = column(object, condition.field);
+function test(all: SampleRecords, object: CrmDefinition, condition: CrmCondition): (record: CrmRecord) => boolean {
+  const { name, field, read } = column(all, object, condition.field);
   const holds = conditionTest(field, name, condition);
   return (record) => holds(read(record));
 }
 
-function matching(object: CrmDefinition, { conditions, anyOf = [] }: CrmQuery): readonly CrmRecord[] {
-  const all = conditions.map((condition) => test(object, condition));
-  const groups = anyOf.filter((group) => group.length > 0).map((group) => group.map((condition) => test(object, condition)));
-  return recordsOf(object).filter(
-    (record) => all.every((holds) => holds(record)) && groups.every((group) => group.some((holds) => holds(record))),
+function matching(all: SampleRecords, object: CrmDefinition, { conditions, anyOf = [] }: CrmQuery): readonly CrmRecord[] {
+  const every = conditions.map((condition) => test(all, object, condition));
+  const groups = anyOf.filter((group) => group.length > 0).map((group) => group.map((one) => test(all, object, one)));
+  return recordsOf(all, object).filter(
+    (record) => every.every((holds) => holds(record)) && groups.every((group) => group.some((holds) => holds(record))),
   );
 }
 
@@ -77,7 +81,7 @@ function behind(records: readonly CrmRecord[], { after, order, aggregates }: Crm
   return records.filter(({ Id }) => String(Id) > after);
 }
 
-function select(query: CrmQuery) {
+function select(all: SampleRecords, query: CrmQuery) {
   const object = objectNamed(query.object);
   const { aggregates = [], limit, order } = query;
   if (query.fields.length + aggregates.length === 0) {
@@ -86,45 +90,63 @@ function select(query: CrmQuery) {
   if (!Number.isInteger(limit) || limit < 1 || limit > 200) {
     throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${limit}.`);
   }
-  const found = matching(object, query);
-  const columns = query.fields.map((name) => column(object, name));
-  const grouped = aggregates.length > 0 ? aggregate(found, columns, aggregates, (name) => column(object, name)) : undefined;
+  const found = matching(all, object, query);
+  const columns = query.fields.map((name) => column(all, object, name));
+  const grouped = aggregates.length > 0 ? aggregate(found, columns, aggregates, (name) => column(all, object, name)) : undefined;
   const rows = grouped?.rows ?? behind(found, query);
-  const by = order && (grouped ? grouped.column(order.field) : column(object, order.field));
+  const by = order && (grouped ? grouped.column(order.field) : column(all, object, order.field));
   const ordered = by ? rows.toSorted(byColumn(by, order.direction)) : rows;
   const shown = grouped?.columns ?? columns;
   const records = ordered.slice(0, limit).map((record) => Object.fromEntries(shown.map((c) => [c.name, c.read(record)])));
   return { object: object.name, total: grouped ? records.length : found.length, records };
 }
 
+/** What one person has changed, and where to keep more of it. */
+export interface SampleOverlay {
+  changes: readonly SampleChange[];
+  /** Left out where the sample cannot be changed: then no field is updateable. */
+  keep?(changes: readonly SampleChange[]): Promise<void>;
+}
+
+const describe = ({ name, label, fields }: CrmDefinition, changeable: boolean) => ({
+  name,
+  label,
+  fields: fields.map((field) => (changeable && isChangeable(name, field) ? { ...field, updateable: true } : field)),
+});
+
 /**
- * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids. Names are
- * taken in any case and answered in the right one. Without an order, records come in the order in which they were made. It is
- * the same for everybody, so nobody can change it: no field is updateable.
+ * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids, with the person's
+ * own changes over them. Names are taken in any case and answered in the right one. Without an order, records come in the order in
+ * which they were made.
  */
-export function sampleCrm(): Crm {
+export function sampleCrm({ changes, keep }: SampleOverlay = { changes: [] }): Crm {
+  const all = overlayRecords(changes);
+  const described = (name: string) => describe(objectNamed(name), keep !== undefined);
   return {
     label: 'Sample CRM',
     async listObjects() {
-      return crmSchema.map((object) => ({ name: object.name, label: object.label, count: recordsOf(object).length }));
+      return crmSchema.map((object) => ({ name: object.name, label: object.label, count: recordsOf(all, object).length }));
     },
     async describe(name) {
-      const object = objectNamed(name);
-      return { ...object, fields: [...object.fields], count: recordsOf(object).length };
+      return { ...described(name), count: recordsOf(all, objectNamed(name)).length };
     },
     async query(query, signal) {
       signal?.throwIfAborted();
-      return select(query);
+      return select(all, query);
     },
     async read(name, ids, fields, signal) {
       signal?.throwIfAborted();
       const object = objectNamed(name);
-      const columns = ['Id', ...fields].map((field) => column(object, field));
-      const wanted = recordsOf(object).filter(({ Id }) => ids.includes(String(Id)));
+      const columns = ['Id', ...fields].map((field) => column(all, object, field));
+      const wanted = recordsOf(all, object).filter(({ Id }) => ids.includes(String(Id)));
       return wanted.map((record) => Object.fromEntries(columns.map((c) => [c.name, c.read(record)])));
     },
-    async update() {
-      throw new ToolFailed('The records of the sample CRM cannot be changed. Connect Salesforce to change your own.');
+    async update(name, wanted, signal) {
+      signal?.throwIfAborted();
+      if (!keep) throw new ToolFailed('The records of the sample CRM cannot be changed here.');
+      const { results, kept } = changeSamples(described(name), wanted, recordsOf(all, objectNamed(name)));
+      await keep(kept);
+      return results;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AuditStore } from '../../core/stores';
 
 interface Whose {
   userId: string;
-  /** Id of the connection. */
+  /** Id of the connection, or `sample`. */
   connection: string;
   agent: string;
 }

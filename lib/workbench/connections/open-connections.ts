@@ -1,6 +1,6 @@
 import { memberNames } from '../../agents';
 import { type ConnectionsAnswer, PROVIDERS } from '../../core/connections';
-import type { Crm, SqlDatabase } from '../../core/sources';
+import type { SqlDatabase } from '../../core/sources';
 import type { Stores } from '../../core/stores';
 import type { Env } from '../../env';
 import { type SafeFetch, safeFetch } from '../../guards/outbound/safe-fetch';
@@ -26,12 +26,12 @@ const NO_APP = 'This server knows no app of Salesforce yet: its operator sets SA
 
 export interface ConnectionsDeps {
   env: Env;
-  stores: Pick<Stores, 'connections' | 'documents' | 'audit'>;
-  sample: { crm: Crm; database: SqlDatabase };
+  stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'audit'>;
+  sampleDatabase: SqlDatabase;
 }
 
 /** Everything about what people connect: managing it, signing in to it, and what agents work on because of it. */
-export function openConnections({ env, stores, sample }: ConnectionsDeps) {
+export function openConnections({ env, stores, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
   const vault = openVault(env);
   const secrets = connectionSecrets(stores.connections, vault);
@@ -71,7 +71,7 @@ export function openConnections({ env, stores, sample }: ConnectionsDeps) {
     ) satisfies ConnectionsAnswer['available'],
 
     sources: personSources({
-      ...{ stores, adapters, sample },
+      ...{ stores, adapters, sampleDatabase },
       webOf: (userId, search) => createWeb({ userId, search, fetch, readPage, cache }),
     }),
 

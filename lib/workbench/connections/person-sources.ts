@@ -1,9 +1,10 @@
 import { findAgent } from '../../agents';
 import type { Connection } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
-import type { Crm, Sources, SqlDatabase, Web } from '../../core/sources';
+import type { Sources, SqlDatabase, Web } from '../../core/sources';
 import type { Stores } from '../../core/stores';
 import { documentLibrary } from '../../tools/document-library';
+import { sampleCrm } from '../../tools/sample/sample-crm';
 import type { SearchProvider } from '../../tools/web/search-provider';
 import { auditedCrm } from './audited-crm';
 import { type Choice, chooseConnection } from './choose-connection';
@@ -12,16 +13,16 @@ import type { Adapters } from './open-adapters';
 import { sourceLabel } from './source-label';
 
 export interface SourcesDeps {
-  stores: Pick<Stores, 'audit' | 'connections' | 'documents'>;
+  stores: Pick<Stores, 'audit' | 'connections' | 'documents' | 'sampleChanges'>;
   adapters: Adapters;
-  /** What everybody's tools look at until they connect something of their own. */
-  sample: { crm: Crm; database: SqlDatabase };
+  /** What everybody's tools look at until they connect a database of their own. */
+  sampleDatabase: SqlDatabase;
   /** The web for one person, with the search they have connected. */
   webOf(userId: string, search: SearchProvider | undefined): Web;
 }
 
 /** What one agent's tools work on for one person: their own documents, what they have connected, and the sample for what they have not. */
-export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) {
+export function personSources({ stores, adapters, sampleDatabase, webOf }: SourcesDeps) {
   const reading = new Map<string, Promise<Connection[]>>();
   /** Agents that begin together read them together. */
   function connectionsOf(userId: string): Promise<Connection[]> {
@@ -37,18 +38,22 @@ export function personSources({ stores, adapters, sample, webOf }: SourcesDeps) 
     const crm = chooseConnection(connections, 'crm', agent);
     const database = chooseConnection(connections, 'database', agent);
     const search = chooseConnection(connections, 'web', agent);
-    const ownCrm = (choice: Connected) => {
-      const late = lateCrm(sourceLabel(choice.connection), async () =>
-        adapters.crm(usable(choice), findAgent(agent)?.crmObjects),
+    const ownCrm = (choice: Connected) =>
+      lateCrm(sourceLabel(choice.connection), async () => adapters.crm(usable(choice), findAgent(agent)?.crmObjects));
+    const samples = () =>
+      lateCrm('Sample CRM', async () =>
+        sampleCrm({
+          changes: await stores.sampleChanges.list(userId),
+          keep: (changes) => stores.sampleChanges.keep(userId, changes),
+        }),
       );
-      return auditedCrm(late, stores.audit, { userId, connection: choice.connection.id, agent });
-    };
+    const connection = 'connection' in crm ? crm.connection.id : 'sample';
     return {
-      crm: 'connection' in crm ? ownCrm(crm) : sample.crm,
+      crm: auditedCrm('connection' in crm ? ownCrm(crm) : samples(), stores.audit, { userId, connection, agent }),
       database:
         'connection' in database
           ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
-          : sample.database,
+          : sampleDatabase,
       documents: documentLibrary(stores.documents, userId),
       web: webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined),
     };

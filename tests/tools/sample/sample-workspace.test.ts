@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { inbox } from '@/lib/core/dictionary/inbox';
 import type { Json } from '@/lib/core/json';
 import { isSalesforceId } from '@/lib/core/salesforce-id';
 import type { CrmCondition } from '@/lib/core/sources';
@@ -36,6 +37,15 @@ describe('across the sources', () => {
       }
     }
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('the company that the empty inbox names is one of the CRM, with another rating', async () => {
+    const accounts = await records('Account', ['Name', 'Rating']);
+    for (const { emptyExample } of [inbox.en, inbox.fr]) {
+      const [named] = accounts.filter(({ Name }) => emptyExample.includes(String(Name)));
+      expect(named?.Rating).not.toBe('Cold');
+      expect(named).toBeDefined();
+    }
   });
 
   test('every reference points to an account there is', async () => {
