@@ -77,6 +77,19 @@ export class AgentFailed extends Error {
   }
 }
 
+/** Our own database cannot be used at the moment; `cause` says why. An outage of a database that people connect is none. */
+export class StoreUnavailable extends Error {
+  /** By its name, like `AppError`. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StoreUnavailable';
+  }
+
+  constructor(cause: unknown) {
+    super('The database is not available.', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
 /** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */
 export class ToolFailed extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

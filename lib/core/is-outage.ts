@@ -28,9 +28,14 @@ const MESSAGES =
 
 /** True when what failed is the ground we stand on, so that trying again later makes sense. Looks at the causes too. */
 export function isOutage(error: unknown): boolean {
-  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
+  for (let e = error, depth = 0; isError(e) && depth < 5; e = e.cause, depth++) {
     const code = 'code' in e ? String(e.code) : '';
     if (SYSTEM_CODES.has(code) || SQL_STATES.test(code) || MESSAGES.test(e.message)) return true;
   }
   return false;
+}
+
+/** By its form: an error of another realm is none to `instanceof`. */
+function isError(value: unknown): value is Error {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }

@@ -248,6 +248,8 @@ export interface StoredDocument {
 }
 
 export interface NewDocument {
+  /** Left out unless the same document may be added again: then nothing is kept twice. */
+  id?: string;
   userId: string;
   name: string;
   mediaType: string;

@@ -1,11 +1,13 @@
 import { capJson } from '../core/cap-json';
-import { ToolFailed } from '../core/errors';
+import { StoreUnavailable, ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { SharedContext } from '../core/shared-context';
 import { foldSharedData } from '../core/shared-context';
+import type { Sources } from '../core/sources';
 import type { Tool, ToolContext } from '../core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
+import { awaitStores } from './await-stores';
 import type { ExecuteTool } from './ports';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
@@ -92,14 +94,14 @@ async function prepare(call: ToolCall): Promise<{ input: unknown } | { error: st
   const { tool, input } = call;
   const { prepare: make } = tool;
   if (!make) return { input };
-  const made = await inside(call, (context) => make(input, context));
+  const made = await inside(call, (context) => make(input, context), { repeatable: true });
   return 'error' in made ? made : { input: made.output };
 }
 
 /** Runs the tool. One that must not run twice has its start kept first, so that a later life knows of it. */
 async function perform(call: ToolCall): Promise<ToolOutcome> {
   const { turn, tool, toolCallId } = call;
-  if (tool.idempotent ?? tool.access === 'read') return run(call);
+  if (tool.idempotent ?? tool.access === 'read') return run(call, { repeatable: true });
   const settled = await settleUnknown(call);
   if (settled.known) return settled.outcome;
   const { log, task, words } = turn;
@@ -109,22 +111,35 @@ async function perform(call: ToolCall): Promise<ToolOutcome> {
   );
   await log.committed();
   turn.signal.throwIfAborted();
-  return run(call);
+  return run(call, { repeatable: false });
 }
 
-const run = (call: ToolCall) => inside(call, (context) => call.tool.run(call.input, context));
+interface Doing {
+  /** It may be done again from its beginning when our database goes away in the middle of it. */
+  repeatable: boolean;
+}
 
-/** Lets a tool do something, with all that it may work on. */
+const run = (call: ToolCall, how: Doing) => inside(call, (context) => call.tool.run(call.input, context), how);
+
+/**
+ * Lets a tool do something, with all that it may work on. When our database goes away, what is not repeatable makes the run leave
+ * this process: the attempt that follows asks what came of it.
+ */
 async function inside(
   { turn, tool, toolCallId, signal }: ToolCall,
   work: (context: ToolContext) => Promise<Json>,
+  { repeatable }: Doing,
 ): Promise<ToolOutcome> {
+  const { ports, log, agent, words } = turn;
+  const shared = sharedContext(turn, toolCallId);
+  const findSources = () => ports.sources(log.run.userId, agent.name);
+  const does = async (sources: Sources) => work({ signal, toolCallId, turn: words, sources, shared });
   return turn.work.does(async () => {
     try {
-      const sources = await turn.ports.sources(turn.log.run.userId, turn.agent.name);
-      const shared = sharedContext(turn, toolCallId);
-      return { output: await work({ signal, toolCallId, turn: turn.words, sources, shared }) };
+      if (repeatable) return { output: await awaitStores(turn, async () => does(await findSources())) };
+      return { output: await does(await awaitStores(turn, findSources)) };
     } catch (error) {
+      if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
       return { error: explain(error, tool.name) };
     } finally {

@@ -31,7 +31,10 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
   const started = Date.now();
   const used = run.limits.runTimeoutMs - live.remainingMs;
   const timer = setTimeout(() => stop.abort(new RunStopped('deadline')), live.remainingMs);
-  const work = new RunWork(() => stop.abort(new RunStopped('waiting')));
+  const work = new RunWork({
+    onStill: () => stop.abort(new RunStopped('waiting')),
+    leave: () => stop.abort(new RunStopped('shutdown')),
+  });
   try {
     stop.signal.throwIfAborted();
     const strategy = ports.findStrategy(run.strategy);

@@ -7,10 +7,13 @@ export class RunWork {
   private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
   private readonly onStill: () => void;
+  /** Makes the run leave this process and go on later. */
+  readonly leave: () => void;
 
   /** `onStill` is told when nothing is at work any more and something waits. */
-  constructor(onStill: () => void) {
+  constructor({ onStill, leave }: { onStill: () => void; leave: () => void }) {
     this.onStill = onStill;
+    this.leave = leave;
   }
 
   /** Something is at work until the returned function is called. */

@@ -1,5 +1,8 @@
 import type { RunWork } from './run-work';
 
+/** An outage that lasts longer is waited for outside: the event log gives up after as long. */
+const OUTAGE_MS = 8000;
+
 /**
  * One turn's share of its run's work, and its clock: while all that is left of the turn are calls that wait for somebody
  * outside, it is not at work and its time limit stands still.
@@ -10,6 +13,8 @@ export class TurnWork {
   private endWork: (() => void) | undefined;
   private endWait: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private outages = 0;
+  private isOver = false;
   private endsAt = 0;
   private leftMs: number;
   private readonly run: RunWork;
@@ -57,7 +62,31 @@ export class TurnWork {
     }
   }
 
+  /**
+   * Waits for our own database, which went away in something that was begun at `since` (epoch milliseconds): the time limit stands
+   * still from then on. After 8 s the run leaves this process.
+   */
+  async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
+    if (this.outages++ === 0) {
+      clearTimeout(this.timer);
+      this.leftMs = Math.max(1, this.endsAt - since);
+    }
+    const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
+    try {
+      return await back();
+    } finally {
+      clearTimeout(patience);
+      if (--this.outages === 0 && !this.isOver) this.start();
+    }
+  }
+
+  /** The run is to go on later, here or in another process. */
+  leaveRun(): void {
+    this.run.leave();
+  }
+
   end(): void {
+    this.isOver = true;
     clearTimeout(this.timer);
     this.endWait?.();
     this.endWork?.();

@@ -1,4 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { StoreUnavailable } from '../core/errors';
+import { isOutage } from '../core/is-outage';
 
 /** What the database said, without the statement and its values: those hold prompts and personal data, and errors get logged. */
 export class DatabaseError extends Error {
@@ -29,7 +31,7 @@ function isServerError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The same store, telling of its failures only what may be logged. */
+/** The same store, telling of its failures only what may be logged. An outage is a `StoreUnavailable`. */
 export function withPlainErrors<Store extends object>(store: Store): Store {
   // Safe, here and below: a store is an object of asynchronous methods, and each keeps what it takes and answers.
   const methods = Object.entries(store) as [string, (...given: unknown[]) => Promise<unknown>][];
@@ -39,7 +41,8 @@ export function withPlainErrors<Store extends object>(store: Store): Store {
       try {
         return await method(...given);
       } catch (error) {
-        throw plainError(error);
+        const plain = plainError(error);
+        throw isOutage(plain) ? new StoreUnavailable(plain) : plain;
       }
     },
   ]);

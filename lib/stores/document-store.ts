@@ -51,14 +51,15 @@ export function documentStore(db: Db): DocumentStore {
   }
 
   return {
-    async add({ text: given, parts = null, ...values }) {
+    async add({ id = randomUUID(), text: given, parts = null, ...values }) {
       const text = storableText(given);
-      const id = randomUUID();
       const spans = passagesOf(text, parts);
       await dropRemains(values.userId);
       const [added] = await db
         .insert(document)
         .values({ ...values, id, text, parts, length: text.length, whole: false })
+        // Of an attempt that the database answered no more.
+        .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
         .returning(told);
       if (!added) throw new Error('the database returned no row');
       for (let i = 0; i < spans.length; i += CHUNKS) {
@@ -66,7 +67,8 @@ export function documentStore(db: Db): DocumentStore {
         await db.execute(sql`
           insert into ${documentChunk} (document_id, start, "end", name, text)
           select ${id}, start, "end", ${added.name}, text
-          from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)`);
+          from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
+          on conflict do nothing`);
       }
       await db.update(document).set({ whole: true }).where(eq(document.id, id));
       return added;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { placeAt } from '../core/document-place';
 import { ToolFailed } from '../core/errors';
 import { sliceText } from '../core/slice-text';
@@ -27,7 +28,14 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
     readWhole: whole,
     async save(wanted, text) {
       const taken = (await documents.list(userId)).map(({ name }) => name);
-      const document = { userId, name: freeName(wanted, taken), mediaType: 'text/markdown', sample: false, text };
+      const document = {
+        id: randomUUID(),
+        userId,
+        name: freeName(wanted, taken),
+        mediaType: 'text/markdown',
+        sample: false,
+        text,
+      };
       const { id, name, length } = await documents.add(document);
       return { id, name, length };
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentParts } from '@/lib/core/sources';
@@ -34,6 +35,18 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
   }
 
   describe('a document store', () => {
+    test('keeps a document once that is added again under its id, and never in the place of one of somebody else', async () => {
+      const { documents } = stores();
+      const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
+      const given = { id: randomUUID(), userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: LEASE };
+      const first = await documents.add(given);
+      expect(await documents.add(given)).toEqual(first);
+      expect(await documents.list(userId)).toEqual([first]);
+      expect(await documents.search(userId, 'liability', { limit: 9 })).toHaveLength(1);
+      await expect(documents.add({ ...given, userId: stranger, text: 'Mine.' })).rejects.toThrow('no row');
+      expect((await documents.text(userId, given.id))?.text).toBe(LEASE);
+    });
+
     test('keeps a text whole and lists it by name', async () => {
       const { documents } = stores();
       const { id: userId } = await newUser(stores());

@@ -18,6 +18,7 @@ import { endSignIn } from './end-sign-in';
 import { manageConnections } from './manage-connections';
 import { openAdapters } from './open-adapters';
 import { personSources } from './person-sources';
+import { retryingStore } from './retrying-store';
 import { signInCookie } from './sign-in-cookie';
 import { describeUses } from './source-uses';
 
@@ -46,7 +47,11 @@ export function openConnections({ env, stores, sampleDatabase }: ConnectionsDeps
         alsoHosts: salesforceHosts,
       })
     : undefined;
-  const adapters = openAdapters({ store: stores.connections, secrets, oauth, allowPrivate, salesforceHosts });
+  const kept = retryingStore(stores.connections);
+  const adapters = openAdapters({
+    ...{ store: kept, secrets: connectionSecrets(kept, vault) },
+    ...{ oauth, allowPrivate, salesforceHosts },
+  });
   const { drop } = adapters;
   const check = (connection: Parameters<typeof checkConnection>[0]) =>
     checkConnection(connection, { store: stores.connections, adapters });

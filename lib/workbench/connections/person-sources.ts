@@ -10,6 +10,7 @@ import { auditedCrm } from './audited-crm';
 import { type Choice, chooseConnection } from './choose-connection';
 import { lateCrm, lateDatabase } from './late-source';
 import type { Adapters } from './open-adapters';
+import { retryingStore } from './retrying-store';
 import { sourceLabel } from './source-label';
 
 export interface SourcesDeps {
@@ -24,6 +25,9 @@ export interface SourcesDeps {
 /** What one agent's tools work on for one person: their own documents, what they have connected, and the sample for what they have not. */
 export function personSources({ stores, adapters, sampleDatabase, webOf }: SourcesDeps) {
   const reading = new Map<string, Promise<Connection[]>>();
+  const audit = retryingStore(stores.audit);
+  const sampleChanges = retryingStore(stores.sampleChanges);
+  const documents = { ...stores.documents, add: retryingStore(stores.documents).add };
   /** Agents that begin together read them together. */
   function connectionsOf(userId: string): Promise<Connection[]> {
     const known = reading.get(userId);
@@ -43,18 +47,18 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
     const samples = () =>
       lateCrm('Sample CRM', async () =>
         sampleCrm({
-          changes: await stores.sampleChanges.list(userId),
-          keep: (changes) => stores.sampleChanges.keep(userId, changes),
+          changes: await sampleChanges.list(userId),
+          keep: (changes) => sampleChanges.keep(userId, changes),
         }),
       );
     const connection = 'connection' in crm ? crm.connection.id : 'sample';
     return {
-      crm: auditedCrm('connection' in crm ? ownCrm(crm) : samples(), stores.audit, { userId, connection, agent }),
+      crm: auditedCrm('connection' in crm ? ownCrm(crm) : samples(), audit, { userId, connection, agent }),
       database:
         'connection' in database
           ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
           : sampleDatabase,
-      documents: documentLibrary(stores.documents, userId),
+      documents: documentLibrary(documents, userId),
       web: webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined),
     };
   };

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { StoreUnavailable } from '@/lib/core/errors';
+import type { Sources } from '@/lib/core/sources';
+import { defineTool, type Tool } from '@/lib/core/tool';
+import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { answer, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+import { takeConsole } from '../setup';
+
+const AWAY_S = 2;
+
+let server: PostgresServer;
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  database = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: 'unused' });
+  userId = (await createStores(database.db).users.create({ email: 'ute@example.com', name: 'Ute', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+/** Calls `tool` once and repeats its result as the answer. */
+const callsOnce =
+  (tool: string) =>
+  ({ results }: Asked): Reply =>
+    results.length === 0 ? { calls: [{ name: tool, id: 'a', args: {} }] } : { text: `It said: ${results.at(-1)}` };
+
+const nameOfUser = async () => (await createStores(database.db).users.byId(userId))?.name ?? 'nobody';
+
+function toolThat(act: () => Promise<string>, access: Tool['access'] = 'read'): Tool {
+  const input = z.object({}).strict();
+  return defineTool({
+    name: 'ask',
+    description: 'Asks',
+    access,
+    where: 'server',
+    input,
+    run: async () => ({ said: await act() }),
+  });
+}
+
+/** Does something once, the first time. */
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
+}
+
+/** What the log of the database's own faults says; nothing else may have gone wrong. */
+function onlyOutages(): void {
+  const unexpected = takeConsole().filter((line) => !/event log could not|leases of runs|could not be fetched/.test(line));
+  expect(unexpected).toEqual([]);
+}
+
+describe('our own database goes away', () => {
+  test('in the middle of a tool that reads it: the tool waits, longer than its turn may take, and then has its result', async () => {
+    const goAway = once(() => void server.restart('fast', AWAY_S));
+    const tool = toolThat(async () => {
+      goAway();
+      for (let n = 0; n < 20; n++) await nameOfUser();
+      return nameOfUser();
+    });
+    const { model } = scriptedModel(callsOnce('ask'));
+    const table = await layTable(database, userId, model, { more: [tool] });
+    const run = await table.engine.start(newRun(userId, { rounds: 0, agentTimeoutMs: 1500 }));
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('Ute') }]);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'Ute' } }]);
+    onlyOutages();
+  });
+
+  test('while what a tool works on is looked up: the tool waits as well', async () => {
+    const goAway = once(() => void server.restart('immediate', AWAY_S));
+    const { model } = scriptedModel(callsOnce('ask'));
+    const table = await layTable(database, userId, model, {
+      more: [toolThat(async () => 'yes')],
+      async sources() {
+        goAway();
+        for (let n = 0; n < 20; n++) await nameOfUser();
+        return {} as Sources;
+      },
+    });
+    const run = await table.engine.start(newRun(userId, { rounds: 0 }));
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    onlyOutages();
+  });
+
+  test('in a tool that must not run twice: the run rests, and the attempt that follows asks the person what came of it', async () => {
+    let runs = 0;
+    const tool = toolThat(async () => {
+      runs++;
+      throw new StoreUnavailable(new Error('connection terminated'));
+    }, 'write');
+    const { model } = scriptedModel(callsOnce('ask'));
+    const table = await layTable(database, userId, model, { more: [tool] });
+    const run = await table.engine.start(newRun(userId, { rounds: 0 }));
+    void answer(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
+    void answer(table, run, 'ada.a.outcome.0', { kind: 'question', answer: 'It happened' });
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('confirms') }]);
+    expect(runs).toBe(1);
+  });
+
+  test('for longer than a tool waits: the run leaves its process, goes on when the database is back, and says nothing false', async () => {
+    let isAway = true;
+    const attempts: number[] = [];
+    const tool = toolThat(async () => {
+      attempts.push(Date.now());
+      if (isAway) throw new StoreUnavailable(new Error('sorry, too many clients already'));
+      return nameOfUser();
+    });
+    const { model, calls } = scriptedModel(callsOnce('ask'));
+    const table = await layTable(database, userId, model, { more: [tool] });
+    const run = await table.engine.start(newRun(userId, { rounds: 0, agentTimeoutMs: 1000, runTimeoutMs: 60_000 }));
+    const reading = readAll(table, run);
+    while ((await table.stores.runs.get(userId, run.id))?.epoch !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    isAway = false;
+    const events = await reading;
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'Ute' } }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(attempts.length).toBeGreaterThan(10);
+    expect(calls).toHaveLength(2);
+  });
+});
