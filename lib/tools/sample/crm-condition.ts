@@ -3,6 +3,7 @@ import type { Json } from '@/lib/core/json';
 import { toSalesforceId } from '@/lib/core/salesforce-id';
 import type { CrmCondition, CrmField } from '@/lib/core/sources';
 import { asDateLiteral, type Period, periodOf } from '../salesforce/date-literal';
+import { isLike } from './is-like';
 
 type Operand = string | number | boolean;
 
@@ -65,10 +66,10 @@ function operands(field: CrmField, name: string, value: CrmCondition['value']): 
   return value.map((v) => operand(field, name, v));
 }
 
-function pattern(field: CrmField, name: string, value: CrmCondition['value']): RegExp {
+function likeTest(field: CrmField, name: string, value: CrmCondition['value']): (stored: Operand) => boolean {
   if (kindOf(field) !== 'text') throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
-  const parts = String(operand(field, name, value)).split('%');
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's');
+  const pattern = String(operand(field, name, value));
+  return (stored) => isLike(String(stored), pattern);
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -127,10 +128,8 @@ export function conditionTest(field: CrmField, name: string, condition: CrmCondi
       const list = operands(field, name, value);
       return when((stored) => !list.includes(stored), true);
     }
-    case 'like': {
-      const regex = pattern(field, name, value);
-      return when((stored) => regex.test(String(stored)));
-    }
+    case 'like':
+      return when(likeTest(field, name, value));
   }
   const bound = operand(field, name, value);
   switch (operator) {
