@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ConversationsAnswer, InboxAnswer, KeysAnswer, MeAnswer, RunsAnswer } from '@/lib/core/answers';
+import type { ConversationsAnswer, InboxAnswer, KeysAnswer, MeAnswer, RunsAnswer, SamplesAnswer } from '@/lib/core/answers';
 import type { ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';
@@ -53,6 +53,11 @@ export const keysQuery = queryOptions({
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: ({ signal }) => api<ConnectionsAnswer>('/api/connections', { signal }),
+});
+
+export const samplesQuery = queryOptions({
+  queryKey: ['samples'],
+  queryFn: ({ signal }) => api<SamplesAnswer>('/api/samples', { signal }),
 });
 
 export function runsQuery(status: RunStatus | undefined) {

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/page-header';
 import { AddConnection } from './add-connection';
 import { ConnectionCard } from './connection-card';
 import { ConnectionsSkeleton } from './connections-skeleton';
+import { SamplesCard } from './samples-card';
 import { useSignedInNotice } from './use-signed-in-notice';
 
 /** What the person has connected of their own, and who may use it. */
@@ -60,6 +61,7 @@ export function ConnectionsPage() {
               ))}
             </ul>
           )}
+          <SamplesCard />
           <AddConnection open={adding} onOpenChange={setAdding} available={data.available} />
         </>
       )}

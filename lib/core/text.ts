@@ -10,6 +10,7 @@ import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
 import { runs } from './dictionary/runs';
+import { samples } from './dictionary/samples';
 import { settings } from './dictionary/settings';
 import { shell } from './dictionary/shell';
 import { signIn } from './dictionary/sign-in';
@@ -33,6 +34,7 @@ const areas = {
   run,
   runPage,
   runs,
+  samples,
   settings,
   shell,
   signIn,

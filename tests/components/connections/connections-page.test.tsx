@@ -42,6 +42,7 @@ function show(
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/connections': () => ({ connections, available }),
+    'GET /api/samples': () => ({ changedRecords: 0 }),
     ...handlers,
   });
   const view = render(
@@ -295,5 +296,25 @@ describe('the page', () => {
     const shown = await card('Warehouse');
     shown.getByText('Identification requise');
     shown.getByRole('button', { name: 'S’identifier' });
+  });
+});
+
+describe('the sample workspace', () => {
+  test('says how far it is from how it came, and is reset after a question', async () => {
+    let changedRecords = 2;
+    const { user, sent } = show([], {
+      'GET /api/samples': () => ({ changedRecords }),
+      'DELETE /api/samples': () => {
+        changedRecords = 0;
+        return undefined;
+      },
+    });
+    const shown = await card('Sample workspace');
+    await shown.findByText('2 records of the sample CRM changed');
+    await user.click(shown.getByRole('button', { name: 'Reset samples' }));
+    expect(sent()).toEqual([]);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset samples' }));
+    await shown.findByText('The sample CRM is as it came.');
+    expect(shown.queryByRole('button')).toBeNull();
   });
 });
