@@ -14,7 +14,7 @@ import { createAnswerer } from './workbench/answer-request';
 import { createController } from './workbench/control-run';
 import { createDocuments } from './workbench/documents';
 import { openRunner, type Runner } from './workbench/open-runner';
-import { readInbox } from './workbench/read-inbox';
+import { readInbox, readInboxHistory } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
 import { createSamples } from './workbench/samples';
 import { oauthSettings, originOf } from './workbench/settings';
@@ -46,6 +46,7 @@ function join(env: Env, runner: Runner) {
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
     inbox: (user: User) => readInbox(stores, user),
+    inboxHistory: (user: User) => readInboxHistory(stores, user),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),
     describeFor: (user: User) => describeFor(user, env, runner),

@@ -12,6 +12,8 @@ export const conversation = pgTable(
     title: text('title').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Up to when its owner has seen what happened in it; null when they never looked again. */
+    seenAt: instant('seen_at'),
   },
   (table) => [index('conversation_list').on(table.userId, table.updatedAt, table.id)],
 );

@@ -1,8 +1,9 @@
 import type { SourceKind, SourceUse } from './connections';
 import type { Usage } from './events';
+import type { DecidedRequest, EndedRun } from './inbox';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
-import type { Message, OpenRequest, User, UserSettings } from './stores';
+import type { ListedConversation, Message, OpenRequest, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 
@@ -31,13 +32,13 @@ export interface MeAnswer {
 
 /** `GET /api/conversations`, the newest first; `next` is the `before` of the next page. */
 export interface ConversationsAnswer {
-  conversations: { id: string; title: string; createdAt: string; updatedAt: string }[];
+  conversations: Omit<ListedConversation, 'userId'>[];
   next: string | null;
 }
 
 /** `GET /api/conversations/:id`: everything oldest first. */
 export interface ConversationAnswer {
-  conversation: ConversationsAnswer['conversations'][number];
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
   runs: Omit<RunSummary, 'conversationId' | 'usage'>[];
 }
@@ -99,6 +100,12 @@ export interface RunsAnswer {
 /** `GET /api/inbox`: what waits for this person, oldest first. */
 export interface InboxAnswer {
   requests: OpenRequest[];
+}
+
+/** `GET /api/inbox/history`: what this person has decided, and how their runs have ended, the newest first. */
+export interface InboxHistoryAnswer {
+  decided: DecidedRequest[];
+  ended: EndedRun[];
 }
 
 /** `202` of `POST /api/runs/:id/signals` and `…/signals/:key`: kept; the run's `signal_received` says when it has it. */

@@ -1,5 +1,6 @@
-import type { Connection, Provider } from './connections';
+import type { ConnectionStore } from './connections';
 import type { EventType, LogEntry, RunEvent } from './events';
+import type { InboxStore } from './inbox';
 import type { Json } from './json';
 import type { NewRun, Run, RunStatus } from './run';
 import type { SampleChangeStore } from './sample-changes';
@@ -73,6 +74,13 @@ export interface Conversation {
   updatedAt: string;
 }
 
+/** A conversation in the list. `state`: what its runs are doing, null when none is going. */
+export interface ListedConversation extends Conversation {
+  state: 'running' | 'waiting' | null;
+  /** Something ended in it since its owner last looked. */
+  unread: boolean;
+}
+
 export interface Message {
   id: string;
   conversationId: string;
@@ -83,10 +91,12 @@ export interface Message {
 }
 
 export interface ConversationStore {
-  list(userId: string, page?: { limit?: number; before?: string }): Promise<Conversation[]>;
+  list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
   get(userId: string, id: string): Promise<Conversation | undefined>;
   messages(userId: string, id: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
+  /** Its owner has seen what is in it now. */
+  markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events. */
   remove(userId: string, id: string): Promise<boolean>;
 }
@@ -218,24 +228,6 @@ export interface Hints {
   };
 }
 
-export interface ConnectionStore {
-  list(userId: string): Promise<Connection[]>;
-  get(userId: string, id: string): Promise<Connection | undefined>;
-  /** `sealed`: the secret as the vault made it. */
-  create(connection: Omit<Connection, 'createdAt'>, sealed: string | null): Promise<Connection>;
-  update(
-    userId: string,
-    id: string,
-    change: Partial<Omit<Connection, 'id' | 'userId' | 'provider' | 'createdAt'>>,
-  ): Promise<Connection | undefined>;
-  sealed(userId: string, id: string): Promise<string | null>;
-  /** With `was` only when the sealed secret still is that one: somebody else may have renewed it meanwhile. */
-  setSealed(userId: string, id: string, sealed: string | null, was?: string): Promise<boolean>;
-  remove(userId: string, id: string): Promise<boolean>;
-  /** Every sealed secret with whose it is, for the rotation of keys. */
-  allSealed(): Promise<{ id: string; userId: string; provider: Provider; sealed: string }[]>;
-}
-
 export interface StoredDocument {
   id: string;
   userId: string;
@@ -289,6 +281,7 @@ export interface Stores {
   connections: ConnectionStore;
   conversations: ConversationStore;
   runs: RunStore;
+  inbox: InboxStore;
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;
   audit: AuditStore;

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
-import type { Connection } from '../core/connections';
-import type { ConnectionStore } from '../core/stores';
+import type { Connection, ConnectionStore } from '../core/connections';
 import type { Db } from './database';
 
 const { sealed: _secret, ...told } = getTableColumns(connection);

@@ -1,9 +1,16 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
-import type { ConversationStore } from '../core/stores';
+import type { ConversationStore, ListedConversation } from '../core/stores';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import type { Db } from './database';
+
+const { seenAt: _ours, ...told } = getTableColumns(conversation);
+
+/** What its runs are doing that have not ended; of several, that one waits counts more. */
+const state = sql<ListedConversation['state']>`(
+  select max(case run.status when 'waiting' then 'waiting' else 'running' end) from run
+  where run.conversation_id = conversation.id and run.ended_at is null)`;
 
 /** Conversations are made by the run that begins them (`RunStore.start`). */
 export function conversationStore(db: Db): ConversationStore {
@@ -12,16 +19,20 @@ export function conversationStore(db: Db): ConversationStore {
   return {
     async list(userId, { limit = PAGE_LIMIT, before } = {}) {
       const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before);
-      return db
-        .select()
+      const rows = await db
+        .select({ ...told, state, seenAt: conversation.seenAt })
         .from(conversation)
         .where(and(eq(conversation.userId, userId), page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
         .limit(limit);
+      return rows.map(({ seenAt, ...row }) => ({
+        ...row,
+        unread: row.state === null && row.updatedAt > (seenAt ?? row.createdAt),
+      }));
     },
 
     async get(userId, id) {
-      const [found] = await db.select().from(conversation).where(owned(userId, id));
+      const [found] = await db.select(told).from(conversation).where(owned(userId, id));
       return found;
     },
 
@@ -37,6 +48,15 @@ export function conversationStore(db: Db): ConversationStore {
     async rename(userId, id, title) {
       const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });
       return renamed.length > 0;
+    },
+
+    async markSeen(userId, id) {
+      const seen = await db
+        .update(conversation)
+        .set({ seenAt: sql`${conversation.updatedAt}` })
+        .where(owned(userId, id))
+        .returning({ id: conversation.id });
+      return seen.length > 0;
     },
 
     async remove(userId, id) {

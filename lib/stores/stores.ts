@@ -7,6 +7,7 @@ import type { Db } from './database';
 import { withPlainErrors } from './database-error';
 import { documentStore } from './document-store';
 import { firstUserCreator } from './first-user-creator';
+import { inboxStore } from './inbox-store';
 import { runStore } from './run-store';
 import { sampleChangeStore } from './sample-change-store';
 import { userStore } from './user-store';
@@ -19,6 +20,7 @@ export function createStores(db: Db): Stores {
     connections: withPlainErrors(connectionStore(db)),
     conversations: withPlainErrors(conversationStore(db)),
     runs: withPlainErrors(runStore(db)),
+    inbox: withPlainErrors(inboxStore(db)),
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
     audit: withPlainErrors(auditStore(db)),

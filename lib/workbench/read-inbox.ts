@@ -1,13 +1,20 @@
-import type { InboxAnswer } from '../core/answers';
+import type { InboxAnswer, InboxHistoryAnswer } from '../core/answers';
 import type { OpenRequest, Stores, User } from '../core/stores';
 
 const PAGE = 1000;
+const HISTORY = 30;
 
 /** What runs wait for from this person, the oldest first. */
 export async function readInbox(stores: Pick<Stores, 'runs'>, { id: userId }: Pick<User, 'id'>): Promise<InboxAnswer> {
   const open = await stores.runs.openRequests(userId);
   const moot = await Promise.all(open.map(({ request }) => isMoot(stores, userId, request)));
   return { requests: open.filter((_, n) => !moot[n]) };
+}
+
+/** What this person has decided, and how their runs have ended. */
+export async function readInboxHistory({ inbox }: Pick<Stores, 'inbox'>, { id }: Pick<User, 'id'>): Promise<InboxHistoryAnswer> {
+  const [decided, ended] = await Promise.all([inbox.decided(id, HISTORY), inbox.ended(id, HISTORY)]);
+  return { decided, ended };
 }
 
 /** Whether the turn that asked has ended since, by a person or a time limit: then nobody waits for the answer any more. */

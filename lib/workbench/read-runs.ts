@@ -69,6 +69,11 @@ export function createReader(stores: Stores) {
       return (await stores.conversations.get(user.id, id))?.title;
     },
 
+    async markConversationSeen(user: User, id: string): Promise<undefined> {
+      if (!(await stores.conversations.markSeen(user.id, id))) throw notFound();
+      return undefined;
+    },
+
     async renameConversation(user: User, id: string, title: string): Promise<undefined> {
       if (!(await stores.conversations.rename(user.id, id, title))) throw notFound();
       return undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Conversation, Stores } from '@/lib/core/stores';
-import { begin, begunRun, eventsOf, newRun, newUser, runEnd, said } from './store-data';
+import { begin, begunRun, claim, eventsOf, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
 export function conversationStoreContract(stores: () => Stores): void {
   describe('a conversation store', () => {
@@ -81,6 +81,27 @@ export function conversationStoreContract(stores: () => Stores): void {
       const before = await conversations.get(userId, conversationId);
       expect(await conversations.rename(userId, conversationId, 'Renewals \0')).toBe(true);
       expect(await conversations.get(userId, conversationId)).toEqual({ ...before, title: 'Renewals \ufffd' });
+    });
+
+    test('says what its runs are doing, and whether something ended in it that its owner has not seen', async () => {
+      const { conversations, runs } = stores();
+      const run = await begunRun(stores());
+      const standing = async () => {
+        const [{ state, unread } = { state: undefined, unread: undefined }] = await conversations.list(run.userId);
+        return [state, unread];
+      };
+      expect(await standing()).toEqual(['running', false]);
+      expect(await runs.park({ id: run.id, epoch: 1 }, 0, noQueue)).toBe(true);
+      expect(await standing()).toEqual(['waiting', false]);
+      await runs.signal(run, { key: 'go', data: { kind: 'cancel' } }, noQueue);
+      await claim(stores(), [run]);
+      const ended = new Date(Date.parse(run.createdAt) + 1000).toISOString();
+      await runs.append({ entries: [said(run, 2, { ...runEnd('Acme.'), at: ended }, 2)] });
+      expect(await standing()).toEqual([null, true]);
+      expect(await conversations.markSeen((await newUser(stores())).id, run.conversationId)).toBe(false);
+      expect(await standing()).toEqual([null, true]);
+      expect(await conversations.markSeen(run.userId, run.conversationId)).toBe(true);
+      expect(await standing()).toEqual([null, false]);
     });
 
     test('is removed with its messages, runs and events', async () => {

@@ -6,6 +6,7 @@ import { auditStoreContract } from '../contracts/audit-store.contract';
 import { connectionStoreContract } from '../contracts/connection-store.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
+import { inboxStoreContract } from '../contracts/inbox-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
@@ -27,6 +28,7 @@ export function everyStoreContract(database: () => Database): void {
   connectionStoreContract(stores);
   conversationStoreContract(stores);
   documentStoreContract(stores, () => database().session);
+  inboxStoreContract(stores);
   runStartContract(database);
   runClaimContract(database);
   runSignalContract(database);

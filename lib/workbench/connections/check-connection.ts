@@ -1,6 +1,5 @@
-import type { Connection } from '../../core/connections';
+import type { Connection, ConnectionStore } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
-import type { ConnectionStore } from '../../core/stores';
 import { SignInNeeded } from '../../tools/salesforce/failure';
 import { notFound } from '../find-run';
 import type { Adapters } from './open-adapters';

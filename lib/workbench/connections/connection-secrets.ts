@@ -1,5 +1,4 @@
-import type { Connection, ConnectionSecret } from '../../core/connections';
-import type { ConnectionStore } from '../../core/stores';
+import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
 import { SealBroken, type Vault } from '../vault';
 
 type Whose = Pick<Connection, 'id' | 'userId' | 'provider'>;

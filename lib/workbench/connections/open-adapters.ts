@@ -1,6 +1,5 @@
-import type { Connection } from '../../core/connections';
+import type { Connection, ConnectionStore } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
-import type { ConnectionStore } from '../../core/stores';
 import { safeFetch } from '../../guards/outbound/safe-fetch';
 import { parsePostgresUrl } from '../../tools/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '../../tools/postgres/person-postgres';

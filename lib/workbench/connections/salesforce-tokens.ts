@@ -1,5 +1,4 @@
-import type { Connection } from '../../core/connections';
-import type { ConnectionStore } from '../../core/stores';
+import type { Connection, ConnectionStore } from '../../core/connections';
 import { SignInNeeded } from '../../tools/salesforce/failure';
 import type { SalesforceTokens } from '../../tools/salesforce/oauth';
 import type { KeptTokens } from '../../tools/salesforce/token-source';

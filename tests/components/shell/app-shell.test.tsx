@@ -14,6 +14,8 @@ const conversation = (id: string, title: string, updatedAt = new Date().toISOStr
   title,
   createdAt: updatedAt,
   updatedAt,
+  state: null,
+  unread: false,
 });
 
 function show({

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import type { NewRun } from '@/lib/core/run';
+import type { SignalData } from '@/lib/core/signals';
+import type { Stores } from '@/lib/core/stores';
+import { begin, begunRun, newRun, newUser, noQueue, runEnd, said } from './store-data';
+
+const turn = { agent: 'data-steward', turnId: 'r1.data-steward', round: 1 };
+const request = (key: string, callId: string) => ({
+  type: 'signal_request' as const,
+  data: { ...turn, key, kind: 'approval' as const, callId, name: 'saveDocument', args: {} },
+});
+const result = (toolCallId: string, given: { result?: string; error?: string }, turnId = turn.turnId) => ({
+  type: 'agent_tool_result' as const,
+  data: { ...turn, turnId, toolCallId, name: 'saveDocument', ms: 1, ...given },
+});
+const approval = (decision: 'approve' | 'deny', reason?: string): SignalData => ({
+  kind: 'approval',
+  decision,
+  reason,
+  seal: 's',
+});
+
+export function inboxStoreContract(stores: () => Stores): void {
+  const signal = (run: NewRun, key: string, data: SignalData) => stores().runs.signal(run, { key, data }, noQueue);
+
+  describe('an inbox store', () => {
+    test('tells what was decided, the latest first, with what came of it, and never its seal', async () => {
+      const { runs, inbox } = stores();
+      const run = await begunRun(stores());
+      const foreign = await begunRun(stores());
+      await runs.append({
+        entries: [
+          said(run, 2, request('a', 'call-1')),
+          said(run, 3, request('b', 'call-2')),
+          said(run, 4, request('c', 'call-3')),
+          said(run, 5, request('open', 'call-4')),
+          said(run, 6, result('call-1', { result: 'of another turn' }, 'r1.somebody')),
+          said(run, 7, result('call-1', { result: 'Saved.' })),
+          said(run, 8, result('call-2', { error: 'No room.' })),
+          said(foreign, 2, request('a', 'call-1')),
+        ],
+      });
+      await signal(foreign, 'a', approval('approve'));
+      await signal(run, 'a', approval('approve'));
+      await signal(run, 'b', approval('approve'));
+      await signal(run, 'c', approval('deny', 'Not now.'));
+      await signal(run, 'note', { kind: 'note', agent: 'data-steward', text: 'x' });
+      const decided = await inbox.decided(run.userId, 10);
+      expect(decided.map(({ request: { data }, answer, outcome }) => [data.key, answer, outcome])).toEqual([
+        ['c', { kind: 'approval', decision: 'deny', reason: 'Not now.' }, null],
+        ['b', { kind: 'approval', decision: 'approve' }, { error: 'No room.' }],
+        ['a', { kind: 'approval', decision: 'approve' }, { result: 'Saved.' }],
+      ]);
+      const { id, conversationId, strategy, question } = run;
+      expect(decided[0]).toMatchObject({ run: { id, conversationId, strategy, question }, answeredAt: expect.any(String) });
+      expect(await inbox.decided(run.userId, 1)).toEqual(decided.slice(0, 1));
+    });
+
+    test('tells how runs ended, the newest first, by the beginning of their answer or the reason why there is none', async () => {
+      const { runs, inbox } = stores();
+      const { id: userId } = await newUser(stores());
+      const moment = (n: number) => new Date(1_800_000_000_000 + n).toISOString();
+      const [done, failed, going] = [1, 2, 3].map((n) => newRun(userId, { createdAt: moment(n) })) as [NewRun, NewRun, NewRun];
+      await begin(stores(), done, failed, going);
+      const why = { type: 'run_end' as const, data: { ...runEnd('', 'failed').data, reason: 'No model answered.' } };
+      await runs.append({ entries: [said(done, 2, runEnd('a'.repeat(1000))), said(failed, 2, why)] });
+      expect(await inbox.ended(userId, 10)).toMatchObject([
+        { run: { id: failed.id }, status: 'failed', excerpt: 'No model answered.', endedAt: expect.any(String) },
+        { run: { id: done.id, question: done.question }, status: 'completed', excerpt: 'a'.repeat(400) },
+      ]);
+      expect(await inbox.ended(userId, 1)).toHaveLength(1);
+      expect(await inbox.ended((await newUser(stores())).id, 10)).toEqual([]);
+    });
+  });
+}
