@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { memberNames, members } from './agents';
 import { createAuth } from './auth/auth';
 import type { MeAnswer } from './core/answers';
+import { AppError } from './core/errors';
 import type { RunEvent } from './core/events';
 import { multiRequest } from './core/requests';
 import type { Run } from './core/run';
@@ -51,7 +52,9 @@ function join(env: Env, runner: Runner) {
     open: () => engine.open({ work: env.WORKER !== 'off' }),
     describeFor: (user: User) => describeFor(user, env, runner),
     async health() {
-      await stores.users.count();
+      await stores.checkWrite().catch((cause: unknown) => {
+        throw new AppError('unavailable', 'The service cannot write to its storage. Please try again in a moment.', { cause });
+      });
       return { status: 'ok' };
     },
     shutdown: () => runner.close(),

@@ -30,6 +30,12 @@ export const run = pgTable(
     epoch: integer('epoch').notNull(),
     /** The process that plays it: the lock that says it lives is `pg_advisory_lock(7268902, owner)`. */
     owner: integer('owner'),
+    /** Attempts in a row that were lost with their process and brought the run no further. */
+    attempts: integer('attempts').notNull().default(0),
+    /** How many keyed entries its log had at the last claim: an attempt that adds one brings the run further. */
+    keptSteps: integer('kept_steps').notNull().default(0),
+    /** A run that was lost again and again is not claimed before this. */
+    retryAt: instant('retry_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
     /** Its deltas have been dropped; spares the sweep from looking into its log again. */
@@ -38,7 +44,8 @@ export const run = pgTable(
   (table) => [
     unique('run_idempotency').on(table.userId, table.idempotencyKey),
     index('run_list').on(table.userId, table.createdAt, table.id),
-    index('run_of_conversation').on(table.conversationId, table.createdAt),
+    index('run_list_by_status').on(table.userId, table.status, table.createdAt, table.id),
+    index('run_of_conversation').on(table.conversationId, table.createdAt, table.id),
     index('run_unfinished').on(table.userId, table.createdAt).where(sql`${table.endedAt} is null`),
     index('run_running').on(table.userId, table.strategy, table.owner).where(sql`${table.status} = 'running'`),
     index('run_queued').on(table.createdAt).where(sql`${table.status} = 'queued'`),

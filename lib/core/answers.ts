@@ -3,7 +3,8 @@ import type { Usage } from './events';
 import type { DecidedRequest, EndedRun } from './inbox';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
-import type { ListedConversation, Message, OpenRequest, User, UserSettings } from './stores';
+import type { OpenRequest } from './run-store';
+import type { ListedConversation, Message, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 

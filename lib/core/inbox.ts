@@ -1,6 +1,6 @@
 import type { Json } from './json';
 import type { RunEndStatus } from './run';
-import type { OpenRequest } from './stores';
+import type { OpenRequest } from './run-store';
 
 /** A request a person has answered, and what came of it. */
 export interface DecidedRequest extends OpenRequest {

@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors';
 import type { LogEntry } from '../core/events';
 import type { NewRun, Run } from '../core/run';
-import type { Enqueue, NewStart, RunStore, Started } from '../core/stores';
+import type { Enqueue, NewStart, RunStore, Started } from '../core/run-store';
 
 /** Lets runs in, those that come while a transaction is under way together in the next one. */
 export class Admitter {

@@ -1,4 +1,4 @@
-import type { ClaimedRun, Claiming, RunStore } from '../core/stores';
+import type { ClaimedRun, Claiming, RunStore } from '../core/run-store';
 import type { Queue } from './queue';
 
 /** How long a due job may lie unseen when no hint of it came. */
@@ -17,6 +17,8 @@ export interface DispatcherDeps {
   runs: Pick<RunStore, 'claim'>;
   queue: Queue;
   claiming: Claiming;
+  /** Whether a run is played here that may be what ends its processes: another such run has to wait. */
+  hasSuspect(): boolean;
   /** Ids of the runs this process plays. */
   playing(): string[];
   play(claimed: readonly ClaimedRun[]): Promise<void>;
@@ -95,13 +97,15 @@ export class Dispatcher {
 
   /** True when there may be more. */
   private async bring(): Promise<boolean> {
-    const { runs, queue, claiming, playing, play } = this.deps;
+    const { runs, queue, claiming, hasSuspect, playing, play } = this.deps;
     const places = Math.min(AT_ONCE, MOST_RUNS - playing().length);
     const early = this.early;
     this.kicked = false;
     this.early = false;
     if (places <= 0) return false;
-    const { claimed, full, over } = await runs.claim(claiming, (session) => queue.fetch(places, early, session));
+    const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, (session) =>
+      queue.fetch(places, early, session),
+    );
     if (claimed.length > 0) await play(claimed);
     if (over.length > 0) await queue.remove(over);
     if (full.length > 0) {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { LogEntry, RunEvent } from '../core/events';
 import type { NewRun, Run } from '../core/run';
+import type { SignalVerdict } from '../core/run-store';
 import type { Signal } from '../core/signals';
-import type { SignalVerdict } from '../core/stores';
 import { RunStopped } from '../core/strategy';
 import { Admission } from './admission';
 import { Admitter } from './admitter';
@@ -89,6 +89,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       ...{ ...shared, queue, claiming: { owner, concurrency } },
       calm: () => rush.over(),
       play: (claimed) => lives.begin(claimed),
+      hasSuspect: () => lives.hasSuspect,
       onLeasesLost: () => lose(),
     });
     let heard = false;

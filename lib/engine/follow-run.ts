@@ -1,6 +1,6 @@
 import type { RunEvent } from '../core/events';
 import { isEnded } from '../core/run';
-import type { RunStore } from '../core/stores';
+import type { RunStore } from '../core/run-store';
 import type { Address, Channels } from './channel';
 import { outlast } from './outlast';
 

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { isSuspect, MOST_ATTEMPTS } from '../core/attempts';
+import { JournalUnreadable } from '../core/parse-entry';
 import type { Run } from '../core/run';
-import type { ClaimedRun } from '../core/stores';
+import type { ClaimedRun } from '../core/run-store';
 import { RunStopped } from '../core/strategy';
 import type { Admission } from './admission';
 import type { Channels } from './channel';
@@ -35,10 +37,15 @@ export class Lives {
     this.deps = deps;
   }
 
+  /** Whether a run is played here that may be what ends its processes, and has not shown yet that it is not. */
+  get hasSuspect(): boolean {
+    return this.deps.playing.values().some(({ attempts, log }) => isSuspect(attempts) && !log.hasGrown);
+  }
+
   /** Begins to play claimed runs. */
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
-    const { ports, log, playing, watch, channels } = this.deps;
-    const revived = await Promise.all(claimed.map((one) => reviveRun(one, { runs: ports.runs, log })));
+    const { playing, watch, channels } = this.deps;
+    const revived = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);
     for (const live of revived) playing.set(live.run.id, live);
     const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
     await watch.begin(claimed);
@@ -61,6 +68,32 @@ export class Lives {
     await Promise.all(this.ends.values());
     await log.committed();
     if (left.length > 0) await ports.runs.handBack(owner, left, queue.enqueue);
+  }
+
+  /** Undefined for a run that is over with this: one that is given up, or that nobody can go on with. */
+  private async load(claimed: ClaimedRun): Promise<LiveRun | undefined> {
+    const { ports, log } = this.deps;
+    if (claimed.attempts >= MOST_ATTEMPTS) {
+      // Without a look at its log: that may be what ends its processes.
+      await this.fail(claimed, `Its process ended each time it was played: gave up after ${MOST_ATTEMPTS} attempts.`);
+      return undefined;
+    }
+    try {
+      return await reviveRun(claimed, { runs: ports.runs, log });
+    } catch (error) {
+      if (!(error instanceof JournalUnreadable)) throw error;
+      await this.fail(claimed, error.message);
+      return undefined;
+    }
+  }
+
+  private async fail({ run, lastSeq }: ClaimedRun, reason: string): Promise<void> {
+    const { log, onEnd } = this.deps;
+    const at = new Date().toISOString();
+    const data = { status: 'failed', answer: '', reason, usage: {}, ms: Date.parse(at) - Date.parse(run.createdAt) } as const;
+    log.append(run, { seq: lastSeq + 1, runId: run.id, at, type: 'run_end', data, key: 'run_end' });
+    await log.committed();
+    onEnd(run.id);
   }
 
   private async play(live: LiveRun): Promise<void> {

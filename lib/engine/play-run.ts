@@ -18,6 +18,8 @@ export interface LiveRun {
   stop: AbortController;
   /** The turns at work, by id; aborting one fails it with the reason. */
   turns: Map<string, AbortController>;
+  /** How many attempts at it were lost in a row before this one. */
+  attempts: number;
   /** Milliseconds the run may still take: its time limit less what earlier lives of it have used. */
   remainingMs: number;
 }

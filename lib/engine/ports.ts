@@ -5,9 +5,9 @@ import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
 import type { RunLabel } from '../core/run-labels';
+import type { Hints, RunStore, SqlSession } from '../core/run-store';
 import type { Sealed, SealPurpose } from '../core/signals';
 import type { Sources } from '../core/sources';
-import type { Hints, RunStore, SqlSession } from '../core/stores';
 import type { HistoryMessage, Strategy } from '../core/strategy';
 import type { Tool } from '../core/tool';
 

@@ -1,20 +1,24 @@
 import type { LogEntry } from '../core/events';
-import type { ClaimedRun, RunStore } from '../core/stores';
+import { parseEntry } from '../core/parse-entry';
+import type { ClaimedRun, RunStore } from '../core/run-store';
 import type { EventLog } from './event-log';
 import type { LiveRun } from './play-run';
 import { RunLog } from './run-log';
 
 const PAGE = 1000;
 
-/** A claimed run with what its log says of earlier lives. One that has only been started has nothing to read. */
+/**
+ * A claimed run with what its log says of earlier lives. One that has only been started has nothing to read.
+ * @throws {JournalUnreadable}
+ */
 export async function reviveRun(
-  { run, lastSeq }: ClaimedRun,
+  { run, lastSeq, attempts }: ClaimedRun,
   { runs, log }: { runs: Pick<RunStore, 'entries'>; log: EventLog },
 ): Promise<LiveRun> {
   const past: (LogEntry & { epoch: number })[] = [];
   for (let page = PAGE; lastSeq > 1 && page === PAGE; ) {
     const entries = await runs.entries(run.userId, run.id, { after: past.at(-1)?.seq ?? 0, limit: PAGE });
-    past.push(...entries);
+    past.push(...entries.map(parseEntry));
     page = entries.length;
   }
   return {
@@ -22,6 +26,7 @@ export async function reviveRun(
     log: new RunLog(log, run, { past, lastSeq }),
     stop: new AbortController(),
     turns: new Map(),
+    attempts,
     remainingMs: Math.max(run.limits.agentTimeoutMs, run.limits.runTimeoutMs - usedMs(past)),
   };
 }

@@ -15,6 +15,7 @@ import { RunSignals } from './run-signals';
  */
 export class RunLog {
   private seq = 0;
+  private grown = false;
   private readonly recorded = new Map<string, Json | undefined>();
   private readonly said = new Set<string>();
   private readonly openTurns = new Set<string>();
@@ -39,6 +40,11 @@ export class RunLog {
     }
   }
 
+  /** Whether this attempt has added a step that a replay finds again. */
+  get hasGrown(): boolean {
+    return this.grown;
+  }
+
   /** Whether an earlier life of the run has said this. */
   has(key: string): boolean {
     return this.recorded.has(key);
@@ -59,6 +65,7 @@ export class RunLog {
       if (this.said.has(key)) throw new Error(`the key "${key}" was said twice in run ${this.run.id}`);
       this.said.add(key);
       if (this.recorded.has(key)) return;
+      this.grown = true;
     }
     const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...event, key, record };
     this.fold(entry);

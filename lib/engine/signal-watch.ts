@@ -1,7 +1,7 @@
 import { isOutage } from '../core/is-outage';
 import type { Json } from '../core/json';
+import type { ClaimedRun, RunStore } from '../core/run-store';
 import type { Signal, SignalData } from '../core/signals';
-import type { ClaimedRun, RunStore } from '../core/stores';
 import { RunStopped } from '../core/strategy';
 import { controlled } from './ask';
 import type { LiveRun } from './play-run';

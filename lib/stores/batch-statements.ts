@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { storableJson } from '@/drizzle/storable';
 import type { LogEntry } from '../core/events';
-import type { RunBatch } from '../core/stores';
+import type { RunBatch } from '../core/run-store';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';
 

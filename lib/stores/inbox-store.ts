@@ -3,8 +3,8 @@ import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '../core/events';
 import type { DecidedRequest, InboxStore } from '../core/inbox';
 import { isEnded } from '../core/run';
+import type { OpenRequest } from '../core/run-store';
 import type { SignalOf } from '../core/signals';
-import type { OpenRequest } from '../core/stores';
 import type { Db } from './database';
 import { toEvent } from './run-row';
 

@@ -1,4 +1,4 @@
-import type { NewStart, Started } from '../core/stores';
+import type { NewStart, Started } from '../core/run-store';
 
 const WINDOW_S = 60;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Enqueue, RunStore } from '../core/stores';
+import type { Enqueue, RunStore } from '../core/run-store';
 import { type Db, rowsOf } from './database';
+import { attemptsWithLost, retryAt } from './lost-attempt';
 import { notified } from './notification';
 import { sessionOf } from './sql-session';
 
@@ -72,8 +73,11 @@ async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
           or (owner in (select owner from dead) and owner::text in (${listed(certain)}))
           or (id in (select id from idle) and id in (${listed(idle)})))
         order by id for update skip locked
+      ), counted as materialized (
+        select run.id, ${attemptsWithLost} as attempts from run where run.id in (select id from lost)
       ), given as (
-        update run set status = 'queued', owner = null from lost where run.id = lost.id returning run.id
+        update run set status = 'queued', owner = null, attempts = counted.attempts, retry_at = ${retryAt(sql`counted.attempts`)}
+        from counted where run.id = counted.id returning run.id
       )
       select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,
         coalesce((select json_agg(id) from idle), '[]'::json) as idle,

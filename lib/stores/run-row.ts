@@ -5,7 +5,17 @@ import type { Run } from '../core/run';
 type EventRow = typeof runEvent.$inferSelect;
 
 export function toRun(row: typeof run.$inferSelect): Run {
-  const { owner: _owner, trimmed: _trimmed, settings, idempotencyKey, endedAt, ...rest } = row;
+  const {
+    owner: _owner,
+    trimmed: _trimmed,
+    attempts: _attempts,
+    keptSteps: _steps,
+    retryAt: _retryAt,
+    settings,
+    idempotencyKey,
+    endedAt,
+    ...rest
+  } = row;
   return {
     ...rest,
     settings: settings ?? undefined,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { RunStore } from '../core/stores';
+import type { RunStore } from '../core/run-store';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import { claimRuns } from './claim-runs';

@@ -11,6 +11,7 @@ import { inboxStore } from './inbox-store';
 import { runStore } from './run-store';
 import { sampleChangeStore } from './sample-change-store';
 import { userStore } from './user-store';
+import { createWriteCheck } from './write-check';
 
 /** Every store over one database. What they throw may be logged: it holds neither statements nor values. */
 export function createStores(db: Db): Stores {
@@ -24,6 +25,6 @@ export function createStores(db: Db): Stores {
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
     audit: withPlainErrors(auditStore(db)),
-    ...withPlainErrors(firstUserCreator(db)),
+    ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),
   };
 }

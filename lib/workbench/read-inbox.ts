@@ -1,5 +1,6 @@
 import type { InboxAnswer, InboxHistoryAnswer } from '../core/answers';
-import type { OpenRequest, Stores, User } from '../core/stores';
+import type { OpenRequest } from '../core/run-store';
+import type { Stores, User } from '../core/stores';
 
 const PAGE = 1000;
 const HISTORY = 30;

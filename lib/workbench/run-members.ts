@@ -1,7 +1,8 @@
 import type { EventType, RunEvent } from '../core/events';
 import type { Run } from '../core/run';
+import type { RunStore } from '../core/run-store';
 import { summarizeRun } from '../core/run-summary';
-import type { RunStore, Stores } from '../core/stores';
+import type { Stores } from '../core/stores';
 import { findStrategy } from '../strategies';
 
 const PAGE = 1000;

@@ -68,6 +68,7 @@ function answerTo(request: ModelRequest): Reply | Failure {
   if (toolResults.length > 0) return { pace, text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
   const letter = /Send a letter, (\d+) ms/.exec(lastUserText);
   if (letter) return { toolCalls: [{ name: 'send', arguments: { letter: 'Dear all', ms: Number(letter[1]) } }] };
+  if (/End the process/.test(lastUserText)) return { toolCalls: [{ name: 'die', arguments: {} }] };
   return { toolCalls: ['this', 'that'].map((word) => ({ name: 'lookUp', arguments: { word } })) };
 }
 

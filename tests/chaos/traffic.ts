@@ -79,6 +79,12 @@ export function letterRun(userId: string, ms: number): NewRun {
   return { ...run, question: `${run.question} Send a letter, ${ms} ms.` };
 }
 
+/** A run of one agent whose tool ends the process, each time. */
+export function deadlyRun(userId: string): NewRun {
+  const run = patient(newRun(userId, { rounds: 0 }));
+  return { ...run, question: `${run.question} End the process.` };
+}
+
 /** With limits that nothing reaches because the machine is busy. */
 function patient(run: NewRun): NewRun {
   const limits = { ...run.limits, runTimeoutMs: 600_000, agentTimeoutMs: 120_000 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NewRun } from '@/lib/core/run';
-import type { Claims } from '@/lib/core/stores';
-import type { Database } from '@/lib/stores/database';
+import type { Claims } from '@/lib/core/run-store';
+import { type Database, rowsOf } from '@/lib/stores/database';
 import { createStores } from '@/lib/stores/stores';
+import { until } from '../stores/until';
 import { begunRun, claim, delta, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 import { enqueue, fetching, jobsOf } from './test-queue';
 
@@ -43,7 +44,7 @@ export function runClaimContract(database: () => Database): void {
       if (!run) throw new Error('no run');
       const claims = await stores().runs.claim({ owner: 7, concurrency: {} }, fetch([run]));
       expect(claims).toEqual({
-        claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0 }],
+        claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0, attempts: 0 }],
         full: [],
         over: [],
       });
@@ -88,6 +89,18 @@ export function runClaimContract(database: () => Database): void {
       expect(await again()).toMatchObject({ claimed: [], full: [youngest.id] });
       await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
       expect(idsOf(await again())).toEqual([youngest.id]);
+    });
+
+    test("takes a person's runs in the order they were started, whichever of them was fetched", async () => {
+      const [oldest, next, youngest] = await queued(3);
+      if (!oldest || !next || !youngest) throw new Error('no runs');
+      const one = (...runs: NewRun[]) => stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, fetch(runs));
+      expect(await one(next, youngest)).toMatchObject({ claimed: [], full: expect.arrayContaining([next.id, youngest.id]) });
+      expect(idsOf(await one(oldest))).toEqual([oldest.id]);
+      await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
+      const again = (run: NewRun) => stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [run.id]);
+      expect(await again(youngest)).toMatchObject({ claimed: [], full: [youngest.id] });
+      expect(idsOf(await again(next))).toEqual([next.id]);
     });
 
     test('takes a run over that has lost its lease in the place that it has', async () => {
@@ -165,6 +178,66 @@ export function runClaimContract(database: () => Database): void {
       expect(await statusOf(orphan)).toBe('queued');
       expect(await jobs([orphan])).toEqual({ [orphan.id]: 'due' });
       expect((await rescue([31])).dead).not.toContain(31);
+    });
+
+    describe('counting attempts', () => {
+      /** The run as its process ends: claimed, perhaps a step further, and rescued. */
+      async function lose(run: NewRun, step?: number): Promise<void> {
+        const { runs } = stores();
+        await until(async () => (await claim(stores(), [run], 61)).claimed.length > 0);
+        const { epoch } = (await runs.get(run.userId, run.id)) ?? { epoch: 0 };
+        const entry = { ...delta('x'), key: `step.${step}` };
+        if (step !== undefined) await runs.append({ entries: [said(run, step + 1, entry, epoch)] });
+        await runs.rescue(62, { playing: [], certain: [61] }, enqueue);
+      }
+      const attemptsOf = async (run: NewRun) => (await claim(stores(), [run], 61)).claimed[0]?.attempts;
+
+      test('counts those that were lost in a row without a step that is kept, also by a lost lease', async () => {
+        const [stuck, moving, leased] = await queued(3);
+        if (!stuck || !moving || !leased) throw new Error('no runs');
+        await lose(stuck, 1);
+        await lose(stuck);
+        await lose(moving, 1);
+        await lose(moving, 2);
+        await claim(stores(), [leased], 61);
+        await claim(stores(), [leased], 62);
+        await until(async () => (await attemptsOf(stuck)) === 2);
+        expect(await attemptsOf(moving)).toBe(1);
+        expect((await claim(stores(), [leased], 61)).claimed[0]?.attempts).toBe(2);
+      });
+
+      test('lets a run that was lost in a row wait longer each time, and it keeps none of its person waiting', async () => {
+        const [stuck, other] = await queued(2);
+        if (!stuck || !other) throw new Error('no runs');
+        await lose(stuck);
+        expect(await retryMs(stuck)).toBeLessThanOrEqual(0);
+        await lose(stuck);
+        expect(await retryMs(stuck)).toBeGreaterThan(0);
+        expect(await claim(stores(), [stuck])).toMatchObject({ claimed: [], full: [stuck.id] });
+        const next = await stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [other.id]);
+        expect(idsOf(next)).toEqual([other.id]);
+        await lose(stuck);
+        expect(await retryMs(stuck)).toBeGreaterThan(1000);
+      });
+
+      test('hands out one suspect at a time, and every other run beside it', async () => {
+        const suspects = await queued(2);
+        const others = await queued(2);
+        for (const run of suspects) for (let n = 0; n < 2; n++) await lose(run);
+        const ids = [...suspects, ...others].map(({ id }) => id);
+        await until(async () => (await Promise.all(suspects.map(retryMs))).every((ms) => ms <= 0));
+        const most = (count: number) => stores().runs.claim({ owner: 7, concurrency: {}, suspects: count }, async () => ids);
+        const first = await most(1);
+        expect(first.claimed).toHaveLength(3);
+        expect(suspects.map(({ id }) => id)).toEqual(expect.arrayContaining(first.full));
+      });
+
+      /** Milliseconds until it may be claimed again. */
+      async function retryMs({ id }: NewRun): Promise<number> {
+        const waits = sql`select coalesce(extract(epoch from retry_at - statement_timestamp()) * 1000, 0)::float as ms from run where id = ${id}`;
+        const [row] = await rowsOf<{ ms: number }>(database().db, waits);
+        return row?.ms ?? 0;
+      }
     });
 
     test('rescues what an older version has left running without an owner', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { RunBatch, Stores } from '@/lib/core/stores';
+import type { RunBatch } from '@/lib/core/run-store';
+import type { Stores } from '@/lib/core/stores';
 import { begin, delta, eventsOf, newRun, newUser, said } from './store-data';
 
 const RUNS = 5;

@@ -1,4 +1,4 @@
-import type { Hints } from '../../lib/core/stores';
+import type { Hints } from '../../lib/core/run-store';
 import { createEngine, type Engine } from '../../lib/engine/engine';
 import { openDatabase } from '../../lib/stores/open-database';
 import type { Order, Settings, Told } from './engine-process';

@@ -50,7 +50,18 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
       return { sent: letter };
     },
   });
-  const tools: Record<string, Tool> = { lookUp, send };
+  const die = defineTool({
+    name: 'die',
+    description: 'Ends the process',
+    access: 'read',
+    where: 'server',
+    input: z.object({}).strict(),
+    async run(_, { toolCallId }): Promise<Json> {
+      note('die', toolCallId);
+      process.exit(7);
+    },
+  });
+  const tools: Record<string, Tool> = { lookUp, send, die };
   return {
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },

@@ -22,7 +22,7 @@ import { toAiTools } from '@/lib/tools/to-ai-tools';
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
-const TOOLS = ['lookUp', 'send', 'measure', 'choose', 'shareData', 'readSharedData'];
+const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData'];
 
 const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   name,

@@ -5,7 +5,7 @@ import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
-import type { OpenRequest } from '@/lib/core/stores';
+import type { OpenRequest } from '@/lib/core/run-store';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { eventData, type LogEntry } from './events';
+import { signalData } from './signals';
+
+const count = z.number().optional();
+const part = z.looseObject({ type: z.string() });
+const content = z.union([
+  z.looseObject({ type: z.enum(['text', 'reasoning']), text: z.string() }),
+  z.looseObject({ type: z.literal('tool-call'), toolCallId: z.string(), toolName: z.string(), input: z.string() }),
+  part.refine(({ type }) => !['text', 'reasoning', 'tool-call'].includes(type)),
+]);
+const modelAnswer = z.looseObject({
+  content: z.array(content),
+  finishReason: z.looseObject({ unified: z.string() }),
+  usage: z.looseObject({
+    inputTokens: z.looseObject({ total: count }),
+    outputTokens: z.looseObject({ total: count }),
+  }),
+});
+const toolOutcome = z.union([z.looseObject({ output: z.json() }), z.looseObject({ error: z.string() })]);
+const turnOutcome = z.union([
+  z.looseObject({ answer: z.looseObject({ text: z.string(), steps: z.number(), finishReason: z.string() }) }),
+  z.looseObject({ failed: z.looseObject({ code: z.string(), message: z.string(), transient: z.boolean() }) }),
+]);
+
+/** A log that this version cannot have written: what is played over it would be anything. The message may be shown. */
+export class JournalUnreadable extends Error {
+  constructor(where: string) {
+    super(`The journal of this run cannot be read: ${where} does not have the form that this version writes.`);
+    this.name = 'JournalUnreadable';
+  }
+}
+
+/** What a replay is given of an entry, once its event and its record have the form they are written in. @throws {JournalUnreadable} */
+export function parseEntry<Entry extends LogEntry>(entry: Entry): Entry {
+  const event: z.ZodType | undefined = eventData[entry.type];
+  const record = entry.key === undefined ? undefined : recordOf(entry.type, entry.key);
+  if (event?.safeParse(entry.data).success && (record?.safeParse(entry.record).success ?? true)) return entry;
+  throw new JournalUnreadable(`entry ${entry.seq} (${entry.type}${entry.key === undefined ? '' : `, "${entry.key}"`})`);
+}
+
+/** The form of what is recorded with an event; steps of a strategy are parsed where they are asked for. */
+function recordOf(type: LogEntry['type'], key: string): z.ZodType | undefined {
+  switch (type) {
+    case 'usage':
+      return modelAnswer;
+    case 'agent_tool_result':
+      return toolOutcome.optional();
+    case 'agent_response':
+      return turnOutcome;
+    case 'step_done':
+      return key.endsWith('.end') ? turnOutcome : undefined;
+    case 'signal_received':
+      return signalData;
+    default:
+      return undefined;
+  }
+}

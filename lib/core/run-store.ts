@@ -1,0 +1,135 @@
+import type { EventType, LogEntry, RunEvent } from './events';
+import type { NewRun, Run, RunStatus } from './run';
+import type { Signal } from './signals';
+
+/** What one process has to write at one moment: one transaction for all its runs ("group commit"). */
+export interface RunBatch {
+  /** In order within a run. A `run_end` also sets the run's status and writes the answer as a message. */
+  entries: { userId: string; epoch: number; entry: LogEntry }[];
+}
+
+/** SQL inside a store's transaction, for a queue whose jobs must be kept or dropped with what the store writes. */
+export interface SqlSession {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Puts jobs for these runs in the queue, due now, in place of any they have; at once with the rest of a transaction. */
+export type Enqueue = (runIds: readonly string[], session: SqlSession) => Promise<void>;
+
+export interface NewStart {
+  run: NewRun;
+  /** The run's `run_start`. */
+  first: LogEntry;
+  /** Runs of this strategy this person may start within a minute; any number when left out. */
+  perMinute?: number;
+}
+
+/** What became of a start, in the order of the starts. `known`: the idempotency key is taken by this earlier run. */
+export type Started =
+  | { status: 'started' }
+  | { status: 'known'; run: Run }
+  | { status: 'too_many'; retryAfterS: number }
+  | { status: 'no_conversation' };
+
+/** A run this process may play now, how far its log goes, and how many signals it has. */
+export interface ClaimedRun {
+  run: Run;
+  lastSeq: number;
+  signals: number;
+  /** Attempts in a row that were lost with their process and brought the run no further. */
+  attempts: number;
+}
+
+export interface Claiming {
+  /** This process, as `run.owner` names it: a positive 31-bit integer. */
+  owner: number;
+  /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
+  concurrency: Readonly<Record<string, number>>;
+  /** How many of the runs claimed now may be suspects (`isSuspect`); any number when left out. */
+  suspects?: number;
+}
+
+/**
+ * What came of fetched jobs. `full`: not now, since the person has as many runs going as they may or an older one of theirs is
+ * first, since the run has to wait after it was lost, or is just being written to. `over`: ended, waiting or gone.
+ */
+export interface Claims {
+  claimed: ClaimedRun[];
+  full: string[];
+  over: string[];
+}
+
+/** `duplicate`: the key is taken. `ended`: the run is over. `not_found`: no such run of this person. */
+export type SignalVerdict = 'accepted' | 'duplicate' | 'ended' | 'not_found';
+
+/** A request somebody still has to answer. */
+export interface OpenRequest {
+  request: Extract<RunEvent, { type: 'signal_request' }>;
+  run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
+}
+
+export interface EventPage {
+  after: number;
+  limit: number;
+}
+
+export interface RunStore {
+  /**
+   * Starts runs as `queued`: run, conversation, question, `run_start` and job in one transaction, counted and checked for
+   * double submits under a lock of their owner.
+   */
+  start(starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]>;
+  /**
+   * Fetches jobs by `fetch` and takes their runs over in the same transaction: `running`, owned, epoch + 1. A person's runs
+   * are counted under their lock; one with a cancel waiting is taken however many there are.
+   */
+  claim(claiming: Claiming, fetch: (session: SqlSession) => Promise<string[]>): Promise<Claims>;
+  /** Appending is the only write to a log. Rows of a run whose epoch has moved on are refused; their run ids come back. */
+  append(batch: RunBatch): Promise<{ fenced: string[] }>;
+  /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
+  park(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
+  /** Gives these runs of this owner back to the queue. */
+  handBack(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
+  /**
+   * Counts an attempt against and gives to the queue every run whose owner is dead, holding no lock, or is this process and plays none of it for two calls
+   * in a row; runs queued for long without a job get one.
+   * One that was lost before is not claimed at once: see `retryDelayMs` of core/attempts.
+   * `certain`: owners found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
+   */
+  rescue(
+    owner: number,
+    known: { playing: readonly string[]; certain: readonly number[] },
+    enqueue: Enqueue,
+  ): Promise<{ rescued: string[]; dead: number[] }>;
+  /** Keeps a signal; a waiting or queued run is put in the queue, due now. */
+  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, enqueue: Enqueue): Promise<SignalVerdict>;
+  /** A run's signals, oldest first. */
+  signals(runId: string): Promise<Signal[]>;
+  /** How many signals each of these runs has; runs without any are left out. */
+  signalCounts(runIds: readonly string[]): Promise<Map<string, number>>;
+  /** The request of a run under this key. */
+  request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
+  /** Requests of runs that have not ended and that no signal answers, oldest first. */
+  openRequests(userId: string): Promise<OpenRequest[]>;
+  get(userId: string, id: string): Promise<Run | undefined>;
+  list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
+  /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
+  events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
+  /** What a replay gets: the same with keys, records and the epochs they were said in. */
+  entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
+  /** Drops the deltas of runs that ended before this time (ISO 8601), at most `limit`; what they said stays in whole. */
+  dropDeltas(before: string, limit: number): Promise<number>;
+}
+
+/** What other processes have done, as hints: none may be relied on, and after a lost connection some are missing. */
+export interface Hints {
+  /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this owner lives. */
+  listen(
+    owner: number,
+    hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
+  ): {
+    /** Milliseconds since the connection was last made; undefined while there is none. */
+    upMs(): number | undefined;
+    close(): Promise<void>;
+  };
+}

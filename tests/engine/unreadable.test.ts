@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LogEntry } from '@/lib/core/events';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { clearTables, closeQueue, dataOf, layTable, newRun, plantRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'uma@example.com', name: 'Uma', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
+
+const play = ({ results }: Asked): Reply =>
+  results.length === 0 ? { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] } : { text: 'Found.' };
+const table = () => layTable(database, userId, scriptedModel(play).model);
+
+async function recordedLog(): Promise<LogEntry[]> {
+  const t = await table();
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  await readAll(t, run);
+  const log = await t.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+  await clearTables();
+  return log.slice(
+    0,
+    log.findIndex(({ type }) => type === 'agent_response'),
+  );
+}
+
+const damages: Record<string, (entry: LogEntry) => LogEntry | undefined> = {
+  "a model's answer without content": (entry) =>
+    entry.type === 'usage' ? { ...entry, record: { finishReason: 'stop' } } : undefined,
+  "a tool's result that is neither output nor error": (entry) =>
+    entry.type === 'agent_tool_result' ? { ...entry, record: ['what'] } : undefined,
+  'an event without its fields': (entry) =>
+    entry.type === 'agent_tool_result' ? { ...entry, data: { agent: 7 } as unknown as typeof entry.data } : undefined,
+};
+
+describe('a journal with a shape that this version does not write', () => {
+  test.each(Object.entries(damages))('fails its run with a clear reason and no other: %s', async (_, damage) => {
+    const log = await recordedLog();
+    const [broken, sound] = [newRun(userId, { rounds: 0 }), newRun(userId, { rounds: 0 })];
+    const damaged = log.findIndex((entry) => damage(entry) !== undefined);
+    await plantRun(
+      database,
+      broken,
+      log.map((entry) => damage(entry) ?? entry),
+    );
+    await plantRun(database, sound, log);
+    const t = await table();
+    const events = await readAll(t, broken);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining(`entry ${damaged + 1} (${log[damaged]?.type}`) },
+    ]);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, n) => n + 1));
+    expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
+  });
+});
