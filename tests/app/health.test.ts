@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** Lets every session from now on write, or only read; those that are open end. */
 async function allowWriting(allowed: boolean): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: server.url });
   await client.connect();
   const name = new URL(databaseUrl).pathname.slice(1);
   await client.query(`alter database "${name}" set default_transaction_read_only = ${allowed ? 'off' : 'on'}`);
