@@ -1,5 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ConversationsAnswer, InboxAnswer, KeysAnswer, MeAnswer, RunsAnswer, SamplesAnswer } from '@/lib/core/answers';
+import type {
+  ConversationsAnswer,
+  InboxAnswer,
+  InboxHistoryAnswer,
+  KeysAnswer,
+  MeAnswer,
+  RunsAnswer,
+  SamplesAnswer,
+} from '@/lib/core/answers';
 import type { ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';
@@ -19,6 +27,9 @@ export const meQuery = queryOptions({
 });
 
 const HOUR_MS = 3_600_000;
+const INBOX_MS = 5_000;
+/** The count in the title is of use just when the page is out of view. */
+const HIDDEN_INBOX_MS = 30_000;
 
 /** Asking renews the session (lib/auth/auth-options): whoever has the product open stays signed in. */
 export const sessionQuery = queryOptions({
@@ -34,15 +45,23 @@ export const conversationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
+  // While something goes on in one of them, which may come to an end.
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some((page) => page.conversations.some((one) => one.state !== null)) ? INBOX_MS : false,
 });
 
-const INBOX_MS = 5_000;
-
-/** What runs wait for. Asked again and again while the page is in view, and at once when a run on the page asks or hears something. */
+/** What runs wait for. Asked again and again, seldom while nobody looks, and at once when a run on the page asks or hears something. */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
   queryFn: ({ signal }) => api<InboxAnswer>('/api/inbox', { signal }),
-  refetchInterval: INBOX_MS,
+  refetchInterval: () => (document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
+  refetchIntervalInBackground: true,
+});
+
+/** What was decided and how runs ended. */
+export const inboxHistoryQuery = queryOptions({
+  queryKey: ['inbox', 'history'],
+  queryFn: ({ signal }) => api<InboxHistoryAnswer>('/api/inbox/history', { signal }),
 });
 
 export const keysQuery = queryOptions({

@@ -10,17 +10,37 @@ import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { useHydrated } from '../ui/use-hydrated';
+import { InboxHistory } from './inbox-history';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
 
-/** Everything that waits for the person, over all their runs. */
+const HISTORY = ['decided', 'finished', 'failed'] as const;
+
+/** What waits for the person over all their runs, and what has been. */
 export function InboxPage() {
   const { inbox: words } = useText();
   return (
     <Page className="max-w-3xl">
       <PageHeader title={words.title} description={words.description} />
-      <Requests />
+      <Tabs defaultValue="waiting">
+        <TabsList>
+          {(['waiting', ...HISTORY] as const).map((view) => (
+            <TabsTrigger key={view} value={view}>
+              {words.views[view]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="waiting">
+          <Requests />
+        </TabsContent>
+        {HISTORY.map((view) => (
+          <TabsContent key={view} value={view}>
+            <InboxHistory view={view} />
+          </TabsContent>
+        ))}
+      </Tabs>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { ConversationMark } from './conversation-mark';
 import { DeleteConversation } from './delete-conversation';
 import type { Conversation } from './group-conversations';
 import { RenameConversation } from './rename-conversation';
@@ -43,10 +44,11 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
         title={title}
         className={cn(
           'block truncate rounded-lg py-1.5 pr-9 pl-2.5 text-sm pointer-fine:not-group-hover/item:not-group-focus-within/item:pr-2.5 transition-colors hover:bg-accent group-hover/item:bg-accent',
-          active ? 'bg-accent font-medium' : 'text-foreground/85',
+          active ? 'bg-accent font-medium' : conversation.unread ? 'font-medium' : 'text-foreground/85',
         )}
       >
         {active && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 rounded-full bg-primary" />}
+        <ConversationMark conversation={conversation} />
         {title}
       </Link>
       <Menu>

@@ -9,10 +9,12 @@ import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
+import { useMarkSeen } from './use-mark-seen';
 
 /** The person's conversations, today's first. */
 export function ConversationList() {
   const text = useText();
+  useMarkSeen();
   const { data, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery);
 
   if (isPending) {

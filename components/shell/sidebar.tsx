@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { useInboxCount } from '../inbox/use-inbox-count';
+import { useOutcomeToasts } from '../inbox/use-outcome-toasts';
 import { IconButton } from '../ui/icon-button';
 import { ConversationList } from './conversation-list';
 import { Mark } from './mark';
@@ -13,6 +14,7 @@ import { destinations, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { Shortcut } from './shortcut';
 import { SidebarButton, SidebarLink } from './sidebar-item';
+import { useTabMark } from './use-tab-mark';
 import { UserMenu } from './user-menu';
 
 interface SidebarProps {
@@ -28,6 +30,8 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
   const text = useText();
   const path = usePathname();
   const waiting = useInboxCount();
+  useTabMark(waiting);
+  useOutcomeToasts();
   return (
     <nav
       aria-label={text.shell.navigation}

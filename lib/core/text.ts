@@ -16,6 +16,7 @@ import { shell } from './dictionary/shell';
 import { signIn } from './dictionary/sign-in';
 import { status } from './dictionary/status';
 import { timeline } from './dictionary/timeline';
+import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 import { type Format, formatFor } from './format';
 import type { Language } from './language';
@@ -40,6 +41,7 @@ const areas = {
   signIn,
   status,
   timeline,
+  tools,
   ui,
 };
 

@@ -26,6 +26,8 @@ interface Signals {
   answering(runId: string, key: string): Answering;
   /** Whether the answer was accepted; if not, `answering` says why. */
   answer(runId: string, key: string, said: AnswerRequest): Promise<boolean>;
+  /** Calls this page has approved, as `runId/key`, the latest last. */
+  approved: readonly string[];
   sent: readonly SentControl[];
   /** @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached. */
   control(runId: string, control: ControlRequest): Promise<void>;
@@ -40,6 +42,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answering>>>({});
+  const [approved, setApproved] = useState<readonly string[]>([]);
   const [sent, setSent] = useState<readonly SentControl[]>([]);
 
   const answer = useCallback(
@@ -49,6 +52,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
       try {
         await answerRun(runId, key, said);
         tell({ state: 'sent' });
+        if (said.kind === 'approval' && said.decision === 'approve') setApproved((before) => [...before, nameOf(runId, key)]);
         if (said.kind !== 'client_tool') announce(text.request.sent);
         return true;
       } catch (error) {
@@ -78,8 +82,8 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signals = useMemo<Signals>(
-    () => ({ answering: (runId, key) => answers[nameOf(runId, key)] ?? open, answer, sent, control }),
-    [answers, answer, sent, control],
+    () => ({ answering: (runId, key) => answers[nameOf(runId, key)] ?? open, answer, approved, sent, control }),
+    [answers, answer, approved, sent, control],
   );
   return <SignalsContext value={signals}>{children}</SignalsContext>;
 }

@@ -21,7 +21,7 @@ const fr: typeof en = {
   changed: (n) => plural('fr', n, { one: '# fiche du CRM d’exemple modifiée', other: '# fiches du CRM d’exemple modifiées' }),
   unchanged: 'Le CRM d’exemple est comme au départ.',
   reset: 'Réinitialiser les exemples',
-  resetTitle: 'Réinitialiser le CRM d’exemple ?',
+  resetTitle: 'Réinitialiser le CRM d’exemple ?',
   resetText: 'Ses fiches redeviennent ce qu’elles étaient au départ. Vos exécutions, réponses et fichiers sont conservés.',
   resetDone: 'Le CRM d’exemple est comme au départ.',
   failed: 'Les exemples n’ont pas pu être réinitialisés.',

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
+import type { InboxHistoryAnswer } from '@/lib/core/answers';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import type { OpenRequest } from '@/lib/core/run-store';
@@ -42,7 +43,10 @@ const question = request('run-q', { kind: 'question', name: 'askUser', question:
 const tool = request('run-t', { kind: 'client_tool', name: 'readLocalFile', token: undefined });
 
 /** The inbox in its frame, over a server that keeps what waits until it is answered. */
-async function show(first: OpenRequest[], { refuse = {}, language = 'en' as Language } = {}) {
+async function show(
+  first: OpenRequest[],
+  { refuse = {}, language = 'en' as Language, history = { decided: [], ended: [] } as InboxHistoryAnswer } = {},
+) {
   const waiting = [...first];
   const refusals: Record<string, () => Response> = refuse;
   const router = fakeRouter();
@@ -62,6 +66,7 @@ async function show(first: OpenRequest[], { refuse = {}, language = 'en' as Lang
     'GET /api/conversations': () => ({ conversations: [], next: null }),
     'GET /api/auth/session': () => ({}),
     'GET /api/inbox': () => ({ requests: [...waiting] }),
+    'GET /api/inbox/history': () => history,
     ...answers,
   });
   const page = render(
@@ -71,7 +76,7 @@ async function show(first: OpenRequest[], { refuse = {}, language = 'en' as Lang
       </AppShell>
     </TestProviders>,
   );
-  if (first.length > 0) await screen.findAllByText('saveDocument', { exact: false });
+  if (first.length > 0) await screen.findAllByRole('group', { name: /^Data steward/ });
   return {
     ...page,
     router,
@@ -211,4 +216,85 @@ describe('the keyboard alone', () => {
     expect(posts()).toEqual([]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+});
+
+describe('what has been', () => {
+  const proposal = (run: string) => request(run, { name: 'proposeUpdateSFDCData' });
+  const approve = { kind: 'approval', decision: 'approve' } as const;
+  const answeredAt = new Date(Date.now() - 60_000).toISOString();
+  const ended = (run: string, status: 'completed' | 'partial' | 'failed' | 'cancelled', excerpt: string) => ({
+    ...{ run: request(run).run, status, excerpt, endedAt: answeredAt },
+  });
+  const history: InboxHistoryAnswer = {
+    decided: [
+      { ...proposal('run-1'), answer: approve, answeredAt, outcome: { result: { updated: 2, failed: 1 } } },
+      { ...request('run-2'), answer: approve, answeredAt, outcome: { error: 'No room.' } },
+      { ...request('run-3'), answer: { ...approve, decision: 'deny', reason: 'Not now.' }, answeredAt, outcome: null },
+      { ...question, answer: { kind: 'question', answer: '2027' }, answeredAt, outcome: null },
+      { ...request('run-4'), answer: approve, answeredAt, outcome: null },
+      { ...request('run-5'), answer: approve, answeredAt, outcome: null },
+    ],
+    ended: [
+      ended('run-5', 'cancelled', ''),
+      ended('run-6', 'failed', 'No model answered.'),
+      ended('run-7', 'completed', '**Three** prospects.'),
+    ],
+  };
+  const listed = () =>
+    main()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('is kept: what was decided with what came of it, what finished, and what failed with the reason', async () => {
+    const { user } = await show([], { history });
+    await user.click(main().getByRole('tab', { name: 'Decided' }));
+    await main().findByText('2 of 3 records changed');
+    expect(listed().map((entry) => entry?.split(' minute')[0])).toEqual([
+      expect.stringContaining('2 of 3 records changedChange CRM records'),
+      expect.stringMatching(/It did not workSave a file/),
+      expect.stringMatching(/You deniedSave a file/),
+      expect.stringMatching(/You answeredWhich year\?/),
+      expect.stringMatching(/Not done yet/),
+      expect.stringMatching(/The run ended before it was done/),
+    ]);
+    expect(main().getByText('No room.')).toBeTruthy();
+    expect(main().getByText('Your reason: Not now.')).toBeTruthy();
+    await expectNoAxeViolations();
+    await user.click(main().getByRole('tab', { name: 'Finished' }));
+    expect(listed()).toEqual([expect.stringContaining('Stopped'), expect.stringContaining('Three prospects.')]);
+    await user.click(main().getByRole('tab', { name: 'Failed' }));
+    expect(listed()).toEqual([expect.stringContaining('No model answered.')]);
+    expect(main().getByRole('link', { name: 'Question of run-6' }).getAttribute('href')).toBe('/runs/run-6');
+  });
+
+  test('is said in a toast as soon as an approved call has been made', async () => {
+    const told: InboxHistoryAnswer = { decided: [], ended: [] };
+    const { user } = await show([proposal('run-1')], { history: told });
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Nothing waits for you');
+    expect(screen.queryByText('2 of 3 records changed')).toBeNull();
+    told.decided.push(...history.decided.slice(0, 1));
+    await screen.findByText('2 of 3 records changed', {}, { timeout: 8000 });
+    await user.click(screen.getByRole('button', { name: 'Open run page' }));
+  });
+
+  test('nothing says what would be there', async () => {
+    const { user } = await show([]);
+    await user.click(main().getByRole('tab', { name: 'Failed' }));
+    await main().findByRole('heading', { name: 'Nothing has failed' });
+  });
+});
+
+test("the browser's tab counts what waits, whatever the page is called, and stops when nothing does", async () => {
+  document.title = 'Inbox · Roundtable';
+  const { waiting, user } = await show([request('run-1'), request('run-2')]);
+  await waitFor(() => expect(document.title).toBe('(2) Inbox · Roundtable'));
+  expect(document.head.querySelector('link[rel=icon]')?.getAttribute('href')).toContain('data:image/svg+xml');
+  document.title = 'Chat · Roundtable';
+  await waitFor(() => expect(document.title).toBe('(2) Chat · Roundtable'));
+  await user.click(main().getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+  await waitFor(() => expect(document.title).toBe('Chat · Roundtable'));
+  expect(waiting).toEqual([]);
+  expect(document.head.querySelector('link[rel=icon]')).toBeNull();
 });

@@ -223,3 +223,41 @@ describe('the command menu', () => {
     await screen.findByText('Nothing matches.');
   });
 });
+
+describe('conversations', () => {
+  const standing = (given: Partial<ConversationsAnswer['conversations'][number]>) => ({
+    ...conversation('c9', 'Elsewhere'),
+    ...given,
+  });
+  const link = (name: string) => screen.findByRole('link', { name });
+
+  test('say what goes on in them, and that something has ended there unseen', async () => {
+    const conversations = [
+      standing({ id: 'c3', title: 'One', state: 'running' }),
+      standing({ id: 'c4', title: 'Two', state: 'waiting' }),
+      standing({ id: 'c5', title: 'Three', unread: true }),
+    ];
+    const { container, calls } = show({ handlers: { 'GET /api/conversations': () => ({ conversations, next: null }) } });
+    await link('Running: One');
+    await link('Waiting for you: Two');
+    await link('Unread: Three');
+    await expectNoAxeViolations(container);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('are no longer unread once they are open', async () => {
+    let unread = true;
+    const { calls } = show({
+      at: '/chat/c5',
+      handlers: {
+        'GET /api/conversations': () => ({ conversations: [standing({ id: 'c5', title: 'Three', unread })], next: null }),
+        'POST /api/conversations/c5/seen': () => {
+          unread = false;
+          return undefined;
+        },
+      },
+    });
+    await link('Three');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { CircleCheck, CircleSlash, MessageCircleQuestion, OctagonX, TriangleAlert } from 'lucide-react';
+import type { InboxHistoryAnswer } from '@/lib/core/answers';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
+import { useText } from '../i18n/text-provider';
+import { useAgentTitle } from '../run/agent-title';
+import { Badge } from '../ui/badge';
+import { entryId } from './entry-id';
+import { HistoryRow } from './history-row';
+import { type Outcome, outcomeOf } from './outcome-of';
+
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX, neutral: CircleSlash } satisfies Record<
+  Outcome['tone'],
+  unknown
+>;
+
+/** What the person decided, and what came of it. */
+export function DecidedList({ history: { decided, ended } }: { history: InboxHistoryAnswer }) {
+  const text = useText();
+  const titleOf = useAgentTitle();
+  return (
+    <ul className="grid gap-2">
+      {decided.map((entry) => {
+        const { run, request, answer, answeredAt } = entry;
+        const { name, agent, question = '' } = request.data;
+        const isOver = ended.some((one) => one.run.id === run.id);
+        const { tone, words, detail } = outcomeOf(entry, isOver, text);
+        const Icon = answer.kind === 'question' ? MessageCircleQuestion : icons[tone];
+        return (
+          <HistoryRow
+            key={entryId(entry)}
+            runId={run.id}
+            title={answer.kind === 'question' ? question : toolTitle(name, text)}
+            at={answeredAt}
+            badge={
+              <Badge tone={tone}>
+                <Icon aria-hidden="true" />
+                {words}
+              </Badge>
+            }
+          >
+            {detail && <p className="line-clamp-3 wrap-anywhere text-xs">{detail}</p>}
+            <p className="truncate text-muted-foreground text-xs">
+              {titleOf(agent)} · {run.question}
+            </p>
+          </HistoryRow>
+        );
+      })}
+    </ul>
+  );
+}

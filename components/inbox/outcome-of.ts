@@ -1,0 +1,32 @@
+import type { DecidedRequest } from '@/lib/core/inbox';
+import type { Json } from '@/lib/core/json';
+import type { Text } from '@/lib/core/text';
+
+export interface Outcome {
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+  words: string;
+  /** Why, when there is something to say. */
+  detail?: string;
+}
+
+/** What came of a decision, in words; `over`: its run has ended. */
+export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes }: Text): Outcome {
+  if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
+  if (answer.decision === 'deny') {
+    return { tone: 'neutral', words: words.denied, ...(answer.reason && { detail: words.reason(answer.reason) }) };
+  }
+  if (!outcome) return { tone: 'neutral', words: over ? words.nothingCame : words.pending };
+  if ('error' in outcome) return { tone: 'danger', words: words.failed, detail: outcome.error };
+  const changed = changedRecords(outcome.result);
+  if (!changed) return { tone: 'success', words: words.succeeded };
+  const { updated, failed } = changed;
+  const tone = failed === 0 ? 'success' : updated === 0 ? 'danger' : 'warning';
+  return { tone, words: changes.updatedOf(updated, updated + failed) };
+}
+
+/** How many records a proposal changed and did not change; undefined for the result of anything else. */
+function changedRecords(result: Json): { updated: number; failed: number } | undefined {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
+  const { updated, failed } = result;
+  return typeof updated === 'number' && typeof failed === 'number' ? { updated, failed } : undefined;
+}
