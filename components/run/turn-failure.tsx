@@ -3,14 +3,17 @@
 import { Ban, OctagonX } from 'lucide-react';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { Markdown } from '../markdown/markdown';
 import { Callout } from './callout';
+import { Disclosure } from './disclosure';
 
-/** Why an agent did not answer, what was kept of it, and what the run's policy did about it. */
+/** Why an agent did not answer, what was kept of it and handed on, and what the run's policy did about it. */
 export function TurnFailure({ turn }: { turn: TurnView }) {
   const text = useText();
   if (!turn.error) return null;
-  const { code, message, action } = turn.error;
+  const { code, message, action, partial } = turn.error;
   const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
+  const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
   const byPerson = turn.state === 'stopped';
   return (
     <Callout
@@ -20,8 +23,13 @@ export function TurnFailure({ turn }: { turn: TurnView }) {
     >
       {!byPerson && <p className="wrap-anywhere">{message}</p>}
       <p className="text-muted-foreground">
-        {said ? text.run.kept : text.run.keptNothing} {code === 'skipped' ? text.run.skippedText : text.run.actions[action]}
+        {said ? text.run.kept : text.run.keptNothing} {outForNow ? text.run.skippedText : text.run.actions[action]}
       </p>
+      {partial && (
+        <Disclosure summary={text.run.handedOn}>
+          {() => <Markdown className="text-sm leading-5.5">{partial}</Markdown>}
+        </Disclosure>
+      )}
     </Callout>
   );
 }

@@ -5,12 +5,13 @@ const groundRules = `Rules for every answer
 - Use only what the tools, reports and messages of this conversation contain. Never invent or fill in a name, an id, a figure, a date or a quotation. What could not be found or checked, say plainly.
 - Write in the language of the person's request; names, ids and quotations stay as they are. Markdown, unless another form is asked for.`;
 
-const collaboration = `Working in the team
+/** What is promised of a tool is promised to those who have it. */
+const collaboration = (reading: string) => `Working in the team
 - You work at the same time as other agents, in rounds. Your message holds the <request>, the common <goal> with its <success_criteria>, your own part as <focus>, the <round>, what was reported in each <earlier_round>, and the <shared_context>. Do your part; leave theirs to the others.
-- Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named. readSharedData and readPeerWork show what has come in since and what the message shortened.
+- Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named.${reading}
 - Share early: as soon as something is certain that others can use, shareData under a short snake_case key, as records with ids and names, before you write your report. The same key for the same thing, also when you correct it. addNote for questions, warnings and requests to another agent; answer the ones addressed to you.
 - When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more, share your value, and say in the report who says what and which evidence decides.
-- In a later round report what is new, corrected or confirmed, not the same again. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
+- In a later round report what is new, corrected or confirmed, not the same again. When nothing is, the whole report is the two English words: Nothing new. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
 
 /** Made once: `toLocaleDateString` makes one at each call, which takes 0.1 ms. */
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -19,7 +20,12 @@ const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: '
 export function instructionsFor(agent: Agent, context: { today: string; team: boolean }): string {
   const weekday = weekdays.format(new Date(`${context.today}T00:00:00Z`));
   const inTeam = context.team && agent.role === 'member';
-  return [`Today is ${weekday}, ${context.today}.`, agent.instructions, ...(inTeam ? [collaboration] : []), groundRules].join(
-    '\n\n',
-  );
+  const team = inTeam ? [collaboration(readingOf(agent.tools))] : [];
+  return [`Today is ${weekday}, ${context.today}.`, agent.instructions, ...team, groundRules].join('\n\n');
+}
+
+function readingOf(tools: readonly string[]): string {
+  const readers = ['readSharedData', 'readPeerWork'].filter((name) => tools.includes(name));
+  if (readers.length === 0) return '';
+  return ` ${readers.join(' and ')} ${readers.length === 1 ? 'shows' : 'show'} what has come in since and what the message shortened.`;
 }

@@ -26,4 +26,6 @@ export interface Agent {
   settings?: ModelSettings;
   /** Upper bound of model calls in one turn. */
   maxSteps: number;
+  /** Time limit of one turn; that of its model's kind when left out. */
+  timeoutMs?: number;
 }

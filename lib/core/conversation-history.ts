@@ -25,5 +25,5 @@ export function conversationHistory(messages: readonly Message[], lastReports: r
 }
 
 function digestReport({ agent, round, content }: PeerReport): string {
-  return `\n\n<report agent="${agent}" round="${round ?? 1}">\n${digest(content, REPORT_TOKENS).text}\n</report>`;
+  return `\n\n<report agent="${agent}" round="${round}">\n${digest(content, REPORT_TOKENS).text}\n</report>`;
 }

@@ -62,18 +62,21 @@ export class AgentFailed extends Error {
   /** True when the same call may well succeed a moment later. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
+  /** What the agent had said and found until then, as markdown; undefined when that was nothing. */
+  readonly partial?: string;
 
   constructor(
     code: AgentFailureCode,
     message: string,
     transient: boolean,
-    facts: { cause?: unknown; retryAfterMs?: number } = {},
+    facts: { cause?: unknown; retryAfterMs?: number; partial?: string } = {},
   ) {
     super(message, { cause: facts.cause });
     this.name = 'AgentFailed';
     this.code = code;
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
+    this.partial = facts.partial;
   }
 }
 
@@ -88,6 +91,12 @@ export class StoreUnavailable extends Error {
     super('The database is not available.', { cause });
     this.name = 'StoreUnavailable';
   }
+}
+
+/** The failure with what its agent had brought home before it. */
+export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
+  const { code, message, transient, retryAfterMs } = failure;
+  return partial === undefined ? failure : new AgentFailed(code, message, transient, { cause: failure, retryAfterMs, partial });
 }
 
 /** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */

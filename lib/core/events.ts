@@ -90,6 +90,8 @@ export const eventData = {
     message: z.string(),
     action: z.enum(FAILURE_POLICIES),
     attempt: z.number(),
+    /** What the agent had said and found until then, as markdown. */
+    partial: z.string().optional(),
   }),
   step_retry: z.object({ ...turn, reason: z.string() }),
   step_done: z.object({}),

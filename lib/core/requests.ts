@@ -72,6 +72,8 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
         .refine((names) => new Set(names).size === names.length, 'each agent only once'),
       rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(limits.maxRounds, `at most ${limits.maxRounds}`),
       failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
+      /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
+      endEarly: z.boolean().optional(),
       model: z.string().max(200).optional(),
       settings: settings.optional(),
       messages,

@@ -1,4 +1,5 @@
 import type { Json } from './json';
+import { contradict, mergeValues } from './merge-values';
 
 /** Something an agent wrote for the others. `data` has a key and may conflict; `result` and `note` are said once. */
 export interface Note {
@@ -10,24 +11,27 @@ export interface Note {
   value: Json;
 }
 
-/** One finished turn, as its peers may read it. */
+/** What a member of the team said at the end of its turn in a round, as its peers may read it. */
 export interface PeerReport {
   agent: string;
   turnId: string;
-  round?: number;
+  round: number;
   content: string;
+  /** Why this is only what the agent had said and found when its turn was ended. */
+  partial?: string;
 }
 
 export interface SharedEntry {
   key: string;
-  /** One entry per author who holds a different view; more than one means the key is in conflict. */
+  /** The last word of each author. */
   values: { agent: string; round?: number; value: Json }[];
+  /** Two of them say different things of the same thing. */
   conflict: boolean;
 }
 
 /**
- * The shared context of a run, folded from its notes. The last value of each author counts; two authors with different
- * values for one key are both kept and the key is marked as in conflict (seed 002, "Data Validation").
+ * The shared context of a run, folded from its notes. The last value of each author counts; the values of two authors who
+ * contradict each other are both kept and the key is marked as in conflict (seed 002, "Data Validation").
  */
 export function foldSharedData(notes: readonly Note[]): SharedEntry[] {
   const byKey = new Map<string, Map<string, { agent: string; round?: number; value: Json }>>();
@@ -39,9 +43,16 @@ export function foldSharedData(notes: readonly Note[]): SharedEntry[] {
   }
   return [...byKey].map(([key, authors]) => {
     const values = [...authors.values()];
-    const distinct = new Set(values.map((v) => JSON.stringify(v.value)));
-    return { key, values, conflict: distinct.size > 1 };
+    const conflict = values.some(({ value }, at) => values.slice(0, at).some((other) => contradict(other.value, value)));
+    return { key, values, conflict };
   });
+}
+
+/** An entry as an agent reads it: each author's value where they contradict each other, else what they say together. */
+export function viewsOf({ values, conflict }: SharedEntry): SharedEntry['values'] {
+  if (conflict || values.length < 2) return values;
+  const agent = values.map((one) => one.agent).join(', ');
+  return [{ agent, round: values.at(-1)?.round, value: mergeValues(values.map(({ value }) => value)) }];
 }
 
 /** What collaboration tools may do with the shared context of the run they are in. */

@@ -20,6 +20,15 @@ export interface AskTask {
   /** Collaboration tools are handed out. */
   team?: boolean;
   timeoutMs: number;
+  /** Whose limit `timeoutMs` is: the agent's own, or what the run's time limit leaves. */
+  limit: 'agent' | 'run';
+}
+
+/** What a strategy may want to know of an agent before it asks. */
+export interface AgentFacts {
+  /** Time limit of one turn. */
+  timeoutMs: number;
+  tools: readonly string[];
 }
 
 export interface AskResult {
@@ -57,6 +66,9 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Time left, in milliseconds. What it decides must go through `step`; time limits need not. */
   remainingMs(): number;
+  /** How long a model call of this run usually takes, in milliseconds; undefined before the first. As for `remainingMs`. */
+  usualCallMs(): number | undefined;
+  about(agent: string): AgentFacts;
   /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
   ask(task: AskTask): Promise<AskResult>;
   /** Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning. */

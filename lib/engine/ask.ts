@@ -1,7 +1,10 @@
 import { extractJsonMiddleware, generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
-import { AgentFailed } from '../core/errors';
+import type { Agent } from '../core/agent';
+import { AgentFailed, withPartial } from '../core/errors';
+import { formatFor } from '../core/format';
+import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
-import type { AskResult, AskTask } from '../core/strategy';
+import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
 import type { Admission, Release } from './admission';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
@@ -10,11 +13,16 @@ import type { RunLog } from './run-log';
 import type { RunWork } from './run-work';
 import type { Turn } from './turn';
 import { recordAnswer, recordFailure, replayOutcome } from './turn-outcome';
+import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
 
-/** Parts of the turn's time: a first byte or a next chunk that takes longer is a call lost, early enough for another try. */
-const FIRST_BYTE_SHARE = 0.4;
-const CHUNK_SHARE = 0.3;
+const { duration } = formatFor('en');
+
+/** What an agent whose time is almost over is told, as a user message. */
+const ANSWER_NOW =
+  'Your time is almost over. Call no more tools: answer now with what you have found so far, and say what is missing.';
+
+type UserMessage = { role: 'user'; content: string };
 
 /** What a turn needs of the run it is in. */
 export interface AskDeps {
@@ -39,8 +47,9 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
   const own = new AbortController();
   const turnWork = new TurnWork(work, {
     timeoutMs: task.timeoutMs,
-    onTimeout: () => own.abort(new AgentFailed('timeout', `No answer within ${Math.round(task.timeoutMs / 100) / 10} s.`, false)),
+    onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)),
   });
+  const progress = new TurnProgress();
   turns.set(task.turnId, own);
   const control = log.signals.control(task.turnId);
   if (control) own.abort(controlled(control));
@@ -57,11 +66,15 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
       log,
       ports,
       work: turnWork,
+      progress,
       signal: AbortSignal.any([signal, own.signal]),
     });
   } catch (error) {
     signal.throwIfAborted();
-    const failure = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
+    // When the time is over, nobody else is to blame, whoever was heard first.
+    if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
+    const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
+    const failure = task.schema ? cause : withPartial(cause, progress.partial);
     if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
     log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: recordFailure(failure) });
     throw failure;
@@ -70,6 +83,26 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
     turnWork.end();
     release?.();
   }
+}
+
+/** What a strategy may know of an agent of this run. */
+export function factsOf(ports: EnginePorts, run: Run, name: string): AgentFacts {
+  const agent = ports.findAgent(name);
+  return { timeoutMs: timeLimitOf(ports, run, agent), tools: agent?.tools ?? [] };
+}
+
+/** An agent's own limit, else that of the run; an agent with a model of its own has the one of that model. */
+function timeLimitOf(ports: EnginePorts, { limits, model }: Run, agent: Agent | undefined): number {
+  if (agent?.timeoutMs !== undefined) return agent.timeoutMs;
+  return agent?.model === undefined || agent.model === model ? limits.agentTimeoutMs : ports.turnTime(agent.model).limitMs;
+}
+
+function timedOut({ limit, timeoutMs }: AskTask, runTimeoutMs: number): AgentFailed {
+  const message =
+    limit === 'run'
+      ? `The time limit of the run (${duration(runTimeoutMs)}) was reached.`
+      : `No answer within ${duration(timeoutMs)}.`;
+  return new AgentFailed('timeout', message, false);
 }
 
 /** What a turn fails with when a person has taken hold of it. */
@@ -87,13 +120,16 @@ export function controlled(control: TurnControl): AgentFailed {
 async function play(turn: Turn): Promise<AskResult> {
   const { agent, task, ports, log, signal, words } = turn;
   const started = Date.now();
-  const resolved = ports.resolveModel(agent.model ?? log.run.model, {
+  const ref = agent.model ?? log.run.model;
+  const limitMs = timeLimitOf(ports, log.run, agent);
+  const { firstByteShare, chunkShare } = ports.turnTime(ref);
+  const resolved = ports.resolveModel(ref, {
     signal,
     // A getter: the clock stands still while the turn waits for people.
     get deadlineAt() {
       return turn.work.deadlineAt;
     },
-    timeouts: { firstByteMs: task.timeoutMs * FIRST_BYTE_SHARE, chunkMs: task.timeoutMs * CHUNK_SHARE },
+    timeouts: { firstByteMs: limitMs * firstByteShare, chunkMs: limitMs * chunkShare },
     settings: [agent.settings, log.run.settings],
     onRetry: ({ reason, waitMs }) => {
       const message = `${reason} Trying again in ${(waitMs / 1000).toFixed(1)} s.`;
@@ -113,7 +149,7 @@ async function play(turn: Turn): Promise<AskResult> {
     return tool && (task.team || !tool.teamOnly) ? [tool] : [];
   });
   const journal = journalModel(turn, resolved.id);
-  const told = { count: 0 };
+  const told = { advice: 0, late: false };
   const result = await generateText({
     model: wrapLanguageModel({ model: resolved.model, middleware: task.schema ? [extractJsonMiddleware(), journal] : journal }),
     ...resolved.settings,
@@ -121,12 +157,13 @@ async function play(turn: Turn): Promise<AskResult> {
     messages: [...(task.history ?? []), { role: 'user', content: task.prompt }],
     tools: ports.toAiTools(tools, journalTools(turn)),
     stopWhen: isStepCount(agent.maxSteps),
-    prepareStep: ({ stepNumber, messages }) => ({
-      // What people said meanwhile; the AI SDK keeps it in the messages of later steps.
-      messages: [...messages, ...adviceFor(turn, told)],
+    prepareStep({ stepNumber, messages }) {
+      // What people said meanwhile, and that time is short; the AI SDK keeps it in the messages of later steps.
+      const news = [...adviceFor(turn, told), ...hurry(turn, stepNumber, told)];
       // The last step answers: an agent that would go on searching for ever still says what it found.
-      ...(stepNumber > 0 && stepNumber === agent.maxSteps - 1 && { toolChoice: 'none' as const }),
-    }),
+      const answers = told.late || (stepNumber > 0 && stepNumber === agent.maxSteps - 1);
+      return { messages: [...messages, ...news], ...(answers && { toolChoice: 'none' as const }) };
+    },
     output: task.schema && Output.object({ schema: task.schema }),
     maxRetries: 0,
     abortSignal: signal,
@@ -156,10 +193,28 @@ async function play(turn: Turn): Promise<AskResult> {
   return answer;
 }
 
+/** What an agent has been told in the course of its turn. */
+interface Told {
+  advice: number;
+  late: boolean;
+}
+
+/** Says once that what is left of the time is for the answer: at the same step in every attempt at the run. */
+function hurry({ work, log, task, words }: Turn, step: number, told: Told): UserMessage[] {
+  const key = `${task.turnId}.late`;
+  const recorded = log.record(key);
+  const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);
+  if (!late || told.late) return [];
+  told.late = true;
+  const message = 'Its time is almost over: it was asked to answer with what it has.';
+  log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key, record: step });
+  return [{ role: 'user', content: ANSWER_NOW }];
+}
+
 /** What people told this agent since the last step, as the user messages they are. */
-function adviceFor({ agent, log }: Turn, told: { count: number }): { role: 'user'; content: string }[] {
+function adviceFor({ agent, log }: Turn, told: Told): UserMessage[] {
   const advice = log.signals.advice(agent.name);
-  const news = advice.slice(told.count);
-  told.count = advice.length;
+  const news = advice.slice(told.advice);
+  told.advice = advice.length;
   return news.map((content) => ({ role: 'user', content }));
 }

@@ -22,7 +22,11 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
     async wrapGenerate({ doStream }) {
       const key = `${task.turnId}.m${++calls}`;
       const recorded = log.record(key);
-      if (recorded !== undefined) return { ...reviveAnswer(recorded, toolCallIds), warnings: [] };
+      if (recorded !== undefined) {
+        const answer = reviveAnswer(recorded, toolCallIds);
+        turn.progress.keep(textOf(answer));
+        return { ...answer, warnings: [] };
+      }
       if (log.hasOpenText(task.turnId)) {
         log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
       }
@@ -31,12 +35,14 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
         try {
           const { stream } = await doStream();
           const answer = await collectAnswer(stream, (kind, delta) => {
+            if (kind === 'text') turn.progress.hear(delta);
             // An object's text is no sentence anyone would want to read as it comes.
             if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
             else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
           });
           const problem = ports.answerProblem(answer);
           if (problem) throw problem;
+          turn.progress.keep(textOf(answer));
           const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
           log.append(
             {
@@ -59,11 +65,16 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
           const delay = retryDelay(attempt, failure.retryAfterMs);
           if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.work.deadlineAt) throw failure;
           log.append({ type: 'step_retry', data: { ...words, reason: failure.message } });
+          turn.progress.forget();
           await wait(delay, signal);
         }
       }
     },
   };
+}
+
+function textOf({ content }: Answer): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 /** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn, and fit for a key. */

@@ -1,8 +1,8 @@
 import { capJson } from '../core/cap-json';
 import { StoreUnavailable, ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
-import type { SharedContext } from '../core/shared-context';
-import { foldSharedData } from '../core/shared-context';
+import { contradict } from '../core/merge-values';
+import { foldSharedData, type SharedContext } from '../core/shared-context';
 import type { Sources } from '../core/sources';
 import type { Tool, ToolContext } from '../core/tool';
 import { approve } from './approve';
@@ -12,9 +12,13 @@ import type { ExecuteTool } from './ports';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
 import type { Turn } from './turn';
+import { unlessAborted } from './unless-aborted';
 
 /** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
 const WIRE_BYTES = 32_768;
+
+/** What a model is told when its tool is given up for the answer's sake. */
+const NO_TIME = 'There is no time left for this call. Answer now with what you have.';
 
 export type ToolOutcome = { output: Json } | { error: string };
 
@@ -37,7 +41,7 @@ export function journalTools(turn: Turn): ExecuteTool {
       { key: `${task.turnId}.call.${toolCallId}` },
     );
     const recorded = log.record(key) as ToolOutcome | undefined;
-    if (recorded) return reveal(recorded);
+    if (recorded) return reveal(turn, tool, input, recorded);
 
     const started = Date.now();
     const outcome = await decide({ turn, tool, input, toolCallId, signal });
@@ -57,7 +61,7 @@ export function journalTools(turn: Turn): ExecuteTool {
       },
       { key, record: outcome },
     );
-    return reveal(outcome);
+    return reveal(turn, tool, input, outcome);
   };
 }
 
@@ -133,7 +137,12 @@ async function inside(
   const { ports, log, agent, words } = turn;
   const shared = sharedContext(turn, toolCallId);
   const findSources = () => ports.sources(log.run.userId, agent.name);
-  const does = async (sources: Sources) => work({ signal, toolCallId, turn: words, sources, shared });
+  const { late } = turn.work;
+  const does = async (sources: Sources) => {
+    const context = { signal, toolCallId, turn: words, sources, shared };
+    if (!canGiveUp(tool)) return work(context);
+    return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
+  };
   return turn.work.does(async () => {
     try {
       if (repeatable) return { output: await awaitStores(turn, async () => does(await findSources())) };
@@ -141,6 +150,7 @@ async function inside(
     } catch (error) {
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
+      if (canGiveUp(tool) && late.aborted) return { error: NO_TIME };
       return { error: explain(error, tool.name) };
     } finally {
       // An error tells of what was read as well. What ends after its turn is told to nobody.
@@ -151,8 +161,14 @@ async function inside(
   });
 }
 
-function reveal(outcome: ToolOutcome): Json {
+/** Writing is not left half done, and the shared context takes no time. */
+function canGiveUp({ access, teamOnly }: Tool): boolean {
+  return access === 'read' && !teamOnly;
+}
+
+function reveal({ progress }: Turn, tool: Tool, input: unknown, outcome: ToolOutcome): Json {
   if ('error' in outcome) throw new ToolFailed(outcome.error);
+  progress.addResult(tool.name, input, outcome.output);
   return outcome.output;
 }
 
@@ -170,7 +186,7 @@ function sharedContext({ log, words, task }: Turn, toolCallId: string): SharedCo
     reports: () => log.reports,
     write(note) {
       const others = foldSharedData(log.notes).find((entry) => entry.key === note.key)?.values ?? [];
-      const conflict = others.some((v) => v.agent !== words.agent && JSON.stringify(v.value) !== JSON.stringify(note.value));
+      const conflict = others.some((other) => other.agent !== words.agent && contradict(other.value, note.value));
       log.append(
         { type: 'note', data: { ...words, ...note, conflict: (note.kind === 'data' && conflict) || undefined } },
         { key: `${task.turnId}.note.${toolCallId}.${++written}` },

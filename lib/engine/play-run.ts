@@ -1,10 +1,11 @@
 import { AgentFailed } from '../core/errors';
 import type { EventData } from '../core/events';
+import { formatFor } from '../core/format';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
 import { type RunContext, type RunOutcome, RunStopped } from '../core/strategy';
 import type { Admission } from './admission';
-import { ask } from './ask';
+import { ask, factsOf } from './ask';
 import { outlast } from './outlast';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
@@ -56,8 +57,10 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
     if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
       end({ status: 'cancelled', answer: '', reason: 'Stopped by its owner.' });
-    else if (stopped) end({ status: 'failed', answer: '', reason: 'The time limit of the run was reached.' });
-    else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', reason: error.message });
+    else if (stopped) {
+      const reason = `The time limit of the run (${formatFor('en').duration(run.limits.runTimeoutMs)}) was reached.`;
+      end({ status: 'failed', answer: '', reason });
+    } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', reason: error.message });
     else {
       console.error(`The run ${run.id} failed unexpectedly.`, error);
       end({ status: 'failed', answer: '', reason: 'The run failed unexpectedly; the server log says more.' });
@@ -100,6 +103,8 @@ function contextFor(
     limits: run.limits,
     signal,
     remainingMs: () => deadlineAt - Date.now(),
+    usualCallMs: () => median(log.callMs),
+    about: (agent) => factsOf(ports, run, agent),
     ask: (task) => ask({ ports, log, admission, work, turns, signal }, task),
     step: (key, does) => journalled(key, () => work.during(does)),
     rest: journalled,
@@ -114,4 +119,8 @@ function contextFor(
     wishes: () => log.signals.wishes(),
     wished: () => log.signals.next(signal),
   };
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

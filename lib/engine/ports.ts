@@ -22,6 +22,14 @@ export interface ModelCall {
   onRetry(info: { reason: string; waitMs: number; attempt: number }): void;
 }
 
+/** How much time a turn gets, by the kind of its model: those that think silently or run on the person's own machine need more. */
+export interface TurnTime {
+  limitMs: number;
+  /** Parts of the limit after which a call without its first byte, or a next one, is taken for lost. */
+  firstByteShare: number;
+  chunkShare: number;
+}
+
 export interface ResolvedModel {
   /** `provider:model` */
   id: string;
@@ -54,6 +62,7 @@ export interface EnginePorts {
   sources(userId: string, agent: string): Promise<Sources>;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
+  turnTime(ref: string): TurnTime;
   resolveModel(ref: string | undefined, call: ModelCall): ResolvedModel;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;

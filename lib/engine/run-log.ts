@@ -22,6 +22,8 @@ export class RunLog {
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
   readonly usage: Required<Usage> = { inputTokens: 0, outputTokens: 0 };
+  /** How long each model call took, in milliseconds. */
+  readonly callMs: number[] = [];
   readonly signals = new RunSignals();
   readonly reading = new RunReading();
   readonly run: Run;
@@ -104,7 +106,14 @@ export class RunLog {
         break;
       case 'agent_response': {
         const { agent, turnId, round, content } = event.data;
-        this.reports.push({ agent, turnId, round, content });
+        // What is said outside of rounds, such as the brief, is no member's report.
+        if (round !== undefined) this.reports.push({ agent, turnId, round, content });
+        break;
+      }
+      case 'agent_error': {
+        const { agent, turnId, round, partial: content, message, action } = event.data;
+        if (round === undefined || !content || action === 'retry') break;
+        this.reports.push({ agent, turnId, round, content, partial: message });
         break;
       }
       case 'agent_delta':
@@ -116,6 +125,7 @@ export class RunLog {
         break;
       case 'usage':
         this.openTurns.delete(event.data.turnId);
+        this.callMs.push(event.data.ms);
         this.usage.inputTokens += event.data.inputTokens ?? 0;
         this.usage.outputTokens += event.data.outputTokens ?? 0;
         break;

@@ -2,6 +2,8 @@ import type { RunWork } from './run-work';
 
 /** An outage that lasts longer is waited for outside: the event log gives up after as long. */
 const OUTAGE_MS = 8000;
+/** The last part of a turn's time is for its answer. */
+const ANSWER_SHARE = 0.25;
 
 /**
  * One turn's share of its run's work, and its clock: while all that is left of the turn are calls that wait for somebody
@@ -15,27 +17,44 @@ export class TurnWork {
   private timer: NodeJS.Timeout | undefined;
   private outages = 0;
   private isOver = false;
+  private lateTimer: NodeJS.Timeout | undefined;
+  private ticks = false;
   private endsAt = 0;
   private leftMs: number;
+  private readonly answerMs: number;
+  private readonly lateness = new AbortController();
   private readonly run: RunWork;
   private readonly onTimeout: () => void;
 
   constructor(run: RunWork, { timeoutMs, onTimeout }: { timeoutMs: number; onTimeout: () => void }) {
     this.run = run;
     this.leftMs = timeoutMs;
+    this.answerMs = timeoutMs * ANSWER_SHARE;
     this.onTimeout = onTimeout;
     this.endWork = run.begin();
   }
 
   /** Starts the clock. */
   start(): void {
+    this.ticks = true;
     this.endsAt = Date.now() + this.leftMs;
     this.timer = setTimeout(this.onTimeout, this.leftMs);
+    this.lateTimer = setTimeout(() => this.lateness.abort(), this.leftMs - this.answerMs);
+  }
+
+  /** Aborts when what is left of the time is needed for an answer. */
+  get late(): AbortSignal {
+    return this.lateness.signal;
   }
 
   /** When the time limit is reached, in epoch milliseconds. */
   get deadlineAt(): number {
     return this.endsAt;
+  }
+
+  /** Whether the time limit has been reached. */
+  get isTimedOut(): boolean {
+    return this.ticks && Date.now() >= this.endsAt;
   }
 
   /** Something the turn does itself. */
@@ -68,7 +87,7 @@ export class TurnWork {
    */
   async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
     if (this.outages++ === 0) {
-      clearTimeout(this.timer);
+      this.stopClock();
       this.leftMs = Math.max(1, this.endsAt - since);
     }
     const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
@@ -87,16 +106,22 @@ export class TurnWork {
 
   end(): void {
     this.isOver = true;
-    clearTimeout(this.timer);
+    this.stopClock();
     this.endWait?.();
     this.endWork?.();
+  }
+
+  private stopClock(): void {
+    this.ticks = false;
+    clearTimeout(this.timer);
+    clearTimeout(this.lateTimer);
   }
 
   private turnTo(): void {
     const still = this.waiting > 0 && this.running === 0;
     if (still === (this.endWait !== undefined)) return;
     if (still) {
-      clearTimeout(this.timer);
+      this.stopClock();
       this.leftMs = Math.max(1, this.endsAt - Date.now());
       this.endWait = this.run.wait();
       this.endWork?.();

@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent';
 import type { AskTask } from '../core/strategy';
 import type { EnginePorts } from './ports';
 import type { RunLog } from './run-log';
+import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
 
 /** One agent at work on one task: what its model calls and its tools share. */
@@ -13,6 +14,7 @@ export interface Turn {
   log: RunLog;
   ports: EnginePorts;
   work: TurnWork;
+  progress: TurnProgress;
   /** The run's signal, the turn's own time limit and what people do to the turn. */
   signal: AbortSignal;
 }

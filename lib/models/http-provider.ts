@@ -3,6 +3,7 @@ import type { ModelSettings } from '@/lib/core/agent';
 import { createAdaptiveLimiter } from './adaptive-limiter';
 import { createModelFetch } from './model-fetch';
 import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
+import { isLocalAddress, soundsReasoning, turnTimeOf } from './turn-time';
 
 export interface CallLimits {
   /** To one provider, at once. */
@@ -32,7 +33,10 @@ export function httpProvider(
     return made;
   }
 
-  return { name, title, defaultModel, settings: config.settings, model, unsupported: unsupportedSettings };
+  const isLocal = isLocalAddress(config.baseURL);
+  const turnTime = (modelId: string) =>
+    turnTimeOf({ isLocal, reasons: unsupportedSettings(modelId).length > 0 || soundsReasoning(modelId) });
+  return { name, title, defaultModel, settings: config.settings, model, unsupported: unsupportedSettings, turnTime };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { offlineModel } from './offline/offline-model';
 import type { Provider } from './provider';
+import { QUICK } from './turn-time';
 
 /** The model that needs no key and no network. */
 export function offlineProvider(options: { paceMs?: number } = {}): Provider {
@@ -9,6 +10,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     title: 'Offline',
     defaultModel: 'extractive',
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
+    turnTime: () => QUICK,
     model: (modelId) => (modelId === 'extractive' ? model : undefined),
   };
 }

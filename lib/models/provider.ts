@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { TurnTime } from './turn-time';
 
 /** A configured source of models. */
 export interface Provider {
@@ -15,6 +16,7 @@ export interface Provider {
   model(modelId: string): LanguageModelV4 | undefined;
   /** The settings a model does not take. */
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
+  turnTime(modelId: string): TurnTime;
 }
 
 /** How to reach a provider over HTTP. */

@@ -9,6 +9,7 @@ import { openaiCompatible } from './openai-compatible';
 import { openrouter } from './openrouter';
 import type { Provider, ProviderConfig } from './provider';
 import { mergeSettings, withoutSettings } from './settings';
+import { QUICK, type TurnTime } from './turn-time';
 
 /** In the order in which a configured one becomes the default. */
 const DEFINITIONS = { openrouter, openai, openaiCompatible };
@@ -36,6 +37,8 @@ export interface Models {
   list(): { id: string; label: string; offline: boolean }[];
   /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
   check(ref: string): string | undefined;
+  /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
+  turnTime(ref: string): TurnTime;
   /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
   resolve(ref: string | undefined, call: ModelCall): ResolvedModel;
 }
@@ -70,6 +73,10 @@ export function createModels(config: ModelsConfig): Models {
     check(ref) {
       const found = find(ref);
       return 'problem' in found ? found.problem : undefined;
+    },
+    turnTime(ref) {
+      const found = find(ref);
+      return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
     },
     resolve(ref = defaultModel, call) {
       const found = find(ref);

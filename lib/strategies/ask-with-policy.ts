@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { AgentFailed, type AgentFailureCode } from '../core/errors';
+import { AgentFailed, type AgentFailureCode, withPartial } from '../core/errors';
 import type { FailurePolicy } from '../core/run';
 import type { AskResult, AskTask, RunContext } from '../core/strategy';
 
@@ -19,6 +19,7 @@ export type Asked = { attempt: number; turnId: string } & ({ result: AskResult }
 export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'attempt'>, from = 1): Promise<Asked> {
   const policy = context.limits.failurePolicy;
   let budget = task.timeoutMs * 2;
+  let partial: string | undefined;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
     const started = Date.now();
@@ -30,6 +31,7 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
       if (error.code === 'restarted') {
         tellFailure(context, task, { error, attempt, turnId, action: 'retry' });
         budget = task.timeoutMs * 2;
+        partial = undefined;
         failures = 0;
         continue;
       }
@@ -39,8 +41,14 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
         `${turnId}.again`,
         async () => policy === 'retry' && failures < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
       );
-      tellFailure(context, task, { error, attempt, turnId, action: again ? 'retry' : policy === 'retry' ? 'skip' : policy });
-      if (!again) return { attempt, turnId, failed: error };
+      // What an earlier try had found is better than nothing.
+      partial = error.partial ?? partial;
+      const failed = withPartial(error, partial);
+      tellFailure(context, task, {
+        ...{ error: failed, attempt, turnId },
+        action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
+      });
+      if (!again) return { attempt, turnId, failed };
       await context.step(`${turnId}.backoff`, async () => {
         await setTimeout(wait, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
         return true;
@@ -55,6 +63,7 @@ function tellFailure(
   { agent, round }: Pick<AskTask, 'agent' | 'round'>,
   { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },
 ): void {
-  const { code, message } = error;
-  context.emit({ type: 'agent_error', data: { agent, turnId, round, code, message, action, attempt } }, `${turnId}.error`);
+  const { code, message, partial } = error;
+  const data = { agent, turnId, round, code, message, action, attempt, partial };
+  context.emit({ type: 'agent_error', data }, `${turnId}.error`);
 }

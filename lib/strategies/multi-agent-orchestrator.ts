@@ -1,43 +1,57 @@
-import type { RoundResult } from '../core/round-result';
+import type { AgentFailed, AgentFailureCode } from '../core/errors';
+import { formatFor } from '../core/format';
+import { partialResult, type RoundResult } from '../core/round-result';
 import type { RunContext, RunOutcome } from '../core/strategy';
 import { AtWork, askMember } from './ask-member';
 import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
+import { broughtNothingNew } from './nothing-new';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
-import { memberMs, roundMs, summarizerMs } from './work-time';
+import { lastTime, memberTime, roundMs } from './work-time';
+
+const { duration } = formatFor('en');
 
 interface Member {
   name: string;
   description: string;
 }
 
-interface Missing {
-  agent: string;
-  reason: string;
+export interface TeamPlan {
+  team: readonly Member[];
+  rounds: number;
+  /** Whether a round that brought nothing new is the last one. */
+  endEarly: boolean;
 }
+
+/** After these an agent is not asked again in later rounds: a person wants it out, or no further try would change anything. */
+const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable']);
 
 /**
  * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, all of a
- * round in parallel and each with the earlier rounds' results, and a summarizer answers. A member that fails is left out of
- * the rounds that follow and named in the answer; its own earlier results are kept.
+ * round in parallel and each with the earlier rounds' results, and a summarizer answers. A member that fails is in again in the
+ * next round; one that has not answered since is named in the answer. What it had found until it failed, and its own earlier
+ * results, are kept.
  */
 export class MultiAgentOrchestrator {
   private readonly context: RunContext;
   private readonly team: readonly Member[];
   private readonly rounds: number;
+  private readonly endEarly: boolean;
   private readonly history: RoundResult[] = [];
-  private readonly missing: Missing[] = [];
-  /** Who was skipped by a person and has not answered since, with the round. */
-  private readonly skipped = new Map<string, number>();
+  /** Who has not answered since it failed or was taken out by a person, with the reason. */
+  private readonly missing = new Map<string, string>();
   private brief: Brief;
   /** How many of the agents that a person added are in. */
   private joined = 0;
+  /** Why the rounds ended before their number, when that makes the run a partial one. */
   private stopped: string | undefined;
+  private nothingNew = false;
 
-  constructor(context: RunContext, team: readonly Member[], rounds: number) {
+  constructor(context: RunContext, { team, rounds, endEarly }: TeamPlan) {
     this.context = context;
     this.team = team;
     this.rounds = rounds;
+    this.endEarly = endEarly;
     this.brief = fallbackBrief(context.question, team);
   }
 
@@ -81,7 +95,7 @@ export class MultiAgentOrchestrator {
       prompt: initiatorPrompt(context.question, team),
       history: await context.history(),
       schema: briefSchema(team.map(({ name }) => name)),
-      timeoutMs: memberMs(this.context),
+      ...memberTime(context, 'initiator'),
     });
     if ('failed' in asked) {
       const message = `The team works on the request as it is, since the initiator gave no brief: ${asked.failed.message}`;
@@ -93,7 +107,7 @@ export class MultiAgentOrchestrator {
     context.emit({ type: 'initiator_complete', data: this.brief }, 'initiator.brief');
   }
 
-  /** `out`: who is left out of the rounds that follow; who was skipped by a person is in again. */
+  /** `out`: who is left out of the rounds that follow. */
   private async playRound(
     round: number,
     members: readonly string[],
@@ -107,21 +121,18 @@ export class MultiAgentOrchestrator {
     const atWork = new AtWork(members.length);
     const asked = await Promise.all(
       members.map(async (agent) => {
-        const prompt = memberPrompt(work, { agent, round, rounds });
+        const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
         this.tellCut(prompt, `r${round}.${agent}`, agent);
         const task = { agent, turnId: `r${round}.${agent}`, round, prompt: prompt.text, team: true };
-        return { agent, outcome: await askMember(context, { ...task, timeoutMs: memberMs(context) }, atWork) };
+        return { agent, outcome: await askMember(context, { ...task, ...memberTime(context, agent) }, atWork) };
       }),
     );
     const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
-    for (const { agent, why } of failures) {
-      if (why.code === 'skipped') this.skipped.set(agent, round);
-      else this.missing.push({ agent, reason: `failed in round ${round}: ${why.message}` });
-    }
+    for (const { agent, why } of failures) this.missing.set(agent, reasonOf(why, round));
     const agentResults = asked.flatMap(({ agent, outcome }) => {
-      if ('failed' in outcome) return [];
+      if ('failed' in outcome) return outcome.failed.partial ? [partialResult(agent, outcome.failed)] : [];
       const { text, toolCalls, steps, finishReason } = outcome.result;
-      this.skipped.delete(agent);
+      this.missing.delete(agent);
       return [{ agent, response: text, toolCalls, steps, finishReason }];
     });
     const results = asked.map(({ agent, outcome }) => ({
@@ -129,28 +140,32 @@ export class MultiAgentOrchestrator {
       status: 'failed' in outcome ? ('failed' as const) : ('completed' as const),
     }));
     context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
+    const result = { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
+    this.nothingNew = await context.step(
+      `r${round}.nothing-new`,
+      async () => failures.length === 0 && broughtNothingNew([...this.history, result], context.notes(), seen),
+    );
     return {
-      result: { roundNumber: round, agentResults, timestamp: new Date().toISOString() },
-      out: failures.flatMap(({ agent, why }) => (why.code === 'skipped' ? [] : [agent])),
+      result,
+      out: failures.flatMap(({ agent, why }) => (OUT.has(why.code) ? [agent] : [])),
       failed: failures.some(({ why }) => why.code !== 'skipped' && why.code !== 'stopped'),
     };
   }
 
   private async summarize(): Promise<RunOutcome> {
     const { context, missing } = this;
-    for (const [agent, round] of this.skipped) missing.push({ agent, reason: `skipped in round ${round}` });
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
       const reason = 'No agent of the team could answer.';
-      const answer = [reason, '', ...missing.map(({ agent, reason }) => `- **${agent}**: ${reason}`)].join('\n');
+      const answer = [reason, '', ...[...missing].map(([agent, why]) => `- **${agent}**: ${why}`)].join('\n');
       return this.conclude({ status: 'failed', answer, reason });
     }
-    const prompt = summarizerPrompt(this.work(), missing);
+    const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
     this.tellCut(prompt, 'summarizer', 'summarizer');
-    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, timeoutMs: summarizerMs(context) };
+    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, task);
     if ('failed' in asked) {
-      missing.push({ agent: 'summarizer', reason: asked.failed.message });
+      missing.set('summarizer', asked.failed.message);
       const message = 'The summarizer could not answer; these are the reports of the last round as they are.';
       context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'summarizer' } }, 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer: this.lastReports(), reason: this.reason() });
@@ -162,19 +177,26 @@ export class MultiAgentOrchestrator {
   }
 
   private conclude(outcome: RunOutcome): RunOutcome {
-    const data = { content: outcome.answer, complete: true as const, missing: [...this.missing] };
+    const data = {
+      content: outcome.answer,
+      complete: true as const,
+      missing: [...this.missing].map(([agent, reason]) => ({ agent, reason })),
+    };
     this.context.emit({ type: 'summarizer_response', data }, 'summarizer.complete');
     return outcome;
   }
 
   private reason(): string | undefined {
-    const absent = this.missing.map(({ agent, reason }) => `${agent}: ${reason}`);
+    const absent = [...this.missing].map(([agent, reason]) => `${agent}: ${reason}`);
     return [...(this.stopped ? [this.stopped] : []), ...absent].join(' ') || undefined;
   }
 
   private lastReports(): string {
-    const last = this.history.findLast(({ agentResults }) => agentResults.length > 0);
-    return (last?.agentResults ?? []).map(({ agent, response }) => `## ${agent}\n\n${response}`).join('\n\n');
+    const finished = this.history.map(({ agentResults }) => agentResults.filter(({ partial }) => partial === undefined));
+    const last = finished.findLast((reports) => reports.length > 0) ?? [];
+    return (
+      last.map(({ agent, response }) => `## ${agent}\n\n${response}`).join('\n\n') || 'No agent of the team finished its report.'
+    );
   }
 
   private work(): TeamWork {
@@ -183,16 +205,31 @@ export class MultiAgentOrchestrator {
 
   private tellCut({ left }: Prompt, turnId: string, agent: string): void {
     if (left === 0) return;
-    const message = `${left} characters of earlier work did not fit the prompt; they can be read by tool.`;
+    const rest = this.context.about(agent).tools.includes('readPeerWork')
+      ? 'the agent can read them by tool'
+      : 'the agent has not seen them';
+    const message = `${left} characters of earlier work did not fit the prompt; ${rest}.`;
     this.context.emit({ type: 'notice', data: { kind: 'cut', message, agent, turnId } }, `${turnId}.digest`);
   }
 
   private async mayGoOn(round: number): Promise<boolean> {
+    const { context, rounds } = this;
     if (this.stopped) return false;
-    if (await this.context.step(`r${round}.go`, async () => roundMs(this.context) > 0)) return true;
-    this.stopped = `The time limit of the run left no time for round ${round}.`;
+    if (this.nothingNew && this.endEarly) {
+      const message = `Round ${round - 1} brought nothing new, so round ${round} of ${rounds} was left out and the summary written.`;
+      context.emit({ type: 'notice', data: { kind: 'skipped', message } }, `r${round}.early`);
+      return false;
+    }
+    if (await context.step(`r${round}.go`, async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
+    this.stopped = `The time limit of the run (${duration(context.limits.runTimeoutMs)}) left no time for round ${round}.`;
     const message = `${this.stopped} The summary rests on what was found before.`;
-    this.context.emit({ type: 'notice', data: { kind: 'cut', message } }, `r${round}.cut`);
+    context.emit({ type: 'notice', data: { kind: 'cut', message } }, `r${round}.cut`);
     return false;
   }
+}
+
+/** Why an agent is missing. What a person did to it is no failure of its own. */
+function reasonOf({ code, message }: AgentFailed, round: number): string {
+  if (code === 'stopped' || code === 'skipped') return `${code} in round ${round} by a person`;
+  return `failed in round ${round}: ${message}`;
 }

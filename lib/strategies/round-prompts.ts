@@ -1,6 +1,6 @@
 import { digest } from '../core/digest';
-import type { RoundResult } from '../core/round-result';
-import { foldSharedData, type Note } from '../core/shared-context';
+import type { AgentResult, RoundResult } from '../core/round-result';
+import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
 import type { Brief } from './brief';
 
 /** Tokens that earlier work may take of a prompt; the newest round gets half. */
@@ -12,6 +12,12 @@ export interface TeamWork {
   brief: Brief;
   history: readonly RoundResult[];
   notes: readonly Note[];
+}
+
+/** Who is asked, and what it has to read on with: what is left out of its prompt is told by that. */
+export interface Reader {
+  agent: string;
+  tools: readonly string[];
 }
 
 export interface Prompt {
@@ -26,9 +32,10 @@ export function initiatorPrompt(question: string, team: readonly { name: string;
 }
 
 /** What one member of the team is asked in one round. */
-export function memberPrompt(work: TeamWork, { agent, round, rounds }: { agent: string; round: number; rounds: number }): Prompt {
-  const earlier = earlierRounds(work.history);
-  const shared = sharedContext(work.notes);
+export function memberPrompt(work: TeamWork, member: Reader & { round: number; rounds: number }): Prompt {
+  const { agent, round, rounds } = member;
+  const earlier = earlierRounds(work.history, member);
+  const shared = sharedContext(work.notes, member);
   const focus = work.brief.focus[agent];
   const parts = [
     ...goal(work),
@@ -40,11 +47,11 @@ export function memberPrompt(work: TeamWork, { agent, round, rounds }: { agent: 
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
-/** What the summarizer is asked at the end. */
-export function summarizerPrompt(work: TeamWork, missing: readonly { agent: string; reason: string }[]): Prompt {
-  const earlier = earlierRounds(work.history);
-  const shared = sharedContext(work.notes);
-  const absent = missing.map(({ agent, reason }) => `- ${agent}: ${reason}`).join('\n');
+/** What the summarizer is asked at the end. `missing`: agents with the reason. */
+export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, string>, summarizer: Reader): Prompt {
+  const earlier = earlierRounds(work.history, summarizer);
+  const shared = sharedContext(work.notes, summarizer);
+  const absent = [...missing].map(([agent, reason]) => `- ${agent}: ${reason}`).join('\n');
   const parts = [...goal(work), earlier.text, shared.text, absent && tag('missing', absent)];
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
@@ -54,18 +61,25 @@ function goal({ question, brief }: TeamWork): string[] {
   return [tag('request', question), tag('goal', brief.goal), criteria && tag('success_criteria', criteria)].filter(Boolean);
 }
 
-function earlierRounds(history: readonly RoundResult[]): Prompt {
+function earlierRounds(history: readonly RoundResult[], { tools }: Reader): Prompt {
+  const readable = tools.includes('readPeerWork') ? 'readPeerWork has the whole report' : undefined;
   let left = 0;
   const rounds = history.map(({ roundNumber, agentResults }, index) => {
     const tokens = tokensOf(index, history.length);
-    const reports = agentResults.map(({ agent, response }) => {
-      const short = digest(response, tokens / Math.max(1, agentResults.length));
+    const reports = agentResults.map((result) => {
+      const short = digest(result.response, tokens / Math.max(1, agentResults.length), readable);
       left += short.left;
-      return tag('report', short.text, `agent="${agent}"`);
+      return report(result, short.text);
     });
     return tag('earlier_round', reports.join('\n'), `number="${roundNumber}"`);
   });
   return { text: rounds.join('\n'), left };
+}
+
+/** What an agent had found when its turn was ended stands apart from finished reports. */
+function report({ agent, partial }: AgentResult, text: string): string {
+  if (partial === undefined) return tag('report', text, `agent="${agent}"`);
+  return tag('partial_report', `Unfinished: ${partial}\n${text}`, `agent="${agent}"`);
 }
 
 /** The newest round has half of the budget, the older ones share the other half. */
@@ -74,16 +88,16 @@ function tokensOf(index: number, rounds: number): number {
   return index === rounds - 1 ? EARLIER_TOKENS / 2 : EARLIER_TOKENS / 2 / (rounds - 1);
 }
 
-function sharedContext(notes: readonly Note[]): Prompt {
-  const data = foldSharedData(notes).flatMap(({ key, values }) =>
-    values.map(({ agent, value }) => tag('data', JSON.stringify(value), `key="${key}" agent="${agent}"`)),
+function sharedContext(notes: readonly Note[], { tools }: Reader): Prompt {
+  const data = foldSharedData(notes).flatMap((entry) =>
+    viewsOf(entry).map(({ agent, value }) => tag('data', JSON.stringify(value), `key="${entry.key}" agent="${agent}"`)),
   );
   const said = notes
     .filter(({ kind }) => kind !== 'data')
     .map(({ agent, value }) => tag('note', plain(value), `agent="${agent}"`));
   const lines = [...data, ...said].join('\n');
   if (lines === '') return { text: '', left: 0 };
-  const short = digest(lines, SHARED_TOKENS);
+  const short = digest(lines, SHARED_TOKENS, tools.includes('readSharedData') ? 'readSharedData has it whole' : undefined);
   return { text: tag('shared_context', short.text), left: short.left };
 }
 

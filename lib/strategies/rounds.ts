@@ -10,9 +10,12 @@ export const rounds = defineStrategy({
       /** Who takes part, with what each is good at: the initiator hands out the focus by it. */
       team: z.array(z.object({ name: z.string(), description: z.string() }).strict()).min(1),
       rounds: z.number().int().min(1),
+      /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
+      endEarly: z.boolean().optional(),
     })
     .strict(),
   agents: ({ team }) => team.map(({ name }) => name),
   rounds: (input) => input.rounds,
-  run: (context, { team, rounds }) => new MultiAgentOrchestrator(context, team, rounds).run(),
+  run: (context, { team, rounds, endEarly = rounds >= 3 }) =>
+    new MultiAgentOrchestrator(context, { team, rounds, endEarly }).run(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineStrategy } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
+import { lastTime } from './work-time';
 
 /** One agent with its tools answers: what people call Chat. */
 export const single = defineStrategy({
@@ -14,7 +15,7 @@ export const single = defineStrategy({
       turnId: agent,
       prompt: context.question,
       history: await context.history(),
-      timeoutMs: context.remainingMs(),
+      ...lastTime(context, agent),
     });
     if ('failed' in asked) return { status: 'failed', answer: '', reason: asked.failed.message };
     const { text, finishReason } = asked.result;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldSharedData, type Note, type SharedEntry } from '@/lib/core/shared-context';
+import { foldSharedData, type Note, type SharedEntry, viewsOf } from '@/lib/core/shared-context';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
@@ -9,7 +9,7 @@ const BUDGET = 16_000;
 export const readSharedData = defineTool({
   name: 'readSharedData',
   description:
-    'Reads what the agents of the team have put into the shared context so far: the values of shareData with their authors, and the notes of addNote. Use it before you look something up that another agent may have found already. More than one value under a key means that agents disagree (conflict). Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
+    'Reads what the agents of the team have put into the shared context so far: the values of shareData with their authors, and the notes of addNote. Use it before you look something up that another agent may have found already. Lists of several agents are merged by id; where agents contradict each other (conflict), the value of each is shown. Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
   access: 'read',
   where: 'server',
   teamOnly: true,
@@ -49,8 +49,9 @@ export const readSharedData = defineTool({
   },
 });
 
-function show({ key, conflict, values }: SharedEntry) {
-  return { key, conflict, values: values.map(({ agent, round = null, value }) => ({ agent, round, value })) };
+function show(entry: SharedEntry) {
+  const { key, conflict } = entry;
+  return { key, conflict, values: viewsOf(entry).map(({ agent, round = null, value }) => ({ agent, round, value })) };
 }
 
 function showNote({ kind, agent, round, value }: Note) {

@@ -13,7 +13,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([sin
 export const shareData = defineTool({
   name: 'shareData',
   description:
-    'Shares a finding with the other agents of the team: stores a value under a key in the shared context, where the others read it with readSharedData and in their next round. Share what others need for their work: names and ids of accounts, figures, dates, lists. Sharing again under a key replaces your own value; when another agent holds a different one, both are kept with their authors and the result shows them. Returns {source, key, conflict, values}.',
+    'Shares a finding with the other agents of the team: stores a value under a key in the shared context, where the others read it with readSharedData and in their next round. Share what others need for their work: names and ids of accounts, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; when the value of another agent contradicts yours, both are kept with their authors and the result shows them. Returns {source, key, conflict, values}.',
   access: 'read',
   where: 'server',
   teamOnly: true,

@@ -47,6 +47,7 @@ export async function openRunner(env: Env) {
     toAiTools,
     sources: connections.sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
+    turnTime: (ref) => ({ ...models.turnTime(ref), ...agentLimit(env) }),
     resolveModel: models.resolve,
     answerProblem,
     asAgentFailed,
@@ -71,6 +72,11 @@ export async function openRunner(env: Env) {
       await database.close();
     },
   };
+}
+
+/** What the operator sets is meant for every model. */
+function agentLimit({ MULTI_AGENT_AGENT_TIMEOUT_MS: limitMs }: Env): { limitMs?: number } {
+  return limitMs === undefined ? {} : { limitMs };
 }
 
 export type Runner = Awaited<ReturnType<typeof openRunner>>;

@@ -83,7 +83,7 @@ export function createReader(stores: Stores) {
 
 /** What the agents of a run answered, round by round. */
 async function answers(stores: Stores, { id, userId }: Pick<Run, 'id' | 'userId'>): Promise<RunEvent[]> {
-  return stores.runs.events(userId, id, { after: 0, limit: PAGE, types: ['agent_response', 'round_complete'] });
+  return stores.runs.events(userId, id, { after: 0, limit: PAGE, types: ['agent_response', 'agent_error', 'round_complete'] });
 }
 
 function nextOf<T>(page: readonly T[], { limit }: Page, cursor: (last: T) => string): string | null {

@@ -21,7 +21,7 @@ export async function runHistory(
   const page = { after: 0, limit: PAGE, types: ['agent_response', 'run_label'] as const };
   const said = await runs.events(run.userId, answer.runId, page);
   const reports = said.flatMap(({ type, data }) =>
-    type === 'agent_response' && data.round !== undefined ? [[data.agent, data] as const] : [],
+    type === 'agent_response' && data.round !== undefined ? [[data.agent, { ...data, round: data.round }] as const] : [],
   );
   return {
     messages: conversationHistory(before, [...new Map(reports).values()]),

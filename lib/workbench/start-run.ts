@@ -8,7 +8,9 @@ import type { NewRun, Run, RunLimits } from '../core/run';
 import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import type { Env } from '../env';
+import type { Models } from '../models/registry';
 import { idempotencyKey } from './idempotency-key';
+import { chatLimits, type TurnTimes, teamLimits } from './run-limits';
 
 export type ChatRequest = z.output<typeof chatRequest>;
 export type TeamRequest = z.output<ReturnType<typeof multiRequest>>;
@@ -17,7 +19,7 @@ export interface StartDeps {
   env: Env;
   stores: Pick<Stores, 'conversations'>;
   engine: Pick<Engine, 'start'>;
-  models: { defaultModel: string; check(ref: string): string | undefined };
+  models: Pick<Models, 'defaultModel' | 'check' | 'turnTime'>;
 }
 
 interface Wish {
@@ -25,7 +27,7 @@ interface Wish {
   input: Json;
   agents: string[];
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
-  limits: RunLimits;
+  limits(times: TurnTimes): RunLimits;
   /** How many runs of this strategy the person may start in a minute. */
   perMinute: number;
 }
@@ -45,10 +47,12 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
     const refused = wish.agents.filter((agent) => !mayAsk(env, user, agent));
     if (refused.length > 0)
       throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
-    const usual = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
-    const model = wish.request.model ?? usual;
+    const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
+    const model = wish.request.model ?? preferred;
     const problem = models.check(model);
     if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+    const usual = models.turnTime(model).limitMs;
+    const longest = Math.max(usual, ...wish.agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
     const run: NewRun = {
       id: randomUUID(),
       userId: user.id,
@@ -56,7 +60,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       strategy: wish.strategy,
       question: wish.request.messages,
       input: wish.input,
-      limits: wish.limits,
+      limits: wish.limits({ usual, longest }),
       model,
       settings: wish.request.settings,
       idempotencyKey: idempotencyKey(key),
@@ -71,13 +75,12 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       if (findAgent(agent)?.role !== 'member') {
         throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
       }
-      const timeout = env.CHAT_TIMEOUT_MS;
       const wish: Wish = {
         strategy: 'single',
         input: { agent },
         agents: [agent],
         request,
-        limits: { runTimeoutMs: timeout, agentTimeoutMs: timeout, failurePolicy: 'skip' },
+        limits: (times) => chatLimits(env, times),
         perMinute: env.CHAT_RATE_LIMIT,
       };
       return start(user, wish, key);
@@ -88,14 +91,10 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       const team = request.agents.map((name) => ({ name, description: findAgent(name)?.description ?? '' }));
       const wish: Wish = {
         strategy: 'rounds',
-        input: { team, rounds: request.rounds },
+        input: { team, rounds: request.rounds, ...(request.endEarly !== undefined && { endEarly: request.endEarly }) },
         agents: request.agents,
         request,
-        limits: {
-          runTimeoutMs: env.MULTI_AGENT_TIMEOUT_MS,
-          agentTimeoutMs: env.MULTI_AGENT_AGENT_TIMEOUT_MS,
-          failurePolicy: request.failurePolicy,
-        },
+        limits: (times) => teamLimits(env, times, request),
         perMinute: env.MULTI_AGENT_RATE_LIMIT,
       };
       return start(user, wish, key);

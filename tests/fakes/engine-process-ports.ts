@@ -75,6 +75,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     toAiTools,
     // No tool of these agents looks at a source.
     sources: async () => ({}) as Sources,
+    turnTime: models.turnTime,
     resolveModel: models.resolve,
     answerProblem,
     asAgentFailed,

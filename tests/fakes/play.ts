@@ -22,7 +22,7 @@ import { toAiTools } from '@/lib/tools/to-ai-tools';
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
-const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData'];
+const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData', 'readPeerWork'];
 
 const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   name,
@@ -140,6 +140,7 @@ export async function layTable(
     toAiTools,
     // No tool of these tests looks at a source.
     sources: async () => ({}) as Sources,
+    turnTime: () => ({ limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 }),
     resolveModel: (_ref, { settings }) => ({
       id: 'scripted:script',
       model,
@@ -223,7 +224,12 @@ export type Answer = Unsealed<SignalData>;
 /** A run of a team, or of one agent when `rounds` is 0. */
 export function newRun(
   userId: string,
-  { agents = MEMBERS, rounds = 2, ...limits }: Partial<RunLimits> & { agents?: string[]; rounds?: number } = {},
+  {
+    agents = MEMBERS,
+    rounds = 2,
+    endEarly,
+    ...limits
+  }: Partial<RunLimits> & { agents?: string[]; rounds?: number; endEarly?: boolean } = {},
 ): NewRun {
   return {
     id: randomUUID(),
@@ -233,7 +239,11 @@ export function newRun(
     question: 'What does it all mean?',
     input:
       rounds > 0
-        ? { team: agents.map((name) => ({ name, description: `${name} looks things up` })), rounds }
+        ? {
+            team: agents.map((name) => ({ name, description: `${name} looks things up` })),
+            rounds,
+            ...(endEarly !== undefined && { endEarly }),
+          }
         : { agent: agents[0] ?? 'ada' },
     limits: { runTimeoutMs: 20_000, agentTimeoutMs: 5000, failurePolicy: 'skip', ...limits },
     model: 'scripted:script',

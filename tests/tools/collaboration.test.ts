@@ -59,6 +59,40 @@ describe('shareData', () => {
     });
   });
 
+  test('lists of two agents under one key are one list by id, and only different values of the same record are a conflict', async () => {
+    const team = teamOf();
+    const [acme, birch] = [
+      { id: '001', name: 'Acme' },
+      { id: '002', name: 'Birch', open: 3 },
+    ];
+    await callTool(shareData, { key: 'key_accounts', value: [acme, birch] }, { member: team('a') });
+    const second = await callTool(
+      shareData,
+      {
+        key: 'key_accounts',
+        value: [
+          { id: '002', city: 'Oslo' },
+          { id: '003', name: 'Cedar' },
+        ],
+      },
+      { member: team('b') },
+    );
+    expect(second).toEqual({ source: 'Shared context', key: 'key_accounts', conflict: false });
+    expect(await callTool(readSharedData, {}, { member: team('c') })).toMatchObject({
+      entries: [
+        {
+          conflict: false,
+          values: [{ agent: 'a, b', value: [acme, { ...birch, city: 'Oslo' }, { id: '003', name: 'Cedar' }] }],
+        },
+      ],
+    });
+    expect(
+      await callTool(shareData, { key: 'key_accounts', value: [{ id: '002', open: 4 }] }, { member: team('c') }),
+    ).toMatchObject({
+      conflict: true,
+    });
+  });
+
   test('takes 8 KiB of JSON, no byte more', async () => {
     const full = 'x'.repeat(8 * 1024 - 2);
     const team = teamOf();
@@ -155,9 +189,34 @@ describe('readPeerWork', () => {
     expect(await callTool(readPeerWork, {}, { member: team('a') })).toEqual({
       source: 'Reports of the team',
       reports: [
-        { agent: 'b', round: 2, report: 'b two', cut: false },
-        { agent: 'c', round: 2, report: 'z'.repeat(4000), cut: true },
+        { agent: 'b', round: 2, start: 0, end: 5, reportLength: 5, report: 'b two' },
+        { agent: 'c', round: 2, start: 0, end: 4000, reportLength: 4001, report: 'z'.repeat(4000) },
       ],
+    });
+  });
+
+  test('reads a long report to its end, piece by piece, and says how long it is', async () => {
+    const long = Array.from({ length: 3000 }, (_, n) => `finding ${n}`).join(' 🙂 ');
+    const member = teamOf([], [report('b', 1, long)])('a');
+    let read = '';
+    for (let end = 0, reportLength = 1, calls = 0; end < reportLength && calls < 20; calls++) {
+      const result = (await callTool(readPeerWork, { agent: 'b', round: 1, start: end }, { member })) as {
+        reports: { start: number; end: number; reportLength: number; report: string }[];
+      };
+      const [piece] = result.reports;
+      expect(piece?.start).toBe(end);
+      expect(piece?.reportLength).toBe(long.length);
+      read += piece?.report ?? '';
+      end = piece?.end ?? Number.NaN;
+      reportLength = piece?.reportLength ?? 0;
+    }
+    expect(read).toBe(long);
+  });
+
+  test('marks what an agent had found when it was stopped as unfinished, with the reason', async () => {
+    const member = teamOf([], [{ ...report('b', 1, 'half'), partial: 'No answer within 30 s.' }])('a');
+    expect(await callTool(readPeerWork, {}, { member })).toMatchObject({
+      reports: [{ report: 'half', unfinished: 'No answer within 30 s.' }],
     });
   });
 

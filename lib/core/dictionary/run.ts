@@ -57,6 +57,7 @@ const en = {
 
   // Failures
   kept: 'What it had said is kept.',
+  handedOn: 'What it had found, handed on as unfinished',
   keptNothing: 'It had not said anything yet.',
   actions: {
     skip: 'The others go on without it.',
@@ -196,6 +197,7 @@ const fr: typeof en = {
   by: (agents) => `par ${agents}`,
   progress: 'Avancement du tour',
   kept: 'Ce qu’il avait dit est conservé.',
+  handedOn: 'Ce qu’il avait trouvé, transmis comme inachevé',
   keptNothing: 'Il n’avait encore rien dit.',
   actions: {
     skip: 'Les autres continuent sans lui.',

@@ -75,9 +75,9 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
         usage: event.data.usage,
       };
     case 'agent_error': {
-      const { code, message, action } = event.data;
+      const { code, message, action, partial } = event.data;
       const state = ENDED_BY_PERSON.includes(code) ? 'stopped' : 'failed';
-      return { ...endTurn(awake, state, event.at), error: { code, message, action } };
+      return { ...endTurn(awake, state, event.at), error: { code, message, action, ...(partial !== undefined && { partial }) } };
     }
   }
 }

@@ -103,7 +103,7 @@ export interface TurnView {
   finishReason?: string;
   startedAt: string;
   endedAt?: string;
-  error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'action'>;
+  error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'action' | 'partial'>;
 }
 
 /** The turns of one agent in one round, oldest first. Only the last one counts; the others are superseded attempts. */

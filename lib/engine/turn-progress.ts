@@ -1,0 +1,43 @@
+import { digest } from '../core/digest';
+import type { Json } from '../core/json';
+
+/** Of what one tool returned, and of all together, in tokens. */
+const RESULT_TOKENS = 300;
+const FOUND_TOKENS = 2000;
+
+/** What an agent has said and found so far in a turn: all that is left of it when the turn ends without an answer. */
+export class TurnProgress {
+  private readonly said: string[] = [];
+  private readonly found: { tool: string; args: unknown; output: Json }[] = [];
+  private open = '';
+
+  /** Text as it comes. */
+  hear(delta: string): void {
+    this.open += delta;
+  }
+
+  /** The call that was being heard is lost, and begins anew. */
+  forget(): void {
+    this.open = '';
+  }
+
+  /** A model call has ended with this text. */
+  keep(text: string): void {
+    this.open = '';
+    if (text.trim() !== '') this.said.push(text.trim());
+  }
+
+  addResult(tool: string, args: unknown, output: Json): void {
+    this.found.push({ tool, args, output });
+  }
+
+  /** All of it as markdown; undefined when there is nothing. */
+  get partial(): string | undefined {
+    const said = [...this.said, this.open.trim()].filter(Boolean).join('\n\n');
+    const lines = this.found.map(
+      ({ tool, args, output }) => `- ${tool} ${JSON.stringify(args)}: ${digest(JSON.stringify(output), RESULT_TOKENS).text}`,
+    );
+    const found = lines.length > 0 ? `What its tools returned:\n${digest(lines.join('\n'), FOUND_TOKENS).text}` : '';
+    return [said, found].filter(Boolean).join('\n\n') || undefined;
+  }
+}

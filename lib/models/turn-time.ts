@@ -1,0 +1,37 @@
+/** How much time a turn with a model gets, by the model's kind. */
+export interface TurnTime {
+  limitMs: number;
+  /** Parts of the limit after which a call without its first byte, or a next one, is taken for lost. */
+  firstByteShare: number;
+  chunkShare: number;
+}
+
+/** Answers at once; a lost call leaves time for another try. */
+export const QUICK: TurnTime = { limitMs: 30_000, firstByteShare: 0.4, chunkShare: 0.3 };
+/** Thinks for minutes without a word. */
+const REASONING: TurnTime = { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 };
+/** Loads its weights first, reads a prompt of thousands of tokens before the first byte, and does one thing at a time. */
+const LOCAL: TurnTime = { limitMs: 300_000, firstByteShare: 0.8, chunkShare: 0.6 };
+
+export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: boolean }): TurnTime {
+  if (isLocal) return LOCAL;
+  return reasons ? REASONING : QUICK;
+}
+
+const REASONING_NAMES = ['reason', 'think', '-r1', 'qwq', 'gpt-oss', 'magistral'];
+
+/** Whether the name of a model says that it thinks before it answers. */
+export function soundsReasoning(modelId: string): boolean {
+  const name = modelId.toLowerCase();
+  return REASONING_NAMES.some((part) => name.includes(part));
+}
+
+const LOCAL_NETWORKS = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
+const LOCAL_NAMES = ['.local', '.lan', '.internal', '.localhost'];
+
+/** Whether a server runs on this machine or in its own network. */
+export function isLocalAddress(baseURL: string): boolean {
+  const host = new URL(baseURL).hostname.replace(/^\[|\]$/g, '');
+  if (host.includes(':')) return host === '::1' || host.startsWith('fc') || host.startsWith('fd');
+  return !host.includes('.') || LOCAL_NETWORKS.test(host) || LOCAL_NAMES.some((ending) => host.endsWith(ending));
+}

@@ -1,0 +1,36 @@
+import type { RoundResult } from '../core/round-result';
+import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
+
+/** What members are told to report when they have nothing to add (agents/instructions). */
+const MARK = 'nothing new';
+
+/**
+ * Whether the last round brought nothing that was not there before it: every report says so, or repeats lines of earlier
+ * reports, and nothing was shared that had not been. `notesBefore`: how many notes there were when the round began.
+ */
+export function broughtNothingNew(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): boolean {
+  const last = history.at(-1);
+  if (history.length < 2 || !last || last.agentResults.length === 0) return false;
+  const known = new Set(
+    history.slice(0, -1).flatMap(({ agentResults }) => agentResults.flatMap(({ response }) => linesOf(response))),
+  );
+  const repeats = (report: string) => linesOf(report).every((line) => line === MARK || known.has(line));
+  return (
+    last.agentResults.every(({ response }) => repeats(response)) &&
+    sharedState(notes) === sharedState(notes.slice(0, notesBefore))
+  );
+}
+
+function sharedState(notes: readonly Note[]): string {
+  const said = notes.flatMap(({ kind, value }) => (kind === 'data' ? [] : [value]));
+  return JSON.stringify([foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]), said]);
+}
+
+/** The words of each line, without its punctuation and capitals. */
+function linesOf(report: string): string[] {
+  return report
+    .toLowerCase()
+    .split('\n')
+    .map((line) => (line.match(/[\p{L}\p{N}]+/gu) ?? []).join(' '))
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Json } from '@/lib/core/json';
+import { contradict, mergeValues } from '@/lib/core/merge-values';
+
+describe('two values contradict each other', () => {
+  test.each<[Json, Json]>([
+    ['2026-05-01', '2026-06-01'],
+    [7, 8],
+    [true, false],
+    [
+      { id: 1, amount: 5 },
+      { id: 1, amount: 6 },
+    ],
+    [[{ Id: 'a', stage: 'won' }], [{ Id: 'b' }, { Id: 'a', stage: 'lost' }]],
+    [[{ name: 'Acme', renewal: 'May' }], [{ name: 'acme ', renewal: 'June' }]],
+    [{ total: { eur: 1 } }, { total: { eur: 2 } }],
+    ['seven', { count: 7 }],
+  ])('when they say different things of the same thing: %j and %j', (a, b) => {
+    expect(contradict(a, b)).toBe(true);
+    expect(contradict(b, a)).toBe(true);
+  });
+
+  test.each<[Json, Json]>([
+    ['Acme', ' acme'],
+    [12, '12'],
+    [null, 7],
+    [
+      { id: 1, amount: 5 },
+      { id: 2, amount: 6 },
+    ],
+    [
+      { id: 1, amount: 5 },
+      { id: 1, city: 'Oslo' },
+    ],
+    [[{ id: 'a', n: 1 }], [{ id: 'b', n: 2 }]],
+    [['x'], ['y', 'x']],
+    [
+      { id: 'a', tags: ['x'] },
+      { id: 'a', tags: ['y'] },
+    ],
+    [{ constructor: 1 }, { other: 2 }],
+  ])('not when one only knows more: %j and %j', (a, b) => {
+    expect(contradict(a, b)).toBe(false);
+    expect(contradict(b, a)).toBe(false);
+  });
+});
+
+test('merging joins lists by id and keeps what each one knows', () => {
+  expect(
+    mergeValues([
+      [{ id: 'a', name: 'Acme' }, 'plain'],
+      [{ id: 'A', city: 'Oslo' }, { id: 'b', note: null }, 'plain'],
+    ]),
+  ).toEqual([{ id: 'A', name: 'Acme', city: 'Oslo' }, 'plain', { id: 'b', note: null }]);
+});
+
+test('no value contradicts itself, and merged with itself it only loses doubles', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = JSON.parse(JSON.stringify(value)) as Json;
+      expect(JSON.stringify(mergeValues([json, json]))).toBe(JSON.stringify(mergeValues([json, json, json])));
+      if (typeof json !== 'object') expect(contradict(json, json)).toBe(false);
+    }),
+  );
+});
