@@ -9,6 +9,7 @@ import type { Admission, Release } from './admission';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
 import type { EnginePorts } from './ports';
+import { repairCall } from './repair-call';
 import type { RunLog } from './run-log';
 import type { RunWork } from './run-work';
 import type { Turn } from './turn';
@@ -165,6 +166,7 @@ async function play(turn: Turn): Promise<AskResult> {
       return { messages: [...messages, ...news], ...(answers && { toolChoice: 'none' as const }) };
     },
     output: task.schema && Output.object({ schema: task.schema }),
+    repairToolCall: repairCall,
     maxRetries: 0,
     abortSignal: signal,
     onStepEnd: (step) => {

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/core/is-record';
 import { eventObject } from './sse-events';
 
 /** How long a text delta may wait for the next ones. */

@@ -1,5 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/core/is-record';
 
 /** A socket that could not be opened, or broke, as the failure of a turn. A certificate does not mend itself by trying again. */
 export function connectionFailure(what: string, error: unknown): AgentFailed {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
 import { eventStreamReader, wholeReader } from './answer-readers';
 import { openScope } from './call-scope';
 import { connectionFailure } from './connection-failure';
 import { post } from './http-post';
-import { isRecord } from './is-record';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { retryAfterMs } from './retry';
 import { safeExcerpt } from './safe-excerpt';

@@ -7,8 +7,8 @@ import {
 } from '@ai-sdk/provider';
 import { NoObjectGeneratedError, ToolChoiceViolationError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
 import { connectionFailure, socketErrorCode } from './connection-failure';
-import { isRecord } from './is-record';
 import { providerFailure } from './provider-failure';
 
 const provider = 'The model provider';

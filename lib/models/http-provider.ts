@@ -1,7 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
 import { createAdaptiveLimiter } from './adaptive-limiter';
+import { formFallback } from './form-fallback';
 import { createModelFetch } from './model-fetch';
+import { plainRequests } from './plain-requests';
 import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './turn-time';
 
@@ -27,7 +30,7 @@ export function httpProvider(
 
   function model(modelId: string) {
     if (!/^[\w./:@+-]+$/.test(modelId)) return undefined;
-    const made = models.get(modelId) ?? create(modelId);
+    const made = models.get(modelId) ?? asEveryServerTakesIt(create(modelId));
     if (models.size >= MAX_KEPT_MODELS) models.clear();
     models.set(modelId, made);
     return made;
@@ -37,6 +40,12 @@ export function httpProvider(
   const turnTime = (modelId: string) =>
     turnTimeOf({ isLocal, reasons: unsupportedSettings(modelId).length > 0 || soundsReasoning(modelId) });
   return { name, title, defaultModel, settings: config.settings, model, unsupported: unsupportedSettings, turnTime };
+}
+
+/** What people really have: servers that take some schemas only, or none, and models that think aloud in their answer. */
+function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
+  const middleware = [formFallback(), plainRequests(), extractReasoningMiddleware({ tagName: 'think' })];
+  return wrapLanguageModel({ model, middleware });
 }
 
 /**

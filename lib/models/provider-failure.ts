@@ -1,5 +1,5 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/core/is-record';
 import { safeExcerpt } from './safe-excerpt';
 
 /** Who is asked, for messages, and what must never be in one. */

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/core/is-record';
 
 /**
  * Cuts the bytes of an event stream into its events (WHATWG HTML, "Server-sent events"), each with the blank line that ends

@@ -19,7 +19,7 @@ export const generateQuery = defineTool({
   source: 'crm',
   labels: ['private'],
   input: z.strictObject({
-    sentence: z.string().min(1).max(2000).describe('What the person wants to know, in their own words'),
+    sentence: z.string().trim().min(1).max(2000).describe('What the person wants to know, in their own words'),
     query: z
       .strictObject(queryInput)
       .refine(asksForSomething, ASKS_FOR_NOTHING)

@@ -14,8 +14,8 @@ const id = z.string().regex(/^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/, 'must be a r
 
 const change = z.strictObject({
   id: id.describe('Id of the record to change, as getSFDCData returned it'),
-  name: z.string().max(1000).optional().describe('Leave it out: the name of the record is looked up'),
-  before: values.optional().describe('Leave it out: the values the record has now are looked up'),
+  name: z.string().max(1000).optional().meta({ internal: true, description: 'The name of the record, which is looked up' }),
+  before: values.optional().meta({ internal: true, description: 'The values the record has now, which are looked up' }),
   after: values.describe('The new values by field, for example {"StageName": "Closed Won"}; null empties a field'),
 });
 

@@ -16,7 +16,9 @@ export const saveDocument = defineTool({
       .min(1)
       .max(200)
       .regex(/^[^\\/\r\n\t]+$/, 'must be one line, without slashes')
-      .describe('What the document is called, at most 200 characters, for example "Renewals in 2027.md"'),
+      .describe(
+        'What the document is called, one line of at most 200 characters without slashes, for example "Renewals in 2027.md"',
+      ),
     text: z
       .string()
       .min(1)

@@ -24,7 +24,7 @@ export const shareData = defineTool({
       .regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case: lower-case letters, digits and underscores')
       .describe('Name of the finding in snake_case, at most 64 characters, for example "duplicate_accounts"'),
     value: value.describe(
-      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB as JSON, for example [{"account": "Acme", "id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
+      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB, for example [{"account": "Acme", "id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
     ),
   }),
   async run({ key, value: given }, { shared }) {

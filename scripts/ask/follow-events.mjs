@@ -1,3 +1,5 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 const TRIES = 20;
 const WAIT_MS = 500;
 
@@ -15,7 +17,8 @@ export async function* followEvents(url, headers) {
     if (!response || response.status >= 500) continue;
     if (!response.ok) throw new Error(`The server refused to show the run (${response.status}).`);
     try {
-      for await (const event of parse(response.body)) {
+      for await (const { data } of messagesOf(response.body)) {
+        const event = JSON.parse(data);
         failures = 0;
         if (event.seq <= last) continue;
         last = event.seq;
@@ -29,15 +32,7 @@ export async function* followEvents(url, headers) {
   throw new Error('The connection was lost and could not be made again.');
 }
 
-/** Server-sent events as the values of their data. Lines may come in any number of pieces. */
-async function* parse(body) {
-  let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = block.split('\n').find((line) => line.startsWith('data: '));
-      if (data) yield JSON.parse(data.slice('data: '.length));
-    }
-  }
+/** Server-sent events, in any number of pieces and with any line ends. */
+function messagesOf(body) {
+  return body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
 import { startCuttingProxy } from '../fakes/cutting-proxy';
@@ -90,6 +93,30 @@ describe('npm run ask', () => {
       await proxy.close();
     }
   });
+});
+
+/** The product behind a proxy that ends every line with CRLF, and sends a few bytes at a time. */
+async function startCrlfProxy() {
+  const server = createServer(async (incoming, response) => {
+    const body = await text(incoming);
+    const { authorization = '', accept = '', 'content-type': type = 'text/plain' } = incoming.headers;
+    const headers = { authorization, accept, 'content-type': type };
+    const { method = 'GET', url } = incoming;
+    const answer = await fetch(`${product.url}${url}`, { method, headers, body: body || undefined });
+    const bytes = Buffer.from((await answer.text()).replaceAll('\n', '\r\n'));
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    for (let at = 0; at < bytes.length; at += 97) response.write(bytes.subarray(at, at + 97));
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+test('it reads an event stream whose lines end with CRLF', async () => {
+  await using proxy = await startCrlfProxy();
+  const { code, out } = await ask(['How are our accounts?', '--agent', 'contract-reader', '--quiet'], { url: proxy.url });
+  expect([code, out]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/)]);
 });
 
 describe('its exit code', () => {

@@ -103,6 +103,34 @@ describe('toAiTools', () => {
     },
   );
 
+  test('what does not fit is told in sentences, without a repetition of what was given', async () => {
+    const tool = defineTool({
+      ...addUp,
+      input: z.strictObject({
+        key: z.string().regex(/^[a-z]+$/, 'must be lower-case letters'),
+        value: z.union([z.string(), z.array(z.string())]),
+        items: z.array(z.strictObject({ id: z.string() })),
+      }),
+    });
+    const given = { key: 'Not It', value: { secret: 1 }, items: [{}], more: 'x'.repeat(5000) };
+    const { results } = await callOnce(JSON.stringify(given), async () => null, undefined, tool);
+    expect(results).toMatchObject([
+      {
+        output: {
+          type: 'error-text',
+          value: expect.stringMatching(
+            /Invalid input for tool addUp: key: must be lower-case letters. value: has none of the forms it may have. items.0.id: is missing. more: is not a known field.$/,
+          ),
+        },
+      },
+    ]);
+  });
+
+  test('what a model writes another way is brought into form', async () => {
+    const { results } = await callOnce('{"numbers":"[1, \\"2\\"]","start":null}', async (_, input) => input as Json);
+    expect(results).toMatchObject([{ output: { value: { numbers: [1, 2], start: 100 } } }]);
+  });
+
   test.each([
     ['answered from outside', defineClientTool({ name: 'whoIsThere', description: 'Asks', input: z.strictObject({}) })],
     ['that writes', defineTool({ ...addUp, name: 'writeUp', access: 'write', input: z.strictObject({}) })],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { CrmCondition, CrmQuery } from '@/lib/core/sources';
 
-const fieldName = z.string().min(1).max(200);
+const fieldName = z.string().trim().min(1).max(200);
 
 const condition = z.strictObject({
   field: fieldName.describe('Field of the object, or of one it refers to: "Industry", "Account.Name"'),
@@ -17,6 +17,13 @@ const condition = z.strictObject({
     .describe(
       'What to compare with, for example "Energy", 50000, true, "2026-03-31" (dates as YYYY-MM-DD), ["Energy", "Retail"]; for dates also TODAY, THIS_MONTH, LAST_QUARTER, LAST_N_DAYS:30, NEXT_N_MONTHS:3',
     ),
+});
+
+/** Told once: what a model is sent has a price. */
+const inGroup = z.strictObject({
+  field: condition.shape.field.describe('As in conditions'),
+  operator: condition.shape.operator.describe('As in conditions'),
+  value: condition.shape.value.describe('As in conditions'),
 });
 
 const aggregate = z.strictObject({
@@ -43,7 +50,7 @@ export const queryInput = {
       'Filters that must all hold, for example [{"field": "Industry", "operator": "=", "value": "Energy"}]. None by default.',
     ),
   anyOf: z
-    .array(z.array(condition).min(1).max(20))
+    .array(z.array(inGroup).min(1).max(20))
     .max(5)
     .optional()
     .describe('Groups of filters; of each group at least one must hold, beside all of conditions'),

@@ -99,6 +99,14 @@ describe('generateQuery', () => {
     expect(sent.some((soql) => soql.includes('Ener'))).toBe(false);
   });
 
+  test.each([
+    ['a blank sentence', { ...input, sentence: ' \n ' }, 'sentence'],
+    ['a blank object', { ...input, query: { ...input.query, object: '  ' } }, 'query.object'],
+    ['a blank field', { ...input, query: { ...input.query, fields: ['\t'] } }, 'query.fields.0'],
+  ])('refuses %s', (_, blank, path) => {
+    expect(generateQuery.input.safeParse(blank).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+
   test('works on the sample CRM as well, and holds it to its fields', async () => {
     const sources = { crm: sampleCrm() };
     expect(await callTool(generateQuery, input, { sources })).toMatchObject({

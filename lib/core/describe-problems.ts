@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+const MOST = 8;
+
+/** What is wrong with a value, in sentences for whoever gave it: `changes.0.id: must be a record id. limit: is not a known field.` */
+export function describeProblems(issues: readonly z.core.$ZodIssue[]): string {
+  const problems = issues.flatMap(problemsOf);
+  const rest = problems.length > MOST ? [`${problems.length - MOST} more.`] : [];
+  return [...problems.slice(0, MOST), ...rest].join(' ');
+}
+
+function problemsOf(issue: z.core.$ZodIssue): string[] {
+  const at = (path: readonly PropertyKey[]) => (path.length === 0 ? '' : `${path.map(String).join('.')}: `);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${at([...issue.path, key])}is not a known field.`);
+    case 'invalid_union':
+      return [`${at(issue.path)}has none of the forms it may have.`];
+    case 'invalid_type':
+      return [`${at(issue.path)}${issue.input === undefined ? 'is missing' : issue.message.replace(/^Invalid input: /, '')}.`];
+    default:
+      return [`${at(issue.path)}${issue.message}.`];
+  }
+}

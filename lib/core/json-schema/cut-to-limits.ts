@@ -1,0 +1,25 @@
+import { isRecord } from '../is-record';
+import type { JsonSchema } from './json-schema';
+
+/** An answer without what it has too much of: items beyond a list's limit, and items about something that was not asked for. */
+export function cutToLimits(schema: JsonSchema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const { items = {}, maxItems } = schema;
+    return value
+      .filter((item) => isAskedFor(items, item))
+      .slice(0, maxItems)
+      .map((item) => cutToLimits(items, item));
+  }
+  if (!isRecord(value)) return value;
+  const { properties = {} } = schema;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, given]) => [
+      name,
+      Object.hasOwn(properties, name) ? cutToLimits(properties[name] ?? {}, given) : given,
+    ]),
+  );
+}
+
+function isAskedFor({ properties = {} }: JsonSchema, item: unknown): boolean {
+  return !isRecord(item) || Object.entries(properties).every(([name, { enum: names }]) => !names || names.includes(item[name]));
+}

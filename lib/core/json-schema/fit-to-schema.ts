@@ -1,0 +1,89 @@
+import { isRecord } from '../is-record';
+import { type JsonSchema, typesOf } from './json-schema';
+import { parseJson, repairJson } from './read-json';
+
+/**
+ * What a model gave, brought into the form it was asked for where that needs no guess: JSON written as text, null for what may be
+ * left out, numbers and names spelled another way. What does not fit stays as it is, for the check that follows.
+ */
+export function fitToSchema(schema: JsonSchema, value: unknown): unknown {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    const types = typesOf(schema);
+    const parsed = types.some(isStructured) ? parsedText(value, types.includes('string') ? parseJson : repairJson) : value;
+    const choice = choices.find((one) => typesOf(one).includes(typeName(parsed)));
+    return choice ? fitToSchema(choice, parsed) : value;
+  }
+  const types = typesOf(schema);
+  const given = types.some(isStructured) ? parsedText(value, repairJson) : value;
+  if (types.includes('object')) return isRecord(given) ? fitObject(schema, given) : given;
+  if (types.includes('array')) return fitList(schema, given);
+  if (schema.enum) return matching(schema.enum, given) ?? given;
+  if (types.includes(typeName(given))) return given;
+  return fitScalar(types, given);
+}
+
+const isStructured = (type: string) => type === 'object' || type === 'array';
+
+function fitObject(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  // A tool that takes nothing is sent with a word to fill in, since some servers take no empty objects.
+  if (additionalProperties === false && Object.keys(properties).length === 0) return {};
+  const fitted = Object.entries(value).flatMap(([name, given]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!schema) return [[name, given]];
+    const leftOut = given === null && !required.includes(name) && !typesOf(schema).includes('null');
+    return leftOut ? [] : [[name, fitToSchema(schema, given)]];
+  });
+  return Object.fromEntries(fitted);
+}
+
+function fitList({ items = {} }: JsonSchema, value: unknown): unknown {
+  if (typeof value === 'string' && typesOf(items).includes('string')) return [value];
+  const list = isRecord(value) ? asEntries(items, value) : value;
+  return Array.isArray(list) ? list.map((item) => fitToSchema(items, item)) : list;
+}
+
+/** A list of named texts is often given as an object of them: `{"data-steward": "Count the accounts"}`. */
+function asEntries({ properties = {} }: JsonSchema, value: Record<string, unknown>): unknown {
+  const [name, text, ...more] = Object.keys(properties);
+  const texts = Object.values(value).every((one) => typeof one === 'string');
+  if (name === undefined || text === undefined || more.length > 0 || !texts) return [value];
+  const isOne = Object.hasOwn(value, name) && Object.hasOwn(value, text);
+  return isOne ? [value] : Object.entries(value).map(([key, said]) => ({ [name]: key, [text]: said }));
+}
+
+function fitScalar(types: readonly string[], value: unknown): unknown {
+  if (types.includes('string')) {
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.join('\n') : value;
+  }
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const number = Number(value);
+  if (!Number.isNaN(number) && (types.includes('number') || types.includes('integer'))) return number;
+  const truth = types.includes('boolean') ? ['false', 'true'].indexOf(value.toLowerCase()) : -1;
+  return truth === -1 ? value : truth === 1;
+}
+
+function matching(names: readonly unknown[], value: unknown): unknown {
+  if (typeof value !== 'string' || names.includes(value)) return value;
+  const wanted = plainName(value);
+  const same = names.filter((name) => typeof name === 'string' && plainName(name) === wanted);
+  return wanted !== '' && same.length === 1 ? same[0] : undefined;
+}
+
+/** `Data Steward` and `data-steward` are one name. */
+const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function parsedText(value: unknown, parse: (text: string) => unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  const parsed = parse(value);
+  return typeof parsed === 'object' && parsed !== null ? parsed : value;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

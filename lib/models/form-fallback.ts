@@ -1,0 +1,59 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Middleware, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
+import { asAgentFailed } from './failure';
+
+/** How an answer in JSON is asked for: by its schema, as some JSON object, or in words only. */
+const FORMS = ['schema', 'object', 'words'] as const;
+type Form = (typeof FORMS)[number];
+
+/** Asks a server that refuses one form of asking for JSON in the next one, and remembers for the model what it took. */
+export function formFallback(): LanguageModelV4Middleware {
+  let taken: Form = 'schema';
+
+  return {
+    specificationVersion: 'v4',
+    async wrapStream({ doStream, model, params }) {
+      if (params.responseFormat?.type !== 'json' || !params.responseFormat.schema) return doStream();
+      let refused: unknown;
+      for (const form of FORMS.slice(FORMS.indexOf(taken))) {
+        try {
+          const result = await model.doStream(inForm(form, params));
+          taken = form;
+          return result;
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          refused ??= error;
+        }
+      }
+      // Whatever it refuses, it is not the form.
+      throw refused;
+    },
+  };
+}
+
+/** The server has read the request and will not have it. What was tried several times is another matter. */
+function isRefusal(error: unknown): boolean {
+  const { code, transient, cause } = asAgentFailed(error);
+  return code === 'provider_error' && !transient && !(cause instanceof AgentFailed);
+}
+
+function inForm(form: Form, params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+  const { responseFormat } = params;
+  if (form === 'schema' || responseFormat?.type !== 'json') return params;
+  const words = `Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(responseFormat.schema)}`;
+  return {
+    ...params,
+    responseFormat: form === 'object' ? { type: 'json' } : undefined,
+    prompt: withWords(params.prompt, words),
+  };
+}
+
+/** The words at the end of the last user message: many chat templates take no two of them in a row. */
+function withWords(prompt: LanguageModelV4Prompt, words: string): LanguageModelV4Prompt {
+  const last = prompt.at(-1);
+  const part = last?.role === 'user' ? last.content.at(-1) : undefined;
+  if (last?.role !== 'user' || part?.type !== 'text')
+    return [...prompt, { role: 'user', content: [{ type: 'text', text: words }] }];
+  const content = [...last.content.slice(0, -1), { ...part, text: `${part.text}\n\n${words}` }];
+  return [...prompt.slice(0, -1), { ...last, content }];
+}

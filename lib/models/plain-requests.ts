@@ -1,0 +1,31 @@
+import type { JSONSchema7, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
+import { plainArguments, plainSchema } from './plain-schema';
+
+/** Sends tools and forms of answers in the subset of JSON Schema that every server takes. */
+export function plainRequests(): LanguageModelV4Middleware {
+  const made = new WeakMap<object, JSONSchema7>();
+
+  function once(schema: JSONSchema7, make: (schema: JsonSchema) => JsonSchema): JSONSchema7 {
+    const known = made.get(schema);
+    if (known) return known;
+    // Safe: ours is the part of JSONSchema7 that zod writes.
+    const plain = make(schema as JsonSchema) as JSONSchema7;
+    made.set(schema, plain);
+    return plain;
+  }
+
+  return {
+    specificationVersion: 'v4',
+    async transformParams({ params }) {
+      const { tools, responseFormat: form } = params;
+      return {
+        ...params,
+        tools: tools?.map((tool) =>
+          tool.type === 'function' ? { ...tool, inputSchema: once(tool.inputSchema, plainArguments) } : tool,
+        ),
+        responseFormat: form?.type === 'json' && form.schema ? { ...form, schema: once(form.schema, plainSchema) } : form,
+      };
+    },
+  };
+}

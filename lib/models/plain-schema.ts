@@ -1,0 +1,66 @@
+import { isFreeForm, type JsonSchema, typesOf } from '@/lib/core/json-schema/json-schema';
+
+/** Limits above this are not for grammars: llama.cpp refuses 2,000 repetitions. They are checked after the call. */
+const LARGEST_LIMIT = 1000;
+
+/**
+ * A schema in the subset that every server takes (llama.cpp's grammars, Gemini, OpenAI's strict mode): one type each, `enum`,
+ * `anyOf`, `required`, `description` and small limits. What is of free form is asked for as JSON text; what the rest of the
+ * schema demands is checked when the model has answered.
+ */
+export function plainSchema(schema: JsonSchema): JsonSchema {
+  const description = describe(schema);
+  const said = description === undefined ? {} : { description };
+  if (isFreeForm(schema)) return { type: 'string', description: [description, 'Written as JSON.'].filter(Boolean).join(' ') };
+  const choices = schema.anyOf ?? schema.oneOf ?? severalTypes(schema);
+  if (choices) return { anyOf: choices.map(plainSchema), ...said };
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (values) return { type: typeof values[0], enum: values, ...said };
+  const [type] = typesOf(schema);
+  switch (type) {
+    case 'object':
+      return { type, ...plainObject(schema), ...said };
+    case 'array':
+      return { type, items: plainSchema(schema.items ?? {}), ...small(schema, ['minItems', 'maxItems']), ...said };
+    case 'number':
+    case 'integer':
+      return { type, ...small(schema, ['minimum', 'maximum']), ...said };
+    default:
+      return { type, ...said };
+  }
+}
+
+/** The schema of a tool's arguments: always an object, and never an empty one. */
+export function plainArguments(schema: JsonSchema): JsonSchema {
+  if (Object.keys(schema.properties ?? {}).length > 0) return plainSchema(schema);
+  const reason: JsonSchema = { type: 'string', description: 'Why the tool is called' };
+  return { type: 'object', properties: { reason }, required: [], additionalProperties: false };
+}
+
+function plainObject({ properties = {}, required = [] }: JsonSchema): JsonSchema {
+  const asked = Object.entries(properties).filter(([, property]) => !property.internal);
+  return {
+    properties: Object.fromEntries(asked.map(([name, property]) => [name, plainSchema(property)])),
+    required: required.filter((name) => asked.some(([one]) => one === name)),
+    additionalProperties: false,
+  };
+}
+
+function severalTypes(schema: JsonSchema): JsonSchema[] | undefined {
+  const types = schema.enum ? [] : typesOf(schema);
+  return types.length > 1 ? types.map((type) => ({ ...schema, type, description: undefined, default: undefined })) : undefined;
+}
+
+function describe({ description, default: usual }: JsonSchema): string | undefined {
+  const isWorthSaying = typeof usual === 'number' || typeof usual === 'string' || typeof usual === 'boolean';
+  return isWorthSaying ? `${description ? `${description}. ` : ''}Default: ${usual}` : description;
+}
+
+function small(schema: JsonSchema, limits: readonly ('minItems' | 'maxItems' | 'minimum' | 'maximum')[]): JsonSchema {
+  return Object.fromEntries(
+    limits.flatMap((name) => {
+      const limit = schema[name];
+      return limit !== undefined && Math.abs(limit) <= LARGEST_LIMIT ? [[name, limit]] : [];
+    }),
+  );
+}
