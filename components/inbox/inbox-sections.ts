@@ -1,5 +1,5 @@
-import type { RequestKind } from '@/lib/core/signals';
 import type { OpenRequest } from '@/lib/core/run-store';
+import type { RequestKind } from '@/lib/core/signals';
 
 const ORDER: readonly RequestKind[] = ['approval', 'question', 'client_tool'];
 

@@ -1,4 +1,4 @@
-import { extractJsonMiddleware, generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
+import { generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
 import type { Agent } from '../core/agent';
 import { AgentFailed, withPartial } from '../core/errors';
 import { formatFor } from '../core/format';
@@ -6,6 +6,8 @@ import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
 import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
 import type { Admission, Release } from './admission';
+import { answerInForm } from './answer-in-form';
+import { answerWithoutTools } from './answer-without-tools';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
 import type { EnginePorts } from './ports';
@@ -152,7 +154,10 @@ async function play(turn: Turn): Promise<AskResult> {
   const journal = journalModel(turn, resolved.id);
   const told = { advice: 0, late: false };
   const result = await generateText({
-    model: wrapLanguageModel({ model: resolved.model, middleware: task.schema ? [extractJsonMiddleware(), journal] : journal }),
+    model: wrapLanguageModel({
+      model: resolved.model,
+      middleware: [...(task.schema ? [answerInForm(task.schema)] : []), answerWithoutTools(turn), journal],
+    }),
     ...resolved.settings,
     instructions: ports.instructionsFor(agent, { today: log.run.createdAt.slice(0, 10), team: task.team ?? false }),
     messages: [...(task.history ?? []), { role: 'user', content: task.prompt }],

@@ -1,4 +1,5 @@
 import type { LanguageModelV4Content, LanguageModelV4GenerateResult, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { splitThinking } from '../core/split-thinking';
 
 /** What a replay needs of a model call. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
@@ -57,5 +58,15 @@ export async function collectAnswer(
         break;
     }
   }
-  return { content: content.filter((part) => part.type !== 'text' || part.text !== ''), ...end };
+  return { content: content.flatMap(withoutThinking).filter((part) => part.type !== 'text' || part.text !== ''), ...end };
+}
+
+/** A model whose template opens its thinking writes the closing tag only: what that was is known at the end. */
+function withoutThinking(part: LanguageModelV4Content): LanguageModelV4Content[] {
+  if (part.type !== 'text' || !part.text.includes('</think>')) return [part];
+  const { thinking, answer } = splitThinking(part.text);
+  return [
+    { type: 'reasoning', text: thinking },
+    { ...part, text: answer },
+  ];
 }

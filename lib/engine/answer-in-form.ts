@@ -1,0 +1,63 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { z } from 'zod';
+import { describeProblems } from '../core/describe-problems';
+import { AgentFailed } from '../core/errors';
+import { cutToLimits } from '../core/json-schema/cut-to-limits';
+import { fitToSchema } from '../core/json-schema/fit-to-schema';
+import { jsonSchemaOf } from '../core/json-schema/json-schema';
+import { readJson } from '../core/json-schema/read-json';
+
+/**
+ * Holds a model to the form it was asked for: what it wrote is read leniently, and asked for once more with what is wrong with it.
+ * What comes out is JSON of that form; a model that gives none is `not_capable`.
+ */
+export function answerInForm(schema: z.ZodType): LanguageModelV4Middleware {
+  const shape = jsonSchemaOf(schema);
+
+  function read(text: string): { json: string } | { problems: string } {
+    const found = readJson(text);
+    if (found === undefined) return { problems: 'There is no JSON object in it.' };
+    const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, found)), { reportInput: true });
+    return parsed.success ? { json: JSON.stringify(parsed.data) } : { problems: describeProblems(parsed.error.issues) };
+  }
+
+  return {
+    specificationVersion: 'v4',
+    async wrapGenerate({ doGenerate, model, params }) {
+      const first = await doGenerate();
+      if (callsTool(first)) return first;
+      const answer = read(textOf(first));
+      if ('json' in answer) return withText(first, answer.json);
+      const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
+      const second = await model.doGenerate(continued(params, textOf(first), again));
+      const last = read(textOf(second));
+      if ('json' in last) return withText(second, last.json);
+      throw new AgentFailed('not_capable', `The model did not keep to the form it was asked for. ${last.problems}`, false);
+    },
+  };
+}
+
+type Generated = LanguageModelV4GenerateResult;
+
+export function callsTool({ content }: Pick<Generated, 'content'>): boolean {
+  return content.some(({ type }) => type === 'tool-call');
+}
+
+export function textOf({ content }: Pick<Generated, 'content'>): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+function withText(result: Generated, text: string): Generated {
+  return { ...result, content: [...result.content.filter(({ type }) => type !== 'text'), { type: 'text', text }] };
+}
+
+function continued(params: LanguageModelV4CallOptions, answer: string, more: string): LanguageModelV4CallOptions {
+  return {
+    ...params,
+    prompt: [
+      ...params.prompt,
+      { role: 'assistant', content: [{ type: 'text', text: answer }] },
+      { role: 'user', content: [{ type: 'text', text: more }] },
+    ],
+  };
+}

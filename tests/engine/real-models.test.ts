@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {
+  const { model, calls } = scriptedModel(reply);
+  const table = await layTable(database, userId, model);
+  const events = await readAll(table, await table.engine.start(newRun(userId, { rounds, agents: ['ada', 'bob'] })));
+  return { events, calls, end: dataOf(events, 'run_end')[0] };
+}
+
+const ask = { name: 'lookUp', args: { word: 'it' } };
+
+describe('a model that calls a tool although it must not', () => {
+  const isLast = ({ results }: Asked) => results.length >= 4;
+
+  test('is told once that there are no more tools, and answers', async () => {
+    const { events, calls, end } = await play((asked) => {
+      if (asked.tools.length === 0) return { text: 'It means what it says.' };
+      return { calls: [ask], text: isLast(asked) ? '' : 'Let me see.' };
+    });
+    expect(end).toMatchObject({ status: 'completed', answer: 'It means what it says.' });
+    expect(calls).toHaveLength(6);
+    expect(calls.at(-1)?.results.at(-1)).toContain('no more tools');
+    expect(dataOf(events, 'agent_tool_result').at(-1)).toMatchObject({ error: expect.stringContaining('no more tools') });
+  });
+
+  test('and goes on calling is taken by its last text', async () => {
+    const { end } = await play((asked) => ({ calls: [ask], text: isLast(asked) ? '' : `So far ${asked.results.length}.` }));
+    expect(end).toMatchObject({ status: 'completed', answer: 'So far 3.' });
+  });
+
+  test('and has never said anything has no answer', async () => {
+    const { end } = await play(() => ({ calls: [ask] }));
+    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('went on calling tools') });
+  });
+});
+
+describe('a model that keeps to no form', () => {
+  const team = (briefs: string[]) => {
+    const left = [...briefs];
+    return (asked: Asked): Reply => ({ text: asked.json ? (left.shift() ?? 'no') : 'Found.' });
+  };
+  const goals = (events: Parameters<typeof dataOf>[0]) => dataOf(events, 'initiator_complete').map(({ goal }) => goal);
+
+  test.each([
+    ['in a fence, with a preamble and a sentence behind it', `Here it is:\n\`\`\`json\n${brief}\n\`\`\`\nGood luck!`],
+    ['with trailing commas and single quotes', brief.replaceAll("'", '’').replaceAll('"', "'").replace(/\}$/, ',}')],
+    ['with too many criteria', brief.replace('["it is found"]', JSON.stringify(Array(9).fill('it is found')))],
+    ['with names written another way', brief.replace('"agent":"ada"', '"agent":"ADA."')],
+    ['with a focus for somebody else', brief.replace('"agent":"bob"', '"agent":"the summarizer"')],
+    ['with thinking whose first tag is missing', `Hm, {"goal": 1}…</think>${brief}`],
+  ])('its brief is read %s', async (_, said) => {
+    const { events, calls, end } = await play(team([said]), 1);
+    expect(goals(events)).toEqual(['Find the meaning']);
+    expect(dataOf(events, 'initiator_complete')[0]?.focus).toMatchObject({ ada: expect.stringMatching(/^ada.s part$/) });
+    expect(calls.filter(({ json }) => json)).toHaveLength(1);
+    expect([end?.status, dataOf(events, 'notice')]).toEqual(['completed', []]);
+  });
+
+  test('is asked once more, with what is wrong and the form in words', async () => {
+    const { events, calls, end } = await play(team(['I would start with the accounts.', brief]), 1);
+    const again = calls.filter(({ json }) => json)[1];
+    expect(again?.prompt).toMatch(/no JSON object.*"successCriteria"/s);
+    expect(again?.everything).toContain('I would start with the accounts.');
+    expect([goals(events), end?.status, dataOf(events, 'notice')]).toEqual([['Find the meaning'], 'completed', []]);
+  });
+
+  test('a second time leaves the brief to code, and the run completes with a notice', async () => {
+    const { events, calls, end } = await play(team(['No.', '{"goal": []}']), 1);
+    expect(calls.filter(({ json }) => json)).toHaveLength(2);
+    expect(goals(events)).toEqual(['What does it all mean?']);
+    expect(dataOf(events, 'notice')).toMatchObject([{ kind: 'fallback', agent: 'initiator' }]);
+    expect(dataOf(events, 'agent_error')).toMatchObject([
+      { code: 'not_capable', message: expect.stringMatching(/successCriteria: is missing/) },
+    ]);
+    expect(end?.status).toBe('completed');
+  });
+});
+
+test('an answer behind thinking whose first tag is missing is the answer alone', async () => {
+  const { end } = await play(() => ({ text: 'Hm, what could it mean?</think>\n\nIt means this.' }));
+  expect(end).toMatchObject({ status: 'completed', answer: 'It means this.' });
+});
+
+test('arguments that are almost JSON are mended, and cut ones given back in a sentence', async () => {
+  const { calls, events } = await play(({ results }) => {
+    if (results.length === 0) return { calls: [{ name: 'lookUp', args: "{'word': 'it',}" }] };
+    if (results.length === 1) return { calls: [{ name: 'lookUp', args: '{"word": "i' }] };
+    return { text: 'Done.' };
+  });
+  expect(calls[1]?.results[0]).toContain('the meaning of it');
+  expect(calls[2]?.results[1]).toContain('not one whole JSON object');
+  expect(dataOf(events, 'agent_tool_result')[1]?.error).not.toContain('"word"');
+});
