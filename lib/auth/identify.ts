@@ -48,7 +48,7 @@ async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<Identity 
  * expired key count at once. (Decrypting the cookie takes 0.05 ms; next-auth's getServerSession would do more reads and re-encode.)
  */
 export async function identify(request: Request, deps: IdentifyDeps): Promise<Identity | undefined> {
-  const [, key] = /^Bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const [, key] = /^Bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (key !== undefined) return ownerOfKey(key.trim(), deps);
   const user = await userOfCookie(requestCookies(request).get(sessionCookieName(deps.secureCookies)), deps);
   return user && { user, via: 'session' };

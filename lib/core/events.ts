@@ -112,6 +112,8 @@ export const eventData = {
     /** Of an approval: until when it can be given (ISO 8601), and the seal of exactly this request. */
     expiresAt: z.string().optional(),
     token: z.string().optional(),
+    /** The arguments go to a stranger. */
+    sends: z.boolean().optional(),
   }),
   /** Somebody answered a request, or took hold of the run: `kind` says which, the rest is the signal's own. */
   signal_received: z.object({

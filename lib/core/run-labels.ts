@@ -4,3 +4,6 @@
  */
 export const RUN_LABELS = ['private', 'untrusted'] as const;
 export type RunLabel = (typeof RUN_LABELS)[number];
+
+/** A label is said once in the log of a run, under this key. */
+export const labelKey = (label: RunLabel) => `label.${label}`;

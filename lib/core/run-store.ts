@@ -1,5 +1,6 @@
 import type { EventType, LogEntry, RunEvent } from './events';
 import type { NewRun, Run, RunStatus } from './run';
+import type { RunLabel } from './run-labels';
 import type { Signal } from './signals';
 
 /** What one process has to write at one moment: one transaction for all its runs ("group commit"). */
@@ -115,6 +116,8 @@ export interface RunStore {
   list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
   /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
+  /** What these runs have read, all of them together. */
+  labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
   /** What a replay gets: the same with keys, records and the epochs they were said in. */
   entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
   /** Drops the deltas of runs that ended before this time (ISO 8601), at most `limit`; what they said stays in whole. */

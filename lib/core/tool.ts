@@ -34,6 +34,8 @@ export interface Tool {
   labels?: readonly RunLabel[];
   /** Of a tool that opens an address: the name of the argument that holds it. A run with every label opens only some. */
   opens?: string;
+  /** Its arguments go to a stranger. A run with every label asks the person first. */
+  sends?: boolean;
   /** Of a web search: the addresses in its answer. */
   urls?(output: Json): string[];
   input: z.ZodType;

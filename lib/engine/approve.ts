@@ -7,7 +7,7 @@ import type { ToolCall } from './journal-tools';
 const VALID_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Asks the person whether a write may run, with the arguments that `prepare` makes, once. Resolves with the arguments to run it
+ * Asks the person whether a call may run, with the arguments that `prepare` makes, once. Resolves with the arguments to run it
  * with, or with why it may not.
  */
 export async function approve(
@@ -34,6 +34,7 @@ export async function approve(
     args: bound.args,
     expiresAt,
     token: ports.seal('request', { ...bound, expiresAt }),
+    ...(tool.sends && { sends: true }),
   });
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
   const sealed = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };

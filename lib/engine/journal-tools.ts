@@ -87,11 +87,14 @@ async function decide(call: ToolCall): Promise<ToolOutcome> {
   if (call.tool.where === 'client') return askOutside(call);
   const refused = refuseAddress(call);
   if (refused !== undefined) return { error: refused };
-  if (call.tool.access === 'read') return perform(call);
+  if (call.tool.access === 'read' && !mayTell(call)) return perform(call);
   const approved = await approve(call, () => prepare(call));
   if ('error' in approved) return approved;
   return perform({ ...call, input: approved.input });
 }
+
+/** Whether its arguments could tell a stranger what is private, because text of strangers wants it. */
+const mayTell = ({ tool, turn }: ToolCall) => tool.sends === true && turn.log.reading.isRisky;
 
 /** What the person is asked to approve: what the model wants, or what the tool makes of it. */
 async function prepare(call: ToolCall): Promise<{ input: unknown } | { error: string }> {

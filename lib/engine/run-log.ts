@@ -1,7 +1,7 @@
 import type { EventData, LogEntry, NewEvent, Usage } from '../core/events';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
-import type { RunLabel } from '../core/run-labels';
+import { labelKey, type RunLabel } from '../core/run-labels';
 import type { Note, PeerReport } from '../core/shared-context';
 import type { SignalData } from '../core/signals';
 import type { Appending, EventLog } from './event-log';
@@ -77,7 +77,7 @@ export class RunLog {
   /** The run has read such a thing; said the first time. Without `by` it was before this run, in its conversation. */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
     if (this.reading.has(label)) return;
-    this.append({ type: 'run_label', data: { label, ...by } }, { key: `label.${label}` });
+    this.append({ type: 'run_label', data: { label, ...by } }, { key: labelKey(label) });
   }
 
   /** Resolves when everything said so far is kept: what follows may rest on it. */

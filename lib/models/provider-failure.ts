@@ -1,5 +1,6 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { withoutEnding } from '@/lib/core/without-ending';
 import { safeExcerpt } from './safe-excerpt';
 
 /** Who is asked, for messages, and what must never be in one. */
@@ -20,7 +21,7 @@ export interface ReportedError {
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
   const { code, transient } = kindOf(status, codes);
-  const excerpt = safeExcerpt(message, from.secret).replace(/[.…]*$/, '');
+  const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const report = `${from.provider} ${status === undefined ? 'reported an error' : `answered ${status}`}`;
   const { cause, retryAfterMs } = reported;
   return new AgentFailed(code, `${report}${excerpt && `: ${excerpt}`}.`, transient, { cause, retryAfterMs });

@@ -8,7 +8,7 @@ export function safeExcerpt(words: string, secret?: string): string {
     .replace(/\bhttps?:\/\/\S+/gi, '[link]')
     .replace(/\bBearer\s+\S+/gi, '[key]')
     .replace(/\b[sp]k-[\w*.-]{6,}/gi, '[key]')
-    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi, '[key]')
+    .replace(/[\w-]{32,}/g, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '[key]' : word))
     .trim();
   return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH - 1)}…` : clean;
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
+import { labelKey, RUN_LABELS } from '../core/run-labels';
 import type { RunStore } from '../core/run-store';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
@@ -74,6 +75,18 @@ export function runStore(db: Db): RunStore {
         .orderBy(asc(runEvent.seq))
         .limit(limit);
       return rows.map(toEvent);
+    },
+
+    async labels(userId, runIds) {
+      const said = db
+        .select({ key: runEvent.key })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(
+          and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, RUN_LABELS.map(labelKey))),
+        );
+      const keys = new Set((await said).map(({ key }) => key));
+      return RUN_LABELS.filter((label) => keys.has(labelKey(label)));
     },
 
     async entries(userId, runId, { after, limit }) {

@@ -15,7 +15,7 @@ export const describePostgres = defineTool({
   access: 'read',
   where: 'server',
   source: 'database',
-  labels: ['private'],
+  labels: ['private', 'untrusted'],
   input: z.strictObject({
     table: z
       .string()

@@ -12,7 +12,7 @@ export const describeSFDCObject = defineTool({
   access: 'read',
   where: 'server',
   source: 'crm',
-  labels: ['private'],
+  labels: ['private', 'untrusted'],
   input: z.strictObject({
     object: z
       .string()

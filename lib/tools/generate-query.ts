@@ -17,7 +17,7 @@ export const generateQuery = defineTool({
   access: 'read',
   where: 'server',
   source: 'crm',
-  labels: ['private'],
+  labels: ['private', 'untrusted'],
   input: z.strictObject({
     sentence: z.string().trim().min(1).max(2000).describe('What the person wants to know, in their own words'),
     query: z

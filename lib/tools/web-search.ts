@@ -12,6 +12,7 @@ export const webSearch = defineTool({
   where: 'server',
   source: 'web',
   labels: ['untrusted'],
+  sends: true,
   urls: (output) => answer.parse(output).results.map(({ url }) => url),
   input: z.strictObject({
     query: z.string().trim().min(1).max(400).describe('Words to search the web for, for example "heat pump makers Bavaria"'),

@@ -7,8 +7,8 @@ import type { HistoryMessage } from '../core/strategy';
 const PAGE = 1000;
 
 /**
- * What a run's agents are told of its conversation: everything before the run itself. Its labels are those of the last run that
- * answered, since that run had those of the ones before it.
+ * What a run's agents are told of its conversation: everything before the run itself. Its labels are those of
+ * every run that answered: of two that went on at once, the later answer knows nothing of what the other has read.
  */
 export async function runHistory(
   { conversations, runs }: Pick<Stores, 'conversations' | 'runs'>,
@@ -16,15 +16,19 @@ export async function runHistory(
 ): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }> {
   const messages = await conversations.messages(run.userId, run.conversationId);
   const before = messages.filter(({ runId, createdAt }) => runId !== run.id && createdAt < run.createdAt);
-  const answer = before.findLast(({ role }) => role === 'assistant');
+  const answers = before.filter(({ role }) => role === 'assistant');
+  const answer = answers.at(-1);
   if (!answer) return { messages: conversationHistory(before, []), labels: [] };
-  const page = { after: 0, limit: PAGE, types: ['agent_response', 'run_label'] as const };
+  const page = { after: 0, limit: PAGE, types: ['agent_response'] as const };
   const said = await runs.events(run.userId, answer.runId, page);
   const reports = said.flatMap(({ type, data }) =>
     type === 'agent_response' && data.round !== undefined ? [[data.agent, { ...data, round: data.round }] as const] : [],
   );
   return {
     messages: conversationHistory(before, [...new Map(reports).values()]),
-    labels: said.flatMap(({ type, data }) => (type === 'run_label' ? [data.label] : [])),
+    labels: await runs.labels(
+      run.userId,
+      answers.map(({ runId }) => runId),
+    ),
   };
 }

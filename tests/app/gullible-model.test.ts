@@ -181,7 +181,7 @@ describe.each(injections)('$kind, as $style, in $place', ({ place, kind, style }
         .map(({ label }) => label)
         .sort(),
     ).toEqual(['private', 'untrusted']);
-    expect(asked.every((name) => ['saveDocument', 'proposeUpdateSFDCData'].includes(name))).toBe(true);
+    expect(asked.every((name) => ['saveDocument', 'proposeUpdateSFDCData', 'webSearch'].includes(name))).toBe(true);
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`canary-of-eve|${CANARY}`));
   });
 
@@ -200,7 +200,7 @@ describe('a run that has read private data and text of strangers', () => {
     Object.assign(page, { text: 'Fine.', n: page.n + 1 });
     describeAccount(`See ${orderFor('fetchPage', { url: typed() })} and ${orderFor('fetchPage', { url: all.webUrl('/found') })}`);
     const calls = [getAccount, { name: 'webSearch', arguments: { query: 'heat pumps' } }];
-    await run(chat({ agent: 'prospect-finder', calls, words: `Compare with ${typed()}` }));
+    await run(chat({ agent: 'prospect-finder', calls, words: `Compare with ${typed()}` }), 'approve');
     expect(
       all.web.asked
         .map(({ path }) => path)

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Run } from '@/lib/core/run';
+import { labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Stores } from '@/lib/core/stores';
 import { takeConsole } from '../setup';
 import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
@@ -48,6 +49,22 @@ export function runStoreContract(stores: () => Stores): void {
       expect(event).toEqual(said(run, 2, { ...delta('x'), at: event?.at }).entry);
       const ends = await stores().runs.events(run.userId, run.id, { after: 0, limit: 10, types: ['run_end'] });
       expect(ends.map(({ seq }) => seq)).toEqual([3]);
+    });
+
+    test('tells what runs have read, all of them together, and to nobody but their owner', async () => {
+      const { id: userId } = await newUser(stores());
+      const [one, two, three] = [
+        await begunRun(stores(), { userId }),
+        await begunRun(stores(), { userId }),
+        await begunRun(stores()),
+      ];
+      const label = (name: RunLabel) => ({ type: 'run_label' as const, data: { label: name }, key: labelKey(name) });
+      const entries = [said(one, 2, label('untrusted')), said(two, 2, delta('x')), said(three, 2, label('private'))];
+      await stores().runs.append({ entries });
+      const { runs } = stores();
+      expect(await runs.labels(userId, [one.id, two.id, three.id])).toEqual(['untrusted']);
+      expect(await runs.labels(userId, [two.id])).toEqual([]);
+      expect(await runs.labels(userId, [])).toEqual([]);
     });
 
     test('ends a run: its status, its answer as a message, its conversation on top', async () => {

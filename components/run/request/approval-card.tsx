@@ -35,7 +35,12 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   const expired = expiresAt !== undefined && Date.parse(expiresAt) <= now;
   const answer = { kind: 'approval', token } as const;
   const proposal = name === PROPOSAL_TOOL ? proposedChanges(args) : undefined;
-  const shown = proposal ? <ChangesDiff proposal={proposal} /> : <ArgumentFields args={args} />;
+  const shown = (
+    <>
+      {request.sends && <p className="text-sm">{text.request.sends}</p>}
+      {proposal ? <ChangesDiff proposal={proposal} /> : <ArgumentFields args={args} />}
+    </>
+  );
 
   function approve(edited?: Json) {
     onAnswer({ ...answer, decision: 'approve', ...(edited !== undefined && { args: edited }), ...(always && { always }) });

@@ -10,6 +10,8 @@ const en = {
   expired: 'The time for this approval is over. You can still deny it, so that the agent goes on without it.',
 
   // Approval
+  sends:
+    'This goes to somebody outside. The run has read private data and text of strangers: look that it holds nothing private.',
   approve: 'Approve',
   approveChanged: 'Approve with changes',
   edit: 'Edit',
@@ -61,6 +63,8 @@ const fr: typeof en = {
   noArguments: 'Sans arguments',
   expires: (when) => `Expire ${when}`,
   expired: 'Le délai de cet accord est passé. Vous pouvez encore refuser, pour que l’agent continue sans.',
+  sends:
+    'Ceci part à l’extérieur. L’exécution a lu des données privées et des textes d’inconnus : vérifiez qu’il n’y a rien de privé.',
   approve: 'Accepter',
   approveChanged: 'Accepter avec modifications',
   edit: 'Modifier',

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { withoutEnding } from '@/lib/core/without-ending';
 import { OutboundFailed } from './outbound-failed';
 import { isPublicAddress } from './public-address';
 import { untilAborted } from './until-aborted';
@@ -55,7 +56,7 @@ function canonicalHost(host: string): string {
   const refused = () => new OutboundFailed('refused', 'This is not the name of a host.');
   if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused();
   const url = URL.parse(`http://${bracketed}/`);
-  const name = url?.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+  const name = url && withoutEnding(url.hostname.replace(/^\[|\]$/g, ''), '.');
   if (!name || !/^[a-z\d._:-]+$/.test(name)) throw refused();
   return name;
 }

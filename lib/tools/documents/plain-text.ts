@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     line = '';
   }
 
-  for (const [token, closing, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)) {
+  for (const [token, closing, name = ''] of html.matchAll(/<(\/?)(\w*)[^<>]*>?|[^<]+/g)) {
     const isCell = name === 'td' || name === 'th';
     if (!token.startsWith('<')) line += token.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
     else if (isCell && !closing) cells++;

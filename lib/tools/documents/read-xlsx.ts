@@ -1,4 +1,5 @@
 import readWorkbook from 'read-excel-file/universal';
+import { withoutEnding } from '@/lib/core/without-ending';
 import type { ExtractedText } from './extracted-text';
 import { joinParts } from './join-parts';
 import { damaged } from './refused';
@@ -14,14 +15,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
 }
 
 function rowText(row: readonly unknown[]): string {
-  return row
-    .map(cellText)
-    .join(' | ')
-    .replace(/[ |]+$/, '');
+  return withoutEnding(row.map(cellText).join(' | '), ' |');
 }
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return String(cell).replace(/\s*\n\s*/g, ' ');
+  return String(cell)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -46,7 +46,7 @@ export function readValue(text: string | null, { type, element }: ColumnType): J
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth += 1;
     if (token === ']' || token === '}') depth -= 1;
     deepest = Math.max(deepest, depth);

@@ -31,7 +31,7 @@ const ADVICE: Record<string, string> = {
 /** Salesforce's own words without the query it repeats before them, and without its hint to developers. */
 function words(message: string): string {
   const behind = message.split(/ERROR at Row:\d+:Column:\d+\s*/).at(-1) ?? '';
-  const plain = stripInvisible(behind.replace(/\s*If you are attempting to use a custom field.*$/s, ''))
+  const plain = stripInvisible(behind.split('If you are attempting to use a custom field')[0] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > MAX_WORDS ? `${plain.slice(0, MAX_WORDS)}…` : plain;

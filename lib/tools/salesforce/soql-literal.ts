@@ -43,7 +43,7 @@ function instant(text: string): string | undefined {
 
 function plainNumber(value: Value): string | undefined {
   const text = String(value).trim();
-  if (typeof value === 'boolean' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  if (typeof value === 'boolean' || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const plain = String(Number(text));
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
 }

@@ -6,14 +6,19 @@ const MARKS: [encoding: string, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+const CHARSET = /charset\s*=\s*["']?([\w:.-]+)/i;
 /** How far in a page must name its encoding (HTML standard, "prescan a byte stream"). */
 const PRESCAN = 1024;
 
 /** The text of a page: by its byte order mark, what its server says, what it says itself, else as UTF-8. */
 export function decodePage(body: Buffer, contentType: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => body[index] === byte))?.[0];
-  const served = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
-  const written = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]+)/i.exec(body.subarray(0, PRESCAN).toString('latin1'))?.[1];
+  const served = CHARSET.exec(contentType)?.[1];
+  const metas = body
+    .subarray(0, PRESCAN)
+    .toString('latin1')
+    .matchAll(/<meta[^<>]*/gi);
+  const written = metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
   return decoder(marked ?? served ?? written).decode(body);
 }
 

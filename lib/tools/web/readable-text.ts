@@ -21,7 +21,9 @@ export function readableText(html: string): ReadableText {
 /** Pages may leave out the tags of their root, head and body, which linkedom does not put in as browsers do. */
 function documentOf(html: string): Document {
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
-  const head = /<head[\s>][\s\S]*?<\/head>/i.exec(html)?.[0] ?? '';
-  const body = html.replace(head, '').replace(/<\/?(?:html|body)\b[^>]*>|<!doctype[^>]*>|<\?xml[^>]*>/gi, '');
+  const from = html.search(/<head[\s>]/i);
+  const length = html.slice(Math.max(from, 0)).search(/<\/head>/i);
+  const head = from < 0 || length < 0 ? '' : html.slice(from, from + length + '</head>'.length);
+  const body = html.replace(head, '').replace(/<(?:\/?(?:html|body)\b|!doctype|\?xml)[^<>]*>/gi, '');
   return parseHTML(`<!doctype html><html>${head}<body>${body}</body></html>`).document;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEnding } from '@/lib/core/without-ending';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, SearchFailed, type SearchProvider } from './search-provider';
 
@@ -32,7 +33,8 @@ export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?
 
 function searchUrl(base: string, query: string): URL {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$|\/search\/?$/g, '')}/search`;
+  const path = withoutEnding(url.pathname, '/');
+  url.pathname = path.endsWith('/search') ? path : `${path}/search`;
   url.search = new URLSearchParams({ q: query, format: 'json' }).toString();
   return url;
 }

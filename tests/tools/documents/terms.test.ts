@@ -290,8 +290,8 @@ describe('the terms of a contract', () => {
     'ends on 1 May ',
     'law of the ',
   ])('a long text of nothing but %j takes no time', (piece) => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     findTerms(piece.repeat(500_000 / piece.length));
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5000);
   });
 });

@@ -7,15 +7,16 @@ export interface Clause {
   heading: string;
 }
 
-/** A line that begins something: a heading, an item, a numbered clause, a row of a table. */
-const BEGINNING = /^\s*(#|[-*•–]\s|\|?\s*\S.*\|.*\||\(?[a-z\d]{1,3}[.)]\s|\d+(\.\d+)+\s|§|article\s|clause\s|\*\*\S)/i;
+/** Begins a line that begins something: a heading, an item, a numbered clause. */
+const BEGINNING = /^(#|[-*•–]\s|\(?[a-z\d]{1,3}[.)]\s|\d+(\.\d+)+\s|§|article\s|clause\s|\*\*\S)/i;
 const HEADING =
-  /^\s*(#+\s|(?=[^a-z]*$)[^a-z]{4,80}$|((article|clause|section|§)\s*)?\d{1,3}[.)]?\s+\p{Lu}[^.:;\d]{2,70}$|article\s+[\divx]+\b.{0,70}$)/iu;
+  /^(#+\s|(?=[^a-z]*$)[^a-z]{4,80}$|((article|clause|section|§)\s*)?\d{1,3}[.)]?\s+\p{Lu}[^.:;\d]{2,70}$|article\s+[\divx]+\b.{0,70}$)/iu;
 /** A full stop after one of these ends no sentence. */
 const ABBREVIATED =
   /\b(no|nos|art|arts|inc|corp|ltd|co|dr|mr|mrs|ms|m|mme|p|pp|cf|al|st|vs|approx|b\.v|n\.v|s\.a|s\.p\.a|e\.g|i\.e|c\.-à-d|[A-Z])$/i;
 
 const MAX_LENGTH = 3_000;
+const MAX_HEADING = 300;
 
 const MARKUP = /[*_|\n\t\u00a0\u202f\u2009]/g;
 
@@ -46,7 +47,14 @@ function viewOf(text: string): string {
 }
 
 function isHeading(block: string): boolean {
-  return !block.trim().includes('\n') && HEADING.test(block.replace(/\*/g, '').trimEnd());
+  const line = block.trim();
+  return line.length <= MAX_HEADING && !line.includes('\n') && HEADING.test(line.replaceAll('*', '').trim());
+}
+
+function beginsSomething(line: string): boolean {
+  const written = line.trim();
+  const cells = written.slice(1).split('|').length;
+  return cells > 2 || BEGINNING.test(written);
 }
 
 /** Paragraphs, and within them what begins on a line of its own; the other line ends are a page's, not the author's. */
@@ -57,7 +65,7 @@ function blocksOf(text: string): { start: number; end: number }[] {
     const last = blocks.at(-1);
     const end = at + line.length;
     if (line.trim() === '') blocks.push({ start: end, end });
-    else if (!last || last.start === last.end || BEGINNING.test(line) || isHeading(text.slice(last.start, last.end))) {
+    else if (!last || last.start === last.end || beginsSomething(line) || isHeading(text.slice(last.start, last.end))) {
       blocks.push({ start: at, end });
     } else last.end = end;
     at = end + 1;
@@ -89,6 +97,7 @@ function piecesOf(from: number, to: number): (readonly [number, number])[] {
 /** Without the white space around it and the marks of lists, headings and tables. */
 function trimmed(text: string, start: number, end: number): { start: number; end: number } {
   const lead = /^[\s#|>•–-]*/.exec(text.slice(start, end))?.[0].length ?? 0;
-  const tail = /[\s|]*$/.exec(text.slice(start + lead, end))?.[0].length ?? 0;
-  return { start: start + lead, end: end - tail };
+  let last = end;
+  while (last > start + lead && /[\s|]/.test(text.charAt(last - 1))) last--;
+  return { start: start + lead, end: last };
 }

@@ -20,7 +20,7 @@ const DURATION = words(
   `${NUMBER}\\s*(?:\\(\\s*\\w+\\s*\\)\\s*)?(?:full\\s+|calendar\\s+|business\\s+|working\\s+)?(?:days?|weeks?|months?|years?|jours?|semaines?|mois|ans?|années?)'?`,
 );
 const MONEY =
-  /(?:EUR|USD|GBP|CAD|CHF|AUD|SEK|NOK|€|\$|£)\s?\d|\d[\d .,']*\s?(?:€|EUR|USD|GBP|CHF|CAD|euros?|dollars?|\$|£)(?!\p{L})/iu;
+  /(?:EUR|USD|GBP|CAD|CHF|AUD|SEK|NOK|€|\$|£)\s?\d|\d[ .,']?\s?(?:€|EUR|USD|GBP|CHF|CAD|euros?|dollars?|\$|£)(?!\p{L})/iu;
 const PERCENT = /\d\s?%|(?<!\p{L})per\s?cent(?!\p{L})|(?<!\p{L})pour\s+cent(?!\p{L})/iu;
 const FORM =
   /(?<![\p{L}\p{N}])(?:B\.V\.|N\.V\.|GmbH|AG|KG|S\.?A\.?S?\.?|SARL|S\.à r\.l\.|SNC|Ltd\.?|Limited|plc|PLC|LLC|LLP|L\.P\.|Inc\.?|Corp\.?|Corporation|Company|Oy|AB|AS|ApS|S\.p\.A\.|S\.r\.l\.|Société|société)(?![\p{L}\p{N}])/u;
