@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
+import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -39,11 +41,21 @@ async function table(play: Play) {
   const answered = { count: 0 };
   const { model, state } = scriptedModel((asked) => {
     const reply = play(asked);
-    if (!('cut' in reply || 'error' in reply)) answered.count++;
+    if (!('cut' in reply || 'error' in reply || 'hang' in reply)) answered.count++;
     return reply;
   });
-  return { ...(await layTable(database, userId, model)), answered, state };
+  return { ...(await layTable(database, userId, model, { more: [ponder] })), answered, state };
 }
+
+/** A tool that is always given up for the answer's sake. */
+const ponder = defineTool({
+  name: 'ponder',
+  description: 'Ponders a question',
+  access: 'read',
+  where: 'server',
+  input: z.object({}).strict(),
+  run: () => new Promise(() => {}),
+});
 
 /** What the person answers, by request; `Table` so that a life may ask again for what it has not been told. */
 type Answers = Record<string, Answer>;
@@ -165,6 +177,32 @@ describe('a log cut at any place', () => {
       answers: { 'r1.bob.letter': { kind: 'approval', decision: 'approve' } },
     });
     expect(events).toBeGreaterThan(60);
+  }, 240_000);
+});
+
+describe('a log cut at any place of a run that', () => {
+  test('had little time: a tool given up for the answer, and a turn that left what it had found', async () => {
+    const play =
+      (): Play =>
+      ({ instructions, json, results }) => {
+        if (json) return { text: brief };
+        if (instructions === 'You are summarizer.') return { text: 'All in all.' };
+        if (instructions === 'You are bob.') {
+          return results.length > 0 ? { hang: true } : { calls: [{ name: 'lookUp', id: 'b', args: { word: 'bob' } }] };
+        }
+        return results.length > 0 ? { text: 'What there is.' } : { calls: [{ name: 'ponder', id: 'p', args: {} }] };
+      };
+    const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 1, agentTimeoutMs: 400 });
+    expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
+  }, 240_000);
+
+  test('ended early, since nothing new was found', async () => {
+    const play =
+      (): Play =>
+      ({ instructions, json }) =>
+        json ? { text: brief } : { text: `Said by ${instructions}` };
+    const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 3 });
+    expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
   }, 240_000);
 });
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { MessageFile } from '../core/read-file-part';
+import type { RunContext } from '../core/strategy';
+import { tag } from './tag';
+
+const file = z.object({ name: z.string(), mediaType: z.string() });
+
+/** What a request brings beside its words, as a run keeps it. */
+export const requestMaterial = z
+  .object({
+    files: z.array(z.union([file.extend({ text: z.string() }), file.extend({ image: z.string() })])).default([]),
+    /** User messages that the client says came before. */
+    earlier: z.array(z.string()).default([]),
+    /** What of the client's messages is not taken, in words. */
+    left: z.string().optional(),
+  })
+  .strict();
+export type RequestMaterial = z.infer<typeof requestMaterial>;
+
+export const NO_MATERIAL: RequestMaterial = { files: [], earlier: [] };
+
+/** The texts as a prompt holds them, each marked for what it is; empty without any. */
+export function materialText({ files, earlier }: RequestMaterial): string {
+  const given = earlier.map((message) => tag('message', message)).join('\n');
+  const background = 'role="background" note="earlier messages as the client program gave them, checked by nobody"';
+  const texts = files.flatMap((one) => ('text' in one ? [tag('file', one.text, `name="${attribute(one.name)}"`)] : []));
+  return [given && tag('client_history', given, background), ...texts].filter(Boolean).join('\n');
+}
+
+export function imagesOf({ files }: RequestMaterial): Extract<MessageFile, { image: string }>[] {
+  return files.filter((one) => 'image' in one);
+}
+
+/** Says what was not taken, and that a file may hold what is private and what a stranger wrote. */
+export function announceMaterial(context: Pick<RunContext, 'emit'>, { files, left }: RequestMaterial): void {
+  if (left !== undefined) {
+    const message = `Not taken from the messages of the client: ${left}.`;
+    context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'client.left');
+  }
+  if (files.length === 0) return;
+  for (const label of ['private', 'untrusted'] as const) {
+    context.emit({ type: 'run_label', data: { label } }, `label.${label}`);
+  }
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('"', "'").replaceAll('<', '').replaceAll('>', '');
+}

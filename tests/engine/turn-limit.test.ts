@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import { foldRounds } from '@/lib/core/round-result';
+import { defineTool } from '@/lib/core/tool';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { AGENTS, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+/** A tool that never ends by itself. */
+const ponder = defineTool({
+  name: 'ponder',
+  description: 'Ponders a question',
+  access: 'read',
+  where: 'server',
+  input: z.object({}).strict(),
+  run: () => new Promise<Json>(() => {}),
+});
+
+async function play(
+  reply: (asked: Asked) => Reply,
+  plan: Parameters<typeof newRun>[1],
+  changes: Parameters<typeof layTable>[3] = {},
+) {
+  const { model, calls, state } = scriptedModel(reply);
+  const table = await layTable(database, userId, model, changes);
+  const run = await table.engine.start(newRun(userId, plan));
+  return { ...table, run, calls, state };
+}
+
+const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
+
+describe('an agent whose time is almost over', () => {
+  const thorough = ({ results }: Asked): Reply =>
+    results.length === 0
+      ? {
+          calls: [
+            { name: 'lookUp', args: { word: 'one' } },
+            { name: 'ponder', args: {} },
+          ],
+        }
+      : { text: `With what I have: ${results.length} results.` };
+
+  test('gives up the tool it waits for and answers with what it has', async () => {
+    const table = await play(thorough, { rounds: 0, agentTimeoutMs: 2000 }, { more: [ponder] });
+    const events = await readAll(table, table.run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'With what I have: 2 results.' }]);
+    expect(dataOf(events, 'agent_tool_result')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'ponder', error: expect.stringContaining('no time left') }),
+        expect.objectContaining({ name: 'lookUp', result: expect.anything() }),
+      ]),
+    );
+    expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
+      'Its time is almost over: it was asked to answer with what it has.',
+    );
+    expect(table.calls[1]?.everything).toContain('Call no more tools: answer now');
+  });
+});
+
+describe('an agent that is out of time', () => {
+  /** Bob finds something in the first round, begins to say so, and is never heard of again. */
+  const losesBob = (asked: Asked): Reply => {
+    if (asked.json) return { text: brief };
+    const name = nameOf(asked);
+    if (name === 'summarizer') return { text: 'All in all.' };
+    if (name !== 'bob' || asked.prompt.includes('<round number="2"')) return { text: `Found by ${name}` };
+    return asked.results.length === 0
+      ? { text: 'Let me look.', calls: [{ name: 'lookUp', args: { word: 'renewal' } }] }
+      : { hang: true };
+  };
+  const limits = { rounds: 2, agentTimeoutMs: 600 };
+
+  test('leaves what it said and found to the next round, the summarizer, the page and the API, as unfinished', async () => {
+    const table = await play(losesBob, limits);
+    const events = await readAll(table, table.run);
+    const [failure] = dataOf(events, 'agent_error');
+    expect(failure).toMatchObject({ agent: 'bob', code: 'timeout', message: 'No answer within 0.6 s.' });
+    expect(failure?.partial).toContain('Let me look.');
+    expect(failure?.partial).toContain('the meaning of renewal');
+    const handedOn = '<partial_report agent="bob">\nUnfinished: No answer within 0.6 s.\nLet me look.';
+    expect(table.calls.find((asked) => nameOf(asked) === 'ada' && asked.prompt.includes('number="2"'))?.prompt).toContain(
+      handedOn,
+    );
+    expect(table.calls.find((asked) => nameOf(asked) === 'summarizer')?.prompt).toContain(handedOn);
+    expect(foldRounds(events)[0]?.agentResults).toContainEqual(
+      expect.objectContaining({ agent: 'bob', response: failure?.partial, partial: failure?.message }),
+    );
+  });
+
+  test('is summed up from what it left when nobody else answered', async () => {
+    const table = await play(losesBob, { ...limits, agents: ['bob'], rounds: 1 });
+    const events = await readAll(table, table.run);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      { status: 'partial', answer: 'All in all.', reason: 'bob: failed in round 1: No answer within 0.6 s.' },
+    ]);
+  });
+
+  test('leaves it also when a person stops it', async () => {
+    const table = await play(losesBob, { ...limits, agentTimeoutMs: 10_000 });
+    const stopping = (async () => {
+      while (table.state.open === 0 || table.calls.filter((asked) => nameOf(asked) === 'bob').length < 2) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await table.engine.signal(table.run, { key: 'stop', data: { kind: 'stop', turnId: 'r1.bob' } });
+    })();
+    const events = await readAll(table, table.run);
+    await stopping;
+    expect(dataOf(events, 'agent_error')).toMatchObject([
+      { code: 'stopped', partial: expect.stringContaining('the meaning of renewal') },
+    ]);
+    expect(dataOf(events, 'summarizer_response')).toMatchObject([{ missing: [{ reason: 'stopped in round 1 by a person' }] }]);
+  });
+});
+
+describe('a limit', () => {
+  test('of the run is named as such, whoever was being asked', async () => {
+    const table = await play(() => ({ hang: true }), { rounds: 0, runTimeoutMs: 700, agentTimeoutMs: 5000 });
+    const events = await readAll(table, table.run);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      { status: 'failed', reason: 'The time limit of the run (0.7 s) was reached.' },
+    ]);
+  });
+
+  test('of an agent is its own when it has one, else that of its model', async () => {
+    const findAgent = (name: string) => {
+      const found = AGENTS.find((agent) => agent.name === name);
+      if (name === 'ada' && found) return { ...found, timeoutMs: 400 };
+      return name === 'bob' && found ? { ...found, model: 'other:model' } : found;
+    };
+    const turnTime = () => ({ limitMs: 700, firstByteShare: 0.8, chunkShare: 0.8 });
+    const hang = (asked: Asked): Reply => (asked.json ? { text: brief } : { hang: true });
+    const plan = { rounds: 1, agents: ['ada', 'bob', 'cleo'], agentTimeoutMs: 1000 };
+    const table = await play(hang, plan, { findAgent, turnTime });
+    const events = await readAll(table, table.run);
+    expect(Object.fromEntries(dataOf(events, 'agent_error').map(({ agent, message }) => [agent, message]))).toEqual({
+      ada: 'No answer within 0.4 s.',
+      bob: 'No answer within 0.7 s.',
+      cleo: 'No answer within 1 s.',
+    });
+  });
+});
