@@ -23,6 +23,21 @@ const hostAndPort = z
   .toLowerCase()
   .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
 
+/** `openai:gpt-4.1=2/8/0.5`: US dollars for a million tokens of input, of output and, if it differs, of cached input. */
+const prices = list.transform((entries, context) => {
+  const read = entries.map(
+    (entry) => /^(?<model>[a-z-]+:.+)=(?<input>[\d.]+)\/(?<output>[\d.]+)(?:\/(?<cached>[\d.]+))?$/.exec(entry)?.groups,
+  );
+  if (read.includes(undefined)) context.addIssue('must be like openai:gpt-4.1=2/8/0.5, separated by commas');
+  return Object.fromEntries(
+    read.flatMap((one) => {
+      if (!one) return [];
+      const { model = '', input, output, cached } = one;
+      return [[model, { input: Number(input), output: Number(output), ...(cached !== undefined && { cached: Number(cached) }) }]];
+    }),
+  );
+});
+
 /** Every variable the product reads, with its default; `.env.example` explains each in a line. */
 const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
@@ -58,6 +73,7 @@ const variables = z.object({
   OPENAI_BASE_URL: url.optional(),
   OPENAI_COMPATIBLE_BASE_URL: url.optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
+  MODEL_PRICES: prices.default({}),
   MODEL_CONCURRENCY: count(1, 1000).default(80),
   AGENT_TURNS: count(1, 1000).default(80),
   MULTI_AGENT_ENABLED: flag.default(true),

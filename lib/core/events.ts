@@ -4,10 +4,15 @@ import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
 import { RUN_LABELS } from './run-labels';
 import { REQUEST_KINDS } from './signals';
 
-/** Token counts of model calls; `undefined` where the provider does not say. */
+/** What model calls used; `undefined` where the provider does not say. */
 const usage = z.object({
   inputTokens: z.number().optional(),
   outputTokens: z.number().optional(),
+  /** Of the input tokens, those read from a cache. */
+  cachedTokens: z.number().optional(),
+  /** Of the output tokens, those the model thought in. */
+  reasoningTokens: z.number().optional(),
+  costUsd: z.number().optional(),
 });
 export type Usage = z.infer<typeof usage>;
 
@@ -143,7 +148,6 @@ export const eventData = {
     turnId: z.string(),
     model: z.string(),
     ms: z.number(),
-    costUsd: z.number().optional(),
   }),
   notice: z.object({
     kind: z.enum(NOTICE_KINDS),

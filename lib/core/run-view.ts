@@ -132,11 +132,10 @@ function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_la
 }
 
 function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readonly UsageRow[] {
-  const { agent, model, ms, costUsd } = data;
+  const { agent, model, ms } = data;
   const at = rows.findIndex((r) => r.agent === agent && r.model === model);
   const row: UsageRow = rows[at] ?? { agent, model, calls: 0, ms: 0 };
   const more: UsageRow = { ...row, ...addUsage(row, data), calls: row.calls + 1, ms: row.ms + ms };
-  if (costUsd !== undefined) more.costUsd = (row.costUsd ?? 0) + costUsd;
   return at < 0 ? [...rows, more] : rows.with(at, more);
 }
 

@@ -1,17 +1,18 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import type { z } from 'zod';
 import { describeProblems } from '../core/describe-problems';
 import { AgentFailed } from '../core/errors';
 import { cutToLimits } from '../core/json-schema/cut-to-limits';
 import { fitToSchema } from '../core/json-schema/fit-to-schema';
 import { jsonSchemaOf } from '../core/json-schema/json-schema';
 import { readJson } from '../core/json-schema/read-json';
+import type { AskTask } from '../core/strategy';
+import { callsTool, textOf } from './collect-answer';
 
 /**
  * Holds a model to the form it was asked for: what it wrote is read leniently, and asked for once more with what is wrong with it.
  * What comes out is JSON of that form; a model that gives none is `not_capable`.
  */
-export function answerInForm(schema: z.ZodType): LanguageModelV4Middleware {
+export function answerInForm(schema: NonNullable<AskTask['schema']>): LanguageModelV4Middleware {
   const shape = jsonSchemaOf(schema);
 
   function read(text: string): { json: string } | { problems: string } {
@@ -38,14 +39,6 @@ export function answerInForm(schema: z.ZodType): LanguageModelV4Middleware {
 }
 
 type Generated = LanguageModelV4GenerateResult;
-
-export function callsTool({ content }: Pick<Generated, 'content'>): boolean {
-  return content.some(({ type }) => type === 'tool-call');
-}
-
-export function textOf({ content }: Pick<Generated, 'content'>): string {
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-}
 
 function withText(result: Generated, text: string): Generated {
   return { ...result, content: [...result.content.filter(({ type }) => type !== 'text'), { type: 'text', text }] };

@@ -151,7 +151,7 @@ async function play(turn: Turn): Promise<AskResult> {
     const tool = ports.findTool(name);
     return tool && (task.team || !tool.teamOnly) ? [tool] : [];
   });
-  const journal = journalModel(turn, resolved.id);
+  const journal = journalModel(turn, resolved);
   const told = { advice: 0, late: false };
   const result = await generateText({
     model: wrapLanguageModel({
@@ -186,7 +186,7 @@ async function play(turn: Turn): Promise<AskResult> {
     toolCalls: result.steps.flatMap((step) => step.toolCalls.map((call) => ({ id: call.toolCallId, name: call.toolName }))),
     steps: result.steps.length,
     finishReason: result.finishReason,
-    usage: { inputTokens: result.totalUsage.inputTokens, outputTokens: result.totalUsage.outputTokens },
+    usage: log.usageOf(task.turnId),
   };
   if (result.finishReason === 'length') {
     const message = 'The answer stops at the token limit of the model.';

@@ -58,7 +58,23 @@ export async function collectAnswer(
         break;
     }
   }
-  return { content: content.flatMap(withoutThinking).filter((part) => part.type !== 'text' || part.text !== ''), ...end };
+  return { content: content.flatMap(withoutThinking).reduce(withoutGap, []), ...end };
+}
+
+/** Empty texts are none, nor are the lines between thinking and answer part of it. */
+function withoutGap(before: LanguageModelV4Content[], part: LanguageModelV4Content): LanguageModelV4Content[] {
+  if (part.type !== 'text') return [...before, part];
+  const text = before.at(-1)?.type === 'reasoning' ? part.text.trimStart() : part.text;
+  return text === '' ? before : [...before, { ...part, text }];
+}
+
+/** All that an answer says. */
+export function textOf({ content }: Pick<Answer, 'content'>): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+export function callsTool({ content }: Pick<Answer, 'content'>): boolean {
+  return content.some(({ type }) => type === 'tool-call');
 }
 
 /** A model whose template opens its thinking writes the closing tag only: what that was is known at the end. */

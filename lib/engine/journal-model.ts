@@ -1,6 +1,8 @@
 import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { Usage } from '../core/events';
 import type { Json } from '../core/json';
-import { type Answer, collectAnswer } from './collect-answer';
+import { type Answer, collectAnswer, textOf } from './collect-answer';
+import type { ResolvedModel } from './ports';
 import { retryDelay, wait } from './retry-delay';
 import type { Turn } from './turn';
 
@@ -12,7 +14,7 @@ const ATTEMPTS = 3;
  * and is recorded. The live call streams, so that readers see text as it comes, while the AI SDK's loop above is the cheaper
  * one that generates (docs/decisions/0007).
  */
-export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middleware {
+export function journalModel(turn: Turn, { id: model, costOf }: Pick<ResolvedModel, 'id' | 'costOf'>): LanguageModelV4Middleware {
   const { log, ports, signal, words, task } = turn;
   const toolCallIds = new Set<string>();
   let calls = 0;
@@ -50,9 +52,9 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
               data: {
                 agent: turn.agent.name,
                 turnId: task.turnId,
-                model: modelId,
-                inputTokens: answer.usage.inputTokens.total,
-                outputTokens: answer.usage.outputTokens.total,
+                model,
+                ...countsOf(answer),
+                costUsd: costOf?.(answer),
                 ms: Date.now() - started,
               },
             },
@@ -73,8 +75,14 @@ export function journalModel(turn: Turn, modelId: string): LanguageModelV4Middle
   };
 }
 
-function textOf({ content }: Answer): string {
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+function countsOf({ usage }: Answer): Usage {
+  return {
+    inputTokens: usage.inputTokens.total,
+    outputTokens: usage.outputTokens.total,
+    // Providers that say nothing of these count as 0.
+    cachedTokens: usage.inputTokens.cacheRead || undefined,
+    reasoningTokens: usage.outputTokens.reasoning || undefined,
+  };
 }
 
 /** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn, and fit for a key. */

@@ -37,6 +37,8 @@ export interface ResolvedModel {
   settings: ModelSettings;
   /** What was asked for and is not supported, in words. */
   warnings: string[];
+  /** What a call cost, in US dollars; undefined when nobody knows. */
+  costOf?(call: Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>): number | undefined;
 }
 
 /** A tool call as the AI SDK makes it. */

@@ -2,6 +2,7 @@ import type { EventData, LogEntry, NewEvent, Usage } from '../core/events';
 import type { Json } from '../core/json';
 import type { Run } from '../core/run';
 import { labelKey, type RunLabel } from '../core/run-labels';
+import { addUsage } from '../core/run-view/add-usage';
 import type { Note, PeerReport } from '../core/shared-context';
 import type { SignalData } from '../core/signals';
 import type { Appending, EventLog } from './event-log';
@@ -21,7 +22,8 @@ export class RunLog {
   private readonly openTurns = new Set<string>();
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
-  readonly usage: Required<Usage> = { inputTokens: 0, outputTokens: 0 };
+  usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  private readonly usageByTurn = new Map<string, Usage>();
   /** How long each model call took, in milliseconds. */
   readonly callMs: number[] = [];
   readonly signals = new RunSignals();
@@ -60,6 +62,11 @@ export class RunLog {
   /** Whether text of this turn stands in the log whose model call never finished. */
   hasOpenText(turnId: string): boolean {
     return this.openTurns.has(turnId);
+  }
+
+  /** What all calls of a turn have used. */
+  usageOf(turnId: string): Usage {
+    return this.usageByTurn.get(turnId) ?? {};
   }
 
   append(event: NewEvent, { key, record }: Appending = {}): void {
@@ -126,8 +133,8 @@ export class RunLog {
       case 'usage':
         this.openTurns.delete(event.data.turnId);
         this.callMs.push(event.data.ms);
-        this.usage.inputTokens += event.data.inputTokens ?? 0;
-        this.usage.outputTokens += event.data.outputTokens ?? 0;
+        this.usage = addUsage(this.usage, event.data);
+        this.usageByTurn.set(event.data.turnId, addUsage(this.usageOf(event.data.turnId), event.data));
         break;
     }
   }

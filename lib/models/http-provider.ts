@@ -22,9 +22,12 @@ export function httpProvider(
   config: ProviderConfig & { baseURL: string },
   limits: CallLimits,
 ): Provider {
-  const { name, title, defaultModel } = definition;
+  const { name, title, variable, defaultModel } = definition;
   const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
-  const create = definition.connect(config, createModelFetch({ provider: title, limiter, maxBytes: limits.maxAnswerBytes }));
+  const create = definition.connect(
+    config,
+    createModelFetch({ provider: title, variable, limiter, maxBytes: limits.maxAnswerBytes }),
+  );
   // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
   const models = new Map<string, LanguageModelV4>();
 

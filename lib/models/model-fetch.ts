@@ -9,6 +9,8 @@ import { retryWaitMs } from './retry';
 export interface ModelFetchOptions {
   /** As messages name it. */
   provider: string;
+  /** The environment variable that configures it. */
+  variable: string;
   limiter: AdaptiveLimiter;
   /** Of one answer; more ends it. */
   maxBytes: number;
@@ -20,12 +22,12 @@ export interface ModelFetchOptions {
  * as long as the call's deadline allows.
  * @throws {AgentFailed} or the reason of the caller's signal
  */
-export function createModelFetch({ provider, limiter, maxBytes }: ModelFetchOptions): typeof fetch {
+export function createModelFetch({ provider, variable, limiter, maxBytes }: ModelFetchOptions): typeof fetch {
   return async (input, init) => {
     const call = modelCall.getStore();
     if (call === undefined) throw new Error('A model can be called through models.resolve only.');
     const request = readRequest(input, init);
-    const from = { provider, secret: request.headers.authorization?.replace('Bearer ', '') };
+    const from = { provider, variable, secret: request.headers.authorization?.replace('Bearer ', '') };
     const scope = openScope(
       [call.signal, init?.signal],
       call.deadlineAt - Date.now(),

@@ -1,4 +1,6 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
+import { wrapLanguageModel } from 'ai';
+import { cachePoints } from './cache-points';
 import type { ProviderDefinition } from './provider';
 
 /** Models of many makers with one key, and what each call cost. */
@@ -10,6 +12,9 @@ export const openrouter: ProviderDefinition = {
   baseURL: 'https://openrouter.ai/api/v1',
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
-    return (modelId) => provider.chat(modelId, { usage: { include: true } });
+    return (modelId) => {
+      const model = provider.chat(modelId, { usage: { include: true } });
+      return /^(anthropic|google)\//.test(modelId) ? wrapLanguageModel({ model, middleware: cachePoints() }) : model;
+    };
   },
 };

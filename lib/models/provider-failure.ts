@@ -7,6 +7,8 @@ import { safeExcerpt } from './safe-excerpt';
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
+  /** The environment variable that configures it. */
+  variable?: string;
 }
 
 export interface ReportedError {
@@ -24,12 +26,15 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const report = `${from.provider} ${status === undefined ? 'reported an error' : `answered ${status}`}`;
   const { cause, retryAfterMs } = reported;
-  return new AgentFailed(code, `${report}${excerpt && `: ${excerpt}`}.`, transient, { cause, retryAfterMs });
+  const advice = adviceFor(from, status, codes);
+  return new AgentFailed(code, `${report}${excerpt && `: ${excerpt}`}.${advice}`, transient, { cause, retryAfterMs });
 }
 
 /** OpenAI's `{error: {message, code, type}}`, and what compatible servers make of it; some give the status as code. */
 function readError(error: unknown): { message: string; codes: string; status?: number } {
   if (typeof error === 'string') return { message: error, codes: '' };
+  // Gemini's compatible endpoint puts its errors into a list.
+  if (Array.isArray(error)) return readError(error[0]);
   if (!isRecord(error)) return { message: '', codes: '' };
   if (error.error) return readError(error.error);
   const { message, code, type } = error;
@@ -41,11 +46,21 @@ function readError(error: unknown): { message: string; codes: string; status?: n
   };
 }
 
+/** What a person can do about it. */
+function adviceFor({ provider, variable = 'its settings' }: ProviderIdentity, status: number | undefined, codes: string): string {
+  if (status === 402 || isUnpaid(codes)) return ` Add credit to the account at ${provider}, or choose another model.`;
+  if (status === 401 || status === 403) return ` Check the key in ${variable}.`;
+  if (status === 404) return ' Check the name of the model and the address of the server.';
+  return '';
+}
+
+const isUnpaid = (codes: string) => /insufficient_quota|billing/.test(codes);
+
 function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
   if (/content_(filter|policy)/.test(codes)) return { code: 'content_filter', transient: false };
-  if (/insufficient_quota|billing/.test(codes)) return { code: 'rate_limited', transient: false };
+  if (isUnpaid(codes)) return { code: 'rate_limited', transient: false };
   if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
-  if (status === 401) return { code: 'not_configured', transient: false };
+  if (status === 401 || status === 402) return { code: 'not_configured', transient: false };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
   return { code: 'provider_error', transient: passes };
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
+import { costOf, type Price } from './cost';
 import { type CallLimits, httpProvider } from './http-provider';
 import { type ModelCall, withinCall } from './model-call';
 import { offlineProvider } from './offline-provider';
@@ -20,6 +21,8 @@ export interface ModelsConfig extends Partial<CallLimits>, Partial<Record<keyof 
   offline?: { paceMs?: number };
   /** For every model. */
   settings?: ModelSettings;
+  /** Of models whose provider does not say what a call cost, by `provider:model`. */
+  prices?: Readonly<Record<string, Price>>;
 }
 
 export interface ResolvedModel {
@@ -29,6 +32,8 @@ export interface ResolvedModel {
   settings: ModelSettings;
   /** What the agent or the request asked for and the model does not take, as sentences. */
   warnings: string[];
+  /** What a call cost, in US dollars; undefined when nobody knows. */
+  costOf(call: Parameters<typeof costOf>[0]): number | undefined;
 }
 
 export interface Models {
@@ -87,6 +92,7 @@ export function createModels(config: ModelsConfig): Models {
       return {
         id: ref,
         model: withinCall(model, call),
+        costOf: (made) => costOf(made, config.prices?.[ref]),
         settings: withoutSettings(mergeSettings([config.settings, provider.settings, asked]), refused),
         warnings: refused
           .filter((name) => asked[name] !== undefined)

@@ -156,7 +156,8 @@ export class MultiAgentOrchestrator {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
-      const reason = 'No agent of the team could answer.';
+      const [why, ...others] = new Set(missing.values());
+      const reason = `No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`;
       const answer = [reason, '', ...[...missing].map(([agent, why]) => `- **${agent}**: ${why}`)].join('\n');
       return this.conclude({ status: 'failed', answer, reason });
     }

@@ -25,7 +25,7 @@ export interface ModelRequest {
   body: ChatBody;
   /** The first of the server's agents whose name is in the system prompt. */
   agent?: string;
-  /** Counts from 1, of all requests and of this agent's. */
+  /** Counts from 1, of all requests and of this agent's with this model. */
   callNumber: number;
   agentCallNumber: number;
   system: string;
@@ -68,7 +68,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   const pace: Pace = { firstTokenMs: options.firstTokenMs ?? 0, msPerToken: options.msPerToken ?? 0, tokens: options.tokens };
   const requests: RecordedRequest[] = [];
   const counts = { all: 0, open: 0, aborted: 0, mostOpen: 0 };
-  const callsOf = new Map<string | undefined, number>();
+  const callsOf = new Map<string, number>();
   const clock = createClock();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
@@ -155,19 +155,15 @@ function cut(response: ServerResponse, data: string) {
   else response.write(data, destroy);
 }
 
-function readRequest(
-  body: ChatBody,
-  agents: string[],
-  callsOf: Map<string | undefined, number>,
-  callNumber: number,
-): ModelRequest {
+function readRequest(body: ChatBody, agents: string[], callsOf: Map<string, number>, callNumber: number): ModelRequest {
   const system = body.messages
     .filter(({ role }) => role === 'system' || role === 'developer')
     .map(contentOf)
     .join('\n');
   const agent = agents.find((name) => system.toLowerCase().replaceAll('-', ' ').includes(name.replaceAll('-', ' ')));
-  const agentCallNumber = (callsOf.get(agent) ?? 0) + 1;
-  callsOf.set(agent, agentCallNumber);
+  const caller = `${agent} ${body.model}`;
+  const agentCallNumber = (callsOf.get(caller) ?? 0) + 1;
+  callsOf.set(caller, agentCallNumber);
   const lastUser = body.messages.findLastIndex(({ role }) => role === 'user');
   return {
     body,

@@ -3,19 +3,21 @@ export interface Reply {
   text?: string;
   /** Sent as `reasoning_content` before the text. */
   reasoning?: string;
+  /** The same as OpenRouter sends it: `reasoning` with its `reasoning_details`. */
+  reasoningDetails?: string;
   /** Arguments that are a string go out as they are, broken ones too. */
   toolCalls?: { name: string; arguments: unknown; id?: string }[];
   /** The text is this as JSON. */
   json?: unknown;
   finishReason?: string;
-  usage?: { promptTokens: number; completionTokens: number };
+  usage?: { promptTokens: number; completionTokens: number; more?: object };
   /** Where this answer keeps another pace than the server. */
   pace?: Partial<Pace>;
 }
 
 /** The ways in which a model server fails. `after` counts the tokens that still arrive. */
 export type Failure =
-  | { failure: 'status'; status: number; retryAfter?: string | number; retryAfterMs?: number; error?: unknown }
+  | { failure: 'status'; status: number; retryAfter?: string | number; retryAfterMs?: number; error?: unknown; body?: unknown }
   | { failure: 'html'; status?: number }
   | { failure: 'content_type'; contentType: string; text?: string }
   | { failure: 'hang' }
@@ -78,7 +80,7 @@ export function scriptOf(answer: Reply | Failure, asked: Asked, pace: Pace): Scr
       const headers: Record<string, string> = { ...JSON_TYPE };
       if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
       if (retryAfterMs !== undefined) headers['retry-after-ms'] = String(retryAfterMs);
-      return { status, headers, steps: [{ atMs, data: JSON.stringify({ error }), close: 'end' }] };
+      return { status, headers, steps: [{ atMs, data: JSON.stringify(answer.body ?? { error }), close: 'end' }] };
     }
     case 'html': {
       const data = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
@@ -153,6 +155,10 @@ function lastOf({ steps }: Script): number {
 
 function deltasOf(reply: Reply, pace: Pace): Delta[] {
   const reasoning = piecesOf(reply.reasoning ?? '', pace).map((piece) => ({ reasoning_content: piece }));
+  const details = piecesOf(reply.reasoningDetails ?? '', pace).map((text) => ({
+    reasoning: text,
+    reasoning_details: [{ type: 'reasoning.text', text, format: 'unknown', index: 0 }],
+  }));
   const text = piecesOf(textOf(reply), pace).map((piece) => ({ content: piece }));
   const calls = (reply.toolCalls ?? []).flatMap((call, index) => {
     const id = call.id ?? `call_${crypto.randomUUID()}`;
@@ -160,7 +166,7 @@ function deltasOf(reply: Reply, pace: Pace): Delta[] {
     const first = { index, id, type: 'function', function: { name: call.name, arguments: start } };
     return [first, ...rest.map((piece) => ({ index, function: { arguments: piece } }))].map((one) => ({ tool_calls: [one] }));
   });
-  const deltas = [...reasoning, ...text, ...calls];
+  const deltas = [...reasoning, ...details, ...text, ...calls];
   return deltas.length > 0 ? deltas : [{ content: '' }];
 }
 
@@ -184,11 +190,16 @@ function finishOf(reply: Reply): string {
 }
 
 function usageOf(reply: Reply, completion: number) {
-  const { promptTokens: prompt_tokens, completionTokens: completion_tokens } = reply.usage ?? {
+  const {
+    promptTokens: prompt_tokens,
+    completionTokens: completion_tokens,
+    more,
+  } = reply.usage ?? {
     promptTokens: 10,
     completionTokens: completion,
+    more: {},
   };
-  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens, ...more };
 }
 
 const head = ({ model }: Asked, object: string) => ({ id: 'chatcmpl-fake', object, created: 1_700_000_000, model });

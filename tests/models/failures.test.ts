@@ -168,7 +168,18 @@ describe('what a failure says', () => {
 
   test('leaves a page out', async () => {
     const { answer } = await askAfter({ failure: 'html', status: 404 });
-    expect((await agentFailure(answer)).message).toBe('The OpenAI-compatible server answered 404.');
+    expect((await agentFailure(answer)).message).toBe(
+      'The OpenAI-compatible server answered 404. Check the name of the model and the address of the server.',
+    );
+  });
+
+  test.each([
+    [401, { message: 'No.' }, /answered 401: No. Check the key in OPENAI_COMPATIBLE_BASE_URL\.$/],
+    [402, { message: 'Insufficient credits' }, /answered 402: Insufficient credits. Add credit to the account/],
+    [429, { message: 'You have no quota', code: 'insufficient_quota' }, /answered 429: You have no quota. Add credit/],
+  ])('tells what to do about %s', async (status, error, message) => {
+    const { answer } = await askAfter({ failure: 'status', status, error });
+    expect((await agentFailure(answer)).message).toMatch(message);
   });
 
   test('names a filter of the provider', async () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Usage } from '@/lib/core/events';
 import { addUsage } from '@/lib/core/run-view/add-usage';
 import { totalTokens } from '@/lib/core/run-view/read-view';
 import type { RunView, UsageRow } from '@/lib/core/run-view/types';
@@ -12,19 +13,34 @@ interface UsageTabProps {
   titleOf: (agent: string) => string;
 }
 
+/** Shown where a provider tells of them. */
+const DETAILS = [
+  { count: 'cachedTokens', head: 'usageCached' },
+  { count: 'reasoningTokens', head: 'usageReasoning' },
+] as const;
+
 /** What the run used: calls, tokens and model time of each agent and model, and their sum. */
 export function UsageTab({ view, titleOf }: UsageTabProps) {
   const text = useText();
   const { runPage: words, format } = text;
   if (view.usage.length === 0) return <p className="py-8 text-center text-muted-foreground">{words.usageNone}</p>;
   const costs = view.usage.some(({ costUsd }) => costUsd !== undefined);
+  const details = DETAILS.filter(({ count }) => view.usage.some((row) => row[count] !== undefined));
   const heads = [words.usageAgent, words.usageModel];
-  const numbers = [words.usageCalls, words.usageInput, words.usageOutput, words.usageTime, ...(costs ? [words.usageCost] : [])];
+  const numbers = [
+    words.usageCalls,
+    words.usageInput,
+    words.usageOutput,
+    ...details.map(({ head }) => words[head]),
+    words.usageTime,
+    ...(costs ? [words.usageCost] : []),
+  ];
   const count = (tokens: number | undefined) => (tokens === undefined ? words.unknown : format.number(tokens));
   const figures = (row: Omit<UsageRow, 'agent' | 'model'>) => [
     format.number(row.calls),
     count(row.inputTokens),
     count(row.outputTokens),
+    ...details.map((detail) => count(row[detail.count])),
     format.duration(row.ms),
     ...(costs ? [row.costUsd === undefined ? words.unknown : format.money(row.costUsd)] : []),
   ];
@@ -85,12 +101,10 @@ export function UsageTab({ view, titleOf }: UsageTabProps) {
 }
 
 function sum(rows: readonly UsageRow[]): Omit<UsageRow, 'agent' | 'model'> {
-  const costs = rows.flatMap(({ costUsd }) => costUsd ?? []);
   return {
-    ...rows.reduce(addUsage, {}),
+    ...rows.reduce<Usage>(addUsage, {}),
     calls: rows.reduce((all, { calls }) => all + calls, 0),
     ms: rows.reduce((all, { ms }) => all + ms, 0),
-    costUsd: costs.length > 0 ? costs.reduce((all, cost) => all + cost, 0) : undefined,
   };
 }
 

@@ -1,8 +1,14 @@
 import type { Usage } from '../events';
 
-/** Adds token counts; a count no one gave stays unknown instead of becoming 0. */
+/** Adds what calls used; a figure no one gave stays unknown instead of becoming 0. */
 export function addUsage(a: Usage, b: Usage): Usage {
-  return { inputTokens: plus(a.inputTokens, b.inputTokens), outputTokens: plus(a.outputTokens, b.outputTokens) };
+  return {
+    inputTokens: plus(a.inputTokens, b.inputTokens),
+    outputTokens: plus(a.outputTokens, b.outputTokens),
+    cachedTokens: plus(a.cachedTokens, b.cachedTokens),
+    reasoningTokens: plus(a.reasoningTokens, b.reasoningTokens),
+    costUsd: plus(a.costUsd, b.costUsd),
+  };
 }
 
 function plus(a: number | undefined, b: number | undefined): number | undefined {

@@ -110,15 +110,15 @@ function asCommentary(turn: TurnView): TurnView {
 }
 
 function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
-  const { model, ms, inputTokens, outputTokens } = data;
+  const { agent: _agent, turnId: _turnId, ...call } = data;
   const step = turn.stepEnded ? turn.step + 1 : turn.step;
-  const startedAt = new Date(Date.parse(at) - ms).toISOString();
+  const startedAt = new Date(Date.parse(at) - call.ms).toISOString();
   return {
     ...turn,
     step,
     stepEnded: true,
     thinkingKept: turn.thinking.length,
-    modelCalls: [...turn.modelCalls, { step, model, startedAt, endedAt: at, ms, inputTokens, outputTokens }],
+    modelCalls: [...turn.modelCalls, { ...call, step, startedAt, endedAt: at }],
     usage: addUsage(turn.usage, data),
   };
 }

@@ -157,7 +157,6 @@ export interface UsageRow extends Usage {
   model: string;
   calls: number;
   ms: number;
-  costUsd?: number;
 }
 
 /** Everything a reader may want to know of a run, folded from its events. Plain JSON, never changed in place. */

@@ -1,0 +1,25 @@
+import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
+import { isRecord } from '@/lib/core/is-record';
+
+/** In US dollars for a million tokens; what was read from a cache costs as other input does unless said otherwise. */
+export interface Price {
+  input: number;
+  output: number;
+  cached?: number;
+}
+
+type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
+
+/** What a call cost in US dollars: as its provider says, else by the price of its model; undefined when nobody knows. */
+export function costOf({ usage, providerMetadata }: Called, price: Price | undefined): number | undefined {
+  const told = numberIn(providerMetadata?.openrouter?.usage) ?? numberIn(usage.raw);
+  if (told !== undefined || price === undefined) return told;
+  const { total: input, cacheRead: cached = 0 } = usage.inputTokens;
+  const { total: output } = usage.outputTokens;
+  if (input === undefined || output === undefined) return undefined;
+  return ((input - cached) * price.input + cached * (price.cached ?? price.input) + output * price.output) / 1_000_000;
+}
+
+function numberIn(usage: unknown): number | undefined {
+  return isRecord(usage) && typeof usage.cost === 'number' ? usage.cost : undefined;
+}
