@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 
 /** Nobody is let in here, signed-out people are only shown the way: pages and handlers check who is asking. */
-const SIGNED_OUT_PAGES = ['/sign-in'];
-const SESSION_COOKIES = ['next-auth.session-token', '__Secure-next-auth.session-token'];
+const SIGNED_OUT_PAGES = ['/sign-in', '/choose-password'];
+const SESSION_COOKIES = ['next-auth.session-token', '__Host-next-auth.session-token'];
 
 /** React's error stacks use eval, in development only. */
 const DEVELOPMENT = process.env.NODE_ENV === 'development';

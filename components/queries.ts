@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
+  AuditAnswer,
   ConversationsAnswer,
   InboxAnswer,
   InboxHistoryAnswer,
   KeysAnswer,
   MeAnswer,
+  PeopleAnswer,
   RunsAnswer,
   SamplesAnswer,
 } from '@/lib/core/answers';
@@ -68,6 +70,31 @@ export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api<KeysAnswer>('/api/keys', { signal }),
 });
+
+/** For owners. */
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
+});
+
+/** Of whom and of what the audit log is shown; all of it when left out. */
+export interface AuditChoice {
+  user?: string;
+  action?: string;
+}
+
+/** For owners. */
+export function auditQuery(choice: AuditChoice) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', choice],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ limit: String(PAGE), ...choice, ...(pageParam > 0 && { before: String(pageParam) }) });
+      return api<AuditAnswer>(`/api/audit?${search}`, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+  });
+}
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],

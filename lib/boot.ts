@@ -3,8 +3,6 @@ import { hashPassword } from './auth/password';
 import { sampleContracts } from './tools/sample/sample-contracts';
 import { type Workbench, workbench } from './workbench';
 
-const DAY_MS = 86_400_000;
-
 /**
  * Opens the product before the first request: database, owner and sample workspace at the first start, and the runs that wait
  * to be played. A server that cannot do that must not stay up answering 500: it says why and ends.
@@ -14,7 +12,7 @@ export async function boot(): Promise<void> {
     const product = await workbench();
     const first = await firstStart(product);
     await product.open();
-    await greet(product, first);
+    greet(product, first);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -33,14 +31,13 @@ async function firstStart({ env, stores }: Workbench): Promise<{ password: strin
 }
 
 /** The terminal is the one place only the machine's owner can read. */
-async function greet({ env, stores, auth, origin }: Workbench, first?: { password: string | undefined }): Promise<void> {
-  const owner = await stores.users.byEmail(env.OWNER_EMAIL);
-  if (!owner || owner.disabled) return;
-  const lines = [`Sign in with one click (once, within a day): ${origin}/sign-in?token=${auth.links.issue(owner.id, DAY_MS)}`];
-  if (first)
-    lines.push(
-      `Owner: ${owner.email}`,
-      `Password: ${first.password ?? 'the one in OWNER_PASSWORD'}${first.password ? ' (shown only now)' : ''}`,
-    );
+function greet({ env, auth, origin }: Workbench, first?: { password: string | undefined }): void {
+  const lines = first
+    ? [
+        `Sign in with one click (once, within ten minutes): ${auth.links.issue('sign_in', { email: env.OWNER_EMAIL })}`,
+        `Owner: ${env.OWNER_EMAIL}`,
+        `Password: ${first.password ?? 'the one in OWNER_PASSWORD'}${first.password ? ' (shown only now)' : ''}`,
+      ]
+    : [`Sign in at ${origin}, or by a one-click link from: npm run sign-in-link`];
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 }

@@ -53,6 +53,7 @@ const variables = z.object({
   NEXTAUTH_SECRET: key.optional(),
   ENCRYPTION_KEY: key.optional(),
   ENCRYPTION_OLD_KEYS: list.pipe(z.array(key)).default([]),
+  TRUSTED_PROXIES: count(0, 10).default(0),
   OWNER_EMAIL: z.email().default('owner@roundtable.local'),
   OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
   GITHUB_ID: z.string().optional(),
@@ -63,6 +64,8 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().default('Single sign-on'),
+  SIGN_UP_DOMAINS: list.pipe(z.array(host)).default([]),
+  SIGN_UP_GROUPS: list.default([]),
   MODEL: z
     .string()
     .regex(/^[a-z-]+:.+$/, 'must look like provider:model, for example openai:gpt-5-mini')

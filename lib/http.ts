@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Auth } from '@/lib/auth/auth';
 import type { Identity } from '@/lib/auth/identify';
-import { AppError } from '@/lib/core/errors';
+import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
-import type { User } from '@/lib/core/stores';
+import type { KeyScope, User } from '@/lib/core/stores';
 import { errorResponse } from './http/error-response';
 import { json } from './http/json';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './http/read-input';
@@ -12,6 +12,8 @@ import { refuseCrossSite } from './http/refuse-cross-site';
 /** What the door must know to tell who is asking; `lib/workbench.ts` is one. */
 export interface DoorKeeper {
   auth: Pick<Auth, 'identify' | 'origin'>;
+  /** Writes down what a user was refused. */
+  noteRefusal(user: User, refusal: AppError, request: Request): Promise<void>;
 }
 
 /** A schema, or how to make one for the configuration at hand: `(workbench: Workbench) => …`, annotated, or TypeScript infers no T. */
@@ -30,6 +32,10 @@ export interface OpenDoorOptions<W, B, Q> {
 export interface DoorOptions<W, B, Q> extends OpenDoorOptions<W, B, Q> {
   /** Only a browser session may do this, an API key may not: 403. */
   sessionOnly?: boolean;
+  /** Only an owner may do this: 403. */
+  ownerOnly?: boolean;
+  /** What an API key must be allowed: `read` for GET and `write` for all else when left out. */
+  scope?: KeyScope;
 }
 
 export interface OpenCall<W, B, Q> {
@@ -62,6 +68,29 @@ async function answer(work: () => Promise<Answer>): Promise<Response> {
   } catch (error) {
     return errorResponse(error);
   }
+}
+
+/** Refusals that are written down. */
+const NOTED: readonly ErrorCode[] = ['forbidden', 'rate_limited'];
+
+interface Needed {
+  sessionOnly?: boolean;
+  ownerOnly?: boolean;
+  scope?: KeyScope;
+}
+
+/** @throws {AppError} `forbidden` */
+function refuseWithoutRight(
+  { user, via, scopes }: Identity,
+  { method }: Request,
+  { sessionOnly, ownerOnly, scope }: Needed,
+): void {
+  const needed = scope ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+  if (via === 'key' && sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
+  if (scopes && !scopes.includes(needed)) {
+    throw new AppError('forbidden', `This API key may not do this: it needs the scope "${needed}". Please make one that has it.`);
+  }
+  if (ownerOnly && user.role !== 'owner') throw new AppError('forbidden', 'Only an owner may do this.');
 }
 
 /** Safe: without a schema nothing else says what T is, so it is inferred as undefined. */
@@ -115,9 +144,15 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
         const workbench = await enter(options.enabled);
         const identity = await workbench.auth.identify(request);
         if (!identity) throw new AppError('unauthenticated', 'Please sign in.');
-        if (identity.via === 'session') refuseCrossSite(request, workbench.auth.origin);
-        else if (options.sessionOnly) throw new AppError('forbidden', 'An API key may not do this. Please sign in.');
-        return act({ ...(await said(request, context, workbench, options)), ...identity });
+        try {
+          if (identity.via === 'session') refuseCrossSite(request, workbench.auth.origin);
+          refuseWithoutRight(identity, request, options);
+          const { user, via } = identity;
+          return await act({ ...(await said(request, context, workbench, options)), user, via });
+        } catch (error) {
+          if (error instanceof AppError && NOTED.includes(error.code)) await workbench.noteRefusal(identity.user, error, request);
+          throw error;
+        }
       });
   }
 

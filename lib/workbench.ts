@@ -12,11 +12,14 @@ import { createDoors } from './http';
 import { createExtractor } from './tools/documents/extractor';
 import { signInLimit } from './usage/sign-in-limit';
 import { createAnswerer } from './workbench/answer-request';
+import { createAuditLog } from './workbench/audit-log';
 import { createController } from './workbench/control-run';
 import { createDocuments } from './workbench/documents';
 import { openRunner, type Runner } from './workbench/open-runner';
+import { createPeople } from './workbench/people';
 import { readInbox, readInboxHistory } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
+import { createRefusalNotes } from './workbench/refusal-notes';
 import { createSamples } from './workbench/samples';
 import { oauthSettings, originOf } from './workbench/settings';
 import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
@@ -25,7 +28,8 @@ import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
 function join(env: Env, runner: Runner) {
   const { stores, engine, secret, connections } = runner;
   const origin = originOf(env);
-  const auth = createAuth({ ...stores, limit: signInLimit(), secret, origin, oauth: oauthSettings(env) });
+  const limit = signInLimit(runner.database.session);
+  const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
 
   return {
     env,
@@ -33,6 +37,9 @@ function join(env: Env, runner: Runner) {
     connections,
     auth,
     origin,
+    people: createPeople({ stores, links: auth.links, limit }),
+    auditLog: createAuditLog(stores.audit),
+    noteRefusal: createRefusalNotes(stores.audit),
     teamRequest: multiRequest({
       maxAgents: env.MULTI_AGENT_MAX_AGENTS,
       maxRounds: env.MULTI_AGENT_MAX_ROUNDS,

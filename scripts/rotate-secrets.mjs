@@ -9,6 +9,7 @@ const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
 const { openVault } = await import('../lib/workbench/open-vault.ts');
+const { secretsOf } = await import('../lib/workbench/secret.ts');
 const { rotateSecrets } = await import('../lib/workbench/connections/rotate-secrets.ts');
 
 let database;
@@ -16,7 +17,7 @@ try {
   const env = currentEnv();
   const vault = openVault(env);
   database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  const { resealed, current, broken } = await rotateSecrets(createStores(database.db), vault);
+  const { resealed, current, broken } = await rotateSecrets(createStores(database.db, { auditSecrets: secretsOf(env) }), vault);
   console.log(`${resealed} secrets sealed anew, ${current} were sealed with the current key already.`);
   if (broken.length > 0) {
     console.error(`No key opens the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`);

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { buildIsFresh } from './build-is-fresh.mjs';
+import { clientAddress } from './client-address.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
 
@@ -28,7 +29,11 @@ if (!Number.isInteger(wantedPort) || wantedPort < 0 || wantedPort > 65_535) {
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
 };
-const server = createServer((request, response) => refuse(request, response) || handle(request, response));
+const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
+const server = createServer((request, response) => {
+  request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);
+  return refuse(request, response) || handle(request, response);
+});
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);

@@ -30,7 +30,7 @@ interface Product extends DoorKeeper {
 
 function doorsFor(via: Identity['via'] | undefined) {
   const auth = { origin: ORIGIN, identify: async () => via && { user, via } };
-  return createDoors<Product>(async () => ({ auth, team: { enabled: true, maxAgents: 3 } }));
+  return createDoors<Product>(async () => ({ auth, noteRefusal: async () => {}, team: { enabled: true, maxAgents: 3 } }));
 }
 
 const { door, openDoor } = doorsFor('session');

@@ -65,7 +65,7 @@ describe('a signed-out visitor', () => {
 
   test('with any session cookie is let through, for the page to look at it', () => {
     expect(visit('/chat').headers.get('location')).toBeNull();
-    expect(visit('/chat', { cookie: '__Secure-next-auth.session-token=x' }).headers.get('location')).toBeNull();
+    expect(visit('/chat', { cookie: '__Host-next-auth.session-token=x' }).headers.get('location')).toBeNull();
   });
 });
 

@@ -8,10 +8,10 @@ import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const user = await signedIn();
   if (!user) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
-  const { name, email, settings } = user;
+  const { name, email, role, settings } = user;
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   return (
-    <AppShell user={{ name, email, settings }} folded={folded}>
+    <AppShell user={{ name, email, role, settings }} folded={folded}>
       {children}
     </AppShell>
   );

@@ -2,13 +2,13 @@
 
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toClipboard, toCsv } from '@/lib/core/csv';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { CopyButton } from '../ui/copy-button';
 import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
 import { ScrollBox } from '../ui/scroll-box';
-import { toClipboard, toCsv } from './csv';
 
 /** A table as a card with its own scroll, to be copied or saved as CSV. */
 export function DataTable({

@@ -1,15 +1,20 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/core/answers';
+import { KEY_SCOPES, type KeyScope } from '@/lib/core/stores';
 import { ApiError, api } from '../api';
+import { AgentsChoice } from '../connections/agents-choice';
 import { useText } from '../i18n/text-provider';
-import { keysQuery } from '../queries';
+import { keysQuery, meQuery } from '../queries';
 import { Button } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
 import { DialogClose, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { Group } from '../ui/group';
 import { Input } from '../ui/input';
+import { Label } from '../ui/label';
 import { Select } from '../ui/select';
 
 const DAYS = [30, 90, 365];
@@ -21,8 +26,11 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState('90');
   const [missing, setMissing] = useState(false);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const agents = useQuery(meQuery).data?.agents ?? [];
   const create = useMutation({
-    mutationFn: (body: { name: string; expiresInDays: number | null }) =>
+    mutationFn: (body: { name: string; expiresInDays: number | null; scopes: readonly KeyScope[]; agents: string[] | null }) =>
       api<NewKeyAnswer>('/api/keys', { method: 'POST', body }),
     onSuccess: (answer) => {
       onMade(answer);
@@ -33,8 +41,8 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    create.mutate({ name: name.trim(), expiresInDays: expiry === NEVER ? null : Number(expiry) });
+    if (name.trim() === '' || scopes.length === 0) return;
+    create.mutate({ name: name.trim(), expiresInDays: expiry === NEVER ? null : Number(expiry), scopes, agents: chosen });
   }
 
   const refusal = create.error instanceof ApiError ? (create.error.fields.name ?? create.error.message) : create.error?.message;
@@ -58,6 +66,31 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
           />
         )}
       </Field>
+      <div className="grid gap-1.5">
+        <Label>{words.scopes}</Label>
+        <Group aria-label={words.scopes} className="grid gap-1">
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              checked={scopes.includes(scope)}
+              onCheckedChange={(on) => setScopes(KEY_SCOPES.filter((one) => (one === scope ? on : scopes.includes(one))))}
+            >
+              {words.scope[scope]}
+            </Checkbox>
+          ))}
+          {scopes.length === 0 && (
+            <p role="alert" className="text-danger text-xs">
+              {words.scopeMissing}
+            </p>
+          )}
+        </Group>
+      </div>
+      {scopes.includes('ask') && (
+        <div className="grid gap-1.5">
+          <Label>{words.keyAgents}</Label>
+          <AgentsChoice agents={agents} value={chosen} onChange={setChosen} />
+        </div>
+      )}
       <DialogFooter>
         <DialogClose asChild>
           <Button>{ui.cancel}</Button>

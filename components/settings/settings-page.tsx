@@ -8,6 +8,7 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { useHydrated } from '../ui/use-hydrated';
 import { Appearance } from './appearance';
+import { ChangePassword } from './change-password';
 import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { Profile } from './profile';
@@ -29,6 +30,7 @@ export function SettingsPage() {
           <Profile user={data.user} />
           <Appearance />
           <DefaultModel chosen={data.user.settings.model} models={data.models} />
+          {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />
           <Sessions />
         </div>

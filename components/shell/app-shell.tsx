@@ -56,7 +56,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
       <main id="main" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
         {children}
       </main>
-      <CommandMenu open={commands} onOpenChange={setCommands} />
+      <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
       <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />
     </div>
   );

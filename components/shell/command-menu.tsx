@@ -13,7 +13,8 @@ import { cn } from '../ui/cn';
 import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
 import { useReturnFocus } from '../ui/use-return-focus';
-import { destinations } from './navigation';
+import { destinationsFor } from './navigation';
+import type { ShellUser } from './shell-user';
 import { themes, useThemeChoice } from './theme-choice';
 
 const RECENT = 20;
@@ -21,12 +22,13 @@ const group =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
 
 interface CommandMenuProps {
+  user: ShellUser;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
 /** ⌘K: every page, recent conversation and action by a few letters. */
-export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
+export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
   const text = useText();
   const focus = useReturnFocus();
   useEffect(() => {
@@ -49,7 +51,7 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
         >
           <Dialog.Title className="sr-only">{text.shell.commands}</Dialog.Title>
           <Dialog.Description className="sr-only">{text.shell.commandsHint}</Dialog.Description>
-          <Commands onDone={() => onOpenChange(false)} />
+          <Commands user={user} onDone={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -65,7 +67,7 @@ function matches(search: string, words: string): boolean {
     .every((part) => plain(words).includes(part));
 }
 
-function Commands({ onDone }: { onDone(): void }) {
+function Commands({ user, onDone }: { user: ShellUser; onDone(): void }) {
   const text = useText();
   const router = useRouter();
   const [, setTheme] = useThemeChoice();
@@ -91,7 +93,7 @@ function Commands({ onDone }: { onDone(): void }) {
           <Item value="new-team" words={text.shell.newTeam} icon={<Users />} onSelect={go('/chat?mode=team')} />
         </Command.Group>
         <Command.Group heading={text.shell.goTo} className={group}>
-          {destinations.map(({ href, icon: Icon, label }) => (
+          {destinationsFor(user).map(({ href, icon: Icon, label }) => (
             <Item key={href} value={href} words={label(text)} icon={<Icon />} onSelect={go(href)} />
           ))}
         </Command.Group>

@@ -4,15 +4,15 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { destinations, isAt } from './navigation';
+import { destinationsFor, isAt } from './navigation';
+import type { ShellUser } from './shell-user';
 import { SidebarButton } from './sidebar-item';
 
-const rare = destinations.filter((destination) => destination.rare);
-
 /** The pages a phone's bar has no room for. */
-export function MorePages({ path }: { path: string }) {
+export function MorePages({ user, path }: { user: ShellUser; path: string }) {
   const text = useText();
   const router = useRouter();
+  const rare = destinationsFor(user).filter((destination) => destination.rare);
   return (
     <Menu>
       <MenuTrigger asChild>

@@ -1,17 +1,20 @@
-import { Activity, Files, Inbox, type LucideIcon, MessagesSquare, Plug, Settings } from 'lucide-react';
+import { Activity, Files, Inbox, type LucideIcon, MessagesSquare, Plug, Settings, ShieldCheck } from 'lucide-react';
 import type { Text } from '@/lib/core/text';
+import type { ShellUser } from './shell-user';
 
 interface Destination {
   href: string;
   icon: LucideIcon;
   /** On a phone there is no room for all: it is behind “More”. */
   rare?: boolean;
+  /** For owners only. */
+  owners?: boolean;
   /** `waiting`: how much is in the inbox. */
   label(text: Text, waiting?: number): string;
 }
 
-/** The pages there are, in order. A page is listed when it works. */
-export const destinations: readonly Destination[] = [
+/** In order. A page is listed when it works. */
+const destinations: readonly Destination[] = [
   { href: '/chat', icon: MessagesSquare, label: (text) => text.shell.chat },
   { href: '/runs', icon: Activity, label: (text) => text.shell.runs },
   {
@@ -22,7 +25,13 @@ export const destinations: readonly Destination[] = [
   { href: '/files', icon: Files, rare: true, label: (text) => text.files.title },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.connections.title },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
+  { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.admin.title },
 ];
+
+/** The pages there are for this person. */
+export function destinationsFor({ role }: Pick<ShellUser, 'role'>): readonly Destination[] {
+  return destinations.filter(({ owners }) => !owners || role === 'owner');
+}
 
 /** Whether a path belongs to a destination. */
 export function isAt(path: string, href: string): boolean {

@@ -1,4 +1,4 @@
 import type { User } from '@/lib/core/stores';
 
 /** What the shell shows of the person who is signed in. */
-export type ShellUser = Pick<User, 'name' | 'email' | 'settings'>;
+export type ShellUser = Pick<User, 'name' | 'email' | 'role' | 'settings'>;

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button';
 import { ConversationList } from './conversation-list';
 import { Mark } from './mark';
 import { MorePages } from './more-pages';
-import { destinations, isAt } from './navigation';
+import { destinationsFor, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { Shortcut } from './shortcut';
 import { SidebarButton, SidebarLink } from './sidebar-item';
@@ -61,7 +61,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
         <SidebarButton icon={History} onClick={onConversations} className="wide:hidden">
           {text.shell.recents}
         </SidebarButton>
-        {destinations.map(({ href, icon, rare, label }) => (
+        {destinationsFor(user).map(({ href, icon, rare, label }) => (
           <SidebarLink
             key={href}
             href={href}
@@ -73,7 +73,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
             {label(text, waiting)}
           </SidebarLink>
         ))}
-        <MorePages path={path} />
+        <MorePages user={user} path={path} />
       </div>
       <div className="mt-3 hidden min-h-0 flex-1 overflow-y-auto px-2.5 wide:block">
         <ConversationList />

@@ -14,8 +14,6 @@ import { useLinkSignIn } from './use-link-sign-in';
 interface SignInProps {
   /** Where to go afterwards; a path of this product. */
   next: string;
-  /** From a one-click link. */
-  token?: string;
   /** The session ended while the product was in use. */
   expired?: boolean;
   /** Why a provider sent the person back without signing in. */
@@ -35,9 +33,9 @@ function refusalOf(error: string, { signIn }: Text): string {
   }
 }
 
-export function SignIn({ next, token, expired, error }: SignInProps) {
+export function SignIn({ next, expired, error }: SignInProps) {
   const text = useText();
-  const link = useLinkSignIn(token, next);
+  const link = useLinkSignIn(next);
   const [password, setPassword] = useState(false);
   const note = error ? refusalOf(error, text) : expired ? text.signIn.expired : undefined;
   return (

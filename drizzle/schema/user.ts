@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { User, UserSettings } from '../../lib/core/stores';
+import { boolean, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import type { KeyScope, User, UserSettings } from '../../lib/core/stores';
 import { instant, json, jsonb, text } from './columns';
 
 export const user = pgTable('user', {
@@ -15,6 +15,28 @@ export const user = pgTable('user', {
   allowedAgents: json('allowed_agents').$type<string[]>(),
   settings: jsonb('settings').$type<UserSettings>().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** Accounts at sign-in providers: a subject is the provider's own, unchanging name of a person (OpenID Connect Core, 5.7). */
+export const providerAccount = pgTable(
+  'provider_account',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique('provider_account_user').on(table.userId, table.issuer),
+  ],
+);
+
+/** One-time links that were used before they expired. */
+export const usedLink = pgTable('used_link', {
+  id: text('id').primaryKey(),
+  until: instant('until').notNull(),
 });
 
 /** Sessions that were signed out before their cookie expired. */
@@ -40,6 +62,8 @@ export const apiKey = pgTable(
     name: text('name').notNull(),
     prefix: text('prefix').notNull(),
     hash: text('hash').notNull().unique('api_key_hash'),
+    scopes: json('scopes').$type<KeyScope[]>().notNull().default(sql`'["read","ask","write"]'`),
+    agents: json('agents').$type<string[]>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at'),
     expiresAt: instant('expires_at'),

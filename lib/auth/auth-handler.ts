@@ -1,6 +1,7 @@
 import NextAuth, { type AuthOptions } from 'next-auth';
 import { AppError } from '@/lib/core/errors';
 import { requestCookies } from './cookies';
+import type { KnownDevices } from './known-devices';
 import { responseRecorder } from './response-recorder';
 import { sameOriginUrl } from './same-origin-url';
 
@@ -10,6 +11,12 @@ export interface AuthRequest {
   path: string;
   /** The fields of a POST. */
   fields?: Record<string, string>;
+}
+
+interface HandlerDeps {
+  origin: string;
+  /** A browser in which somebody has signed in with a password is one of theirs from then on. */
+  devices: Pick<KnownDevices, 'remember'>;
 }
 
 interface NodeRequest {
@@ -60,7 +67,7 @@ function withOwnUrl(values: Record<string, string>, name: string, origin: string
  * 500 to broken ones and works only inside Next.
  * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached.
  */
-export function authHandler(options: AuthOptions, origin: string): (call: AuthRequest) => Promise<Response> {
+export function authHandler(options: AuthOptions, { origin, devices }: HandlerDeps): (call: AuthRequest) => Promise<Response> {
   const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;
   return async (call) => {
     const { request, fields } = call;
@@ -70,10 +77,14 @@ export function authHandler(options: AuthOptions, origin: string): (call: AuthRe
       method: request.method,
       query: { ...withOwnUrl(search, 'callbackUrl', origin), nextauth: actionOf(call, options) },
       headers: Object.fromEntries(request.headers),
-      cookies: withOwnUrl(Object.fromEntries(requestCookies(request)), returnCookie, origin),
+      cookies: withOwnUrl(Object.fromEntries(requestCookies(request.headers.get('cookie'))), returnCookie, origin),
       body: fields && withOwnUrl(fields, 'callbackUrl', origin),
     };
     await nextAuth(nodeRequest, recorder.response, options);
-    return recorder.recorded();
+    const response = recorder.recorded();
+    if (call.path === 'callback/credentials' && fields?.email !== undefined && response.status === 200) {
+      response.headers.append('set-cookie', devices.remember(fields.email));
+    }
+    return response;
   };
 }

@@ -7,19 +7,23 @@ import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { AuditStore, User, UserStore } from '@/lib/core/stores';
 import { admitAccount } from './admit-account';
 import { clientAddress } from './client-address';
+import { requestCookies, sessionCookieName } from './cookies';
 import { liveUser } from './identify';
-import { type OAuthSettings, oauthProviders } from './providers';
+import type { KnownDevices } from './known-devices';
+import { issuerOf, type OAuthSettings, oauthProviders } from './providers';
 import { sameOriginUrl } from './same-origin-url';
-import { type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
+import { type SignInLimit, signInWithLink, signInWithPassword, type Visitor } from './sign-in';
 import type { SignInLinks } from './sign-in-links';
 
+const NOBODY = { domains: [], groups: [] };
 const SESSION_SECONDS = 12 * 60 * 60;
 
 export interface AuthSettings {
-  users: Pick<UserStore, 'byEmail' | 'byId' | 'bySession' | 'create' | 'endSession'>;
+  users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'addAccount' | 'bySession' | 'create' | 'endSession' | 'spendLink'>;
   audit: Pick<AuditStore, 'record'>;
   limit: SignInLimit;
   links: SignInLinks;
+  devices: KnownDevices;
   /** NEXTAUTH_SECRET: encrypts the session cookie. */
   secret: string;
   /** Origin of NEXTAUTH_URL; over https, cookies are `Secure`. */
@@ -34,7 +38,7 @@ function errorParameter(error: unknown): string {
   return 'unavailable';
 }
 
-type Check = (input: unknown, address: string) => Promise<User | undefined>;
+type Check = (input: unknown, visitor: Visitor) => Promise<User | undefined>;
 
 function credentials(id: string, name: string, check: Check): CredentialsConfig {
   return {
@@ -44,7 +48,8 @@ function credentials(id: string, name: string, check: Check): CredentialsConfig 
     credentials: {},
     async authorize(input, { headers }) {
       try {
-        const user = await check(input, clientAddress(headers?.['x-forwarded-for']));
+        const visitor = { address: clientAddress(headers?.['x-forwarded-for']), cookies: requestCookies(headers?.cookie) };
+        const user = await check(input, visitor);
         return user ? { id: user.id, email: user.email } : null;
       } catch (error) {
         throw new Error(errorParameter(error));
@@ -66,10 +71,11 @@ async function reach<T>(work: Promise<T>): Promise<T> {
 }
 
 function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOptions> {
-  async function newSession(email: string): Promise<SessionClaims> {
-    const user = await reach(users.byEmail(email));
+  async function newSession(id: string, provider: string | undefined): Promise<SessionClaims> {
+    const issuer = provider && issuerOf(provider, oauth);
+    const user = await reach(issuer ? users.byAccount({ issuer, subject: id }) : users.byId(id));
     if (!user) throw new AppError('unauthenticated', 'This user is gone.');
-    return { sub: user.id, sid: randomUUID(), v: user.sessionVersion };
+    return { sub: user.id, sid: randomUUID(), v: user.sessionVersion, since: Math.floor(Date.now() / 1000) };
   }
 
   /** Runs when next-auth renews the cookie: an ended session must not be renewed. */
@@ -83,14 +89,18 @@ function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOpti
     async signIn({ account, profile }) {
       if (account?.type !== 'oauth') return true;
       try {
-        const admitted = await admitAccount({ users, audit, allowSignUp: oauth.allowSignUp ?? false }, account.provider, profile);
+        const { provider, providerAccountId: subject } = account;
+        const by = { provider, issuer: issuerOf(provider, oauth) ?? provider, subject };
+        const admitted = await admitAccount({ users, audit, signUp: oauth.signUp ?? NOBODY }, by, profile);
         return admitted === true || `/sign-in?error=${admitted}`;
       } catch (error) {
         return `/sign-in?error=${errorParameter(error)}`;
       }
     },
     redirect: async ({ url, baseUrl }) => sameOriginUrl(url, baseUrl) ?? baseUrl,
-    jwt: async ({ token, user }) => ({ ...(user ? await newSession(user.email ?? '') : await liveSession(token)) }),
+    jwt: async ({ token, user, account }) => ({
+      ...(user ? await newSession(user.id, account?.provider) : await liveSession(token)),
+    }),
   };
 }
 
@@ -123,24 +133,28 @@ const logger: LoggerInstance = {
 
 /**
  * next-auth's configuration: e-mail and password, one-time links, and the OAuth providers that are configured. No provider's
- * token is kept: an account is matched by its verified e-mail at each sign-in.
+ * token is kept: an account is matched by issuer and subject, the first time by its verified e-mail.
  *
- * A session is an encrypted cookie `{sub, sid, v}` of 12 hours, renewed whenever a page asks `/api/auth/session`. It lives as long as
+ * A session is an encrypted cookie of 12 hours, renewed for at most 30 days whenever a page asks `/api/auth/session`. It lasts as long as
  * the user row says: each request asks it (`identify`). Signing out in one browser ends that `sid`, also for a copy of its cookie, and
  * leaves the person's other browsers alone; disabling the user or raising `sessionVersion` ends all of them.
  */
 export function authOptions(settings: AuthSettings): AuthOptions {
+  const secure = settings.origin.startsWith('https:');
   return {
     providers: [
-      credentials('credentials', 'E-mail and password', (input, address) => signInWithPassword(settings, input, address)),
-      credentials('link', 'Sign-in link', (input, address) => signInWithLink(settings, input, address)),
+      credentials('credentials', 'E-mail and password', (input, visitor) => signInWithPassword(settings, input, visitor)),
+      credentials('link', 'Sign-in link', (input, visitor) => signInWithLink(settings, input, visitor)),
       ...oauthProviders(settings.oauth),
     ],
     callbacks: callbacks(settings),
     events: events(settings),
     logger,
     secret: settings.secret,
-    useSecureCookies: settings.origin.startsWith('https:'),
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: { name: sessionCookieName(secure), options: { httpOnly: true, sameSite: 'lax', path: '/', secure } },
+    },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     jwt: { maxAge: SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in' },

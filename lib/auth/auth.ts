@@ -2,6 +2,8 @@ import type { ApiKeyStore, User } from '@/lib/core/stores';
 import { type AuthRequest, authHandler } from './auth-handler';
 import { type AuthSettings, authOptions } from './auth-options';
 import { type Identity, identify, userOfPage } from './identify';
+import { createKnownDevices } from './known-devices';
+import { createLinkSigner } from './link-signer';
 import { createSignInLinks, type SignInLinks } from './sign-in-links';
 
 export interface Auth {
@@ -11,21 +13,23 @@ export interface Auth {
   userOfPage(cookies: Parameters<typeof userOfPage>[0]): Promise<User | undefined>;
   /** Answers `/api/auth/*`. */
   handle(call: AuthRequest): Promise<Response>;
-  /** One-time sign-in links; the page `/sign-in?token=…` redeems them. */
+  /** One-time links; the pages they lead to redeem them. */
   links: SignInLinks;
   /** Where people reach this server. */
   origin: string;
 }
 
 /** Sign-in, sessions and API keys over the given stores. NEXTAUTH_URL must be in the environment too: next-auth reads it itself. */
-export function createAuth(settings: Omit<AuthSettings, 'links'> & { apiKeys: Pick<ApiKeyStore, 'ownerOf'> }): Auth {
-  const { users, apiKeys, secret, origin } = settings;
-  const links = createSignInLinks();
-  const deps = { users, apiKeys, secret, secureCookies: origin.startsWith('https:') };
+export function createAuth(settings: Omit<AuthSettings, 'links' | 'devices'> & { apiKeys: Pick<ApiKeyStore, 'use'> }): Auth {
+  const { users, apiKeys, audit, secret, origin } = settings;
+  const secureCookies = origin.startsWith('https:');
+  const links = createSignInLinks({ signer: createLinkSigner(secret), users, origin });
+  const devices = createKnownDevices({ secret, secureCookies });
+  const deps = { users, apiKeys, audit, secret, secureCookies };
   return {
     identify: (request) => identify(request, deps),
     userOfPage: (cookies) => userOfPage(cookies, deps),
-    handle: authHandler(authOptions({ ...settings, links }), origin),
+    handle: authHandler(authOptions({ ...settings, links, devices }), { origin, devices }),
     links,
     origin,
   };

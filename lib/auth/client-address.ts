@@ -1,7 +1,19 @@
+import { isIPv6 } from 'node:net';
+
 /**
- * Where a request came from: the last entry of X-Forwarded-For, which the nearest reverse proxy wrote, or Next itself from
- * the socket when nobody did. Without a proxy a client can invent it: good for counting, not for trusting.
+ * The network a request came from, as the server wrote it into `X-Forwarded-For` (`scripts/client-address.mjs`), where clients cannot
+ * invent it. Of an IPv6 address the first 64 bits, which is what one household or machine is given (RFC 6177).
  */
 export function clientAddress(forwardedFor: string | undefined): string {
-  return forwardedFor?.split(',').at(-1)?.trim().slice(0, 64) || 'unknown';
+  const address = forwardedFor?.trim().slice(0, 64) || 'unknown';
+  return isIPv6(address) && !address.startsWith('::ffff:') ? `${expanded(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** The eight groups of an IPv6 address. */
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
 }

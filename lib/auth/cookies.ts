@@ -1,6 +1,9 @@
-/** Name of next-auth's session cookie; behind TLS the prefix makes browsers refuse to set it over plain HTTP. */
+/**
+ * Name of next-auth's session cookie; behind TLS the prefix makes browsers refuse one that was set over plain HTTP or by another host of
+ * the domain.
+ */
 export function sessionCookieName(secure: boolean): string {
-  return `${secure ? '__Secure-' : ''}next-auth.session-token`;
+  return `${secure ? '__Host-' : ''}next-auth.session-token`;
 }
 
 function decoded(value: string): string {
@@ -11,10 +14,10 @@ function decoded(value: string): string {
   }
 }
 
-/** The cookies of a request; the first of a name counts (RFC 6265 sends the most specific path first). */
-export function requestCookies(request: Request): Map<string, string> {
+/** The cookies of a `Cookie` header; the first of a name counts (RFC 6265 sends the most specific path first). */
+export function requestCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
-  for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
+  for (const pair of header?.split(';') ?? []) {
     const [name = '', ...value] = pair.split('=');
     if (!cookies.has(name.trim())) cookies.set(name.trim(), decoded(value.join('=').trim()));
   }

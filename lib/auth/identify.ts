@@ -1,27 +1,34 @@
 import { decode } from 'next-auth/jwt';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
-import type { ApiKeyStore, User, UserStore } from '@/lib/core/stores';
+import type { ApiKeyStore, AuditStore, KeyScope, User, UserStore } from '@/lib/core/stores';
 import { hashApiKey, isApiKey } from './api-keys';
 import { requestCookies, sessionCookieName } from './cookies';
 
 export interface Identity {
   user: User;
   via: 'session' | 'key';
+  /** Of an API key: what it may do. A session may do everything. */
+  scopes?: readonly KeyScope[];
 }
 
 export interface IdentifyDeps {
   users: Pick<UserStore, 'bySession'>;
-  apiKeys: Pick<ApiKeyStore, 'ownerOf'>;
+  apiKeys: Pick<ApiKeyStore, 'use'>;
+  audit: Pick<AuditStore, 'record'>;
   /** NEXTAUTH_SECRET */
   secret: string;
   /** True when people reach this server over https. */
   secureCookies: boolean;
 }
 
+/** However often its cookie is renewed, a session ends after 30 days. */
+const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
+
 /**
  * The user of a session as the database has it now: undefined when signed out, disabled or all sessions were ended. One read.
  */
-export async function liveUser({ sub, sid, v }: SessionClaims, users: IdentifyDeps['users']): Promise<User | undefined> {
+export async function liveUser({ sub, sid, v, since }: SessionClaims, users: IdentifyDeps['users']): Promise<User | undefined> {
+  if (Date.now() / 1000 - since > LONGEST_SESSION_SECONDS) return undefined;
   const user = await users.bySession(sub, sid);
   return user && !user.disabled && user.sessionVersion === v ? user : undefined;
 }
@@ -38,8 +45,16 @@ async function userOfCookie(token: string | undefined, deps: IdentifyDeps): Prom
 }
 
 async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<Identity | undefined> {
-  const user = isApiKey(secret) ? await deps.apiKeys.ownerOf(hashApiKey(secret)) : undefined;
-  return user && !user.disabled ? { user, via: 'key' } : undefined;
+  const use = isApiKey(secret) ? await deps.apiKeys.use(hashApiKey(secret)) : undefined;
+  if (!use || use.owner.disabled) return undefined;
+  const { owner, key, firstToday } = use;
+  if (firstToday) await deps.audit.record({ userId: owner.id, action: 'api_key_used', facts: { key: key.id } });
+  return { user: { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) }, via: 'key', scopes: key.scopes };
+}
+
+/** The agents of both; null means all. */
+function narrowed(owner: string[] | null, key: string[] | null): string[] | null {
+  return owner && key ? owner.filter((agent) => key.includes(agent)) : (owner ?? key);
 }
 
 /**
@@ -50,7 +65,7 @@ async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<Identity 
 export async function identify(request: Request, deps: IdentifyDeps): Promise<Identity | undefined> {
   const [, key] = /^Bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (key !== undefined) return ownerOfKey(key.trim(), deps);
-  const user = await userOfCookie(requestCookies(request).get(sessionCookieName(deps.secureCookies)), deps);
+  const user = await userOfCookie(requestCookies(request.headers.get('cookie')).get(sessionCookieName(deps.secureCookies)), deps);
   return user && { user, via: 'session' };
 }
 

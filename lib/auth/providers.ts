@@ -6,14 +6,20 @@ export interface ClientCredentials {
   clientSecret: string;
 }
 
+/** People with a verified e-mail of one of these domains, or in one of these groups of the OpenID provider's. */
+export interface SignUp {
+  domains: readonly string[];
+  groups: readonly string[];
+}
+
 /** Sign-in providers that are configured; the others do not exist. */
 export interface OAuthSettings {
   github?: ClientCredentials;
   google?: ClientCredentials;
   /** Any OpenID Connect issuer. `name` is what the button says. */
   oidc?: ClientCredentials & { issuer: string; name: string };
-  /** People nobody has invited get an account at their first sign-in. Default: they are refused. */
-  allowSignUp?: boolean;
+  /** Whom nobody has invited, and who gets an account at their first sign-in all the same. */
+  signUp?: SignUp;
 }
 
 /** Plain objects: next-auth's provider functions are CommonJS and arrive differently in Node, Jest and Next's bundle. */
@@ -56,7 +62,7 @@ function gitHub(client: ClientCredentials): Provider {
     id: 'github',
     name: 'GitHub',
     type: 'oauth',
-    issuer: 'https://github.com/login/oauth',
+    issuer: GITHUB,
     authorization: { url: 'https://github.com/login/oauth/authorize', params: { scope: 'read:user user:email' } },
     token: 'https://github.com/login/oauth/access_token',
     userinfo: {
@@ -81,10 +87,25 @@ function gitHub(client: ClientCredentials): Provider {
   };
 }
 
+const GITHUB = 'https://github.com/login/oauth';
+const GOOGLE = 'https://accounts.google.com';
+
+/** Who vouches for the accounts of a configured provider; undefined for what is none, such as a password. */
+export function issuerOf(providerId: string, { oidc }: OAuthSettings): string | undefined {
+  switch (providerId) {
+    case 'github':
+      return GITHUB;
+    case 'google':
+      return GOOGLE;
+    case 'oidc':
+      return oidc?.issuer;
+  }
+}
+
 export function oauthProviders({ github, google, oidc: other }: OAuthSettings): Provider[] {
   return [
     ...(github ? [gitHub(github)] : []),
-    ...(google ? [oidc('google', { ...google, name: 'Google', issuer: 'https://accounts.google.com' })] : []),
+    ...(google ? [oidc('google', { ...google, name: 'Google', issuer: GOOGLE })] : []),
     ...(other ? [oidc('oidc', other)] : []),
   ];
 }

@@ -1,40 +1,44 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { User, UserStore } from '@/lib/core/stores';
+import type { LinkPurpose, LinkSigner } from './link-signer';
 
-const FIFTEEN_MINUTES = 15 * 60_000;
+const MINUTE_MS = 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** How long each kind of link lasts. */
+export const LINK_MS = { sign_in: 10 * MINUTE_MS, password: 7 * 24 * 60 * MINUTE_MS } as const;
 
 export interface SignInLinks {
-  /** A token that signs this user in once, within `forMs` (15 minutes). */
-  issue(userId: string, forMs?: number): string;
-  /** The token's user, and the token is used up. Undefined when it is unknown, used or expired. */
-  redeem(token: string): string | undefined;
+  /** The address of a one-time link. Its token is in the fragment, which browsers keep out of requests, logs and referrers. */
+  issue(purpose: LinkPurpose, user: Pick<User, 'email'>): string;
+  /** Whom an unexpired token was made for, used or not; it stays as it is. */
+  userOf(purpose: LinkPurpose, token: string): Promise<User | undefined>;
+  /** The token's user, and the token is used up. Undefined when it is unknown, used or expired, or its user may not come in. */
+  redeem(purpose: LinkPurpose, token: string): Promise<User | undefined>;
 }
 
-/**
- * One-time sign-in links, 256 random bits each, of which only a hash is kept. They live in this process's memory: a restart
- * voids them, and the first start prints a new one.
- */
-export function createSignInLinks(now: () => number = Date.now): SignInLinks {
-  const open = new Map<string, { userId: string; expiresAt: number }>();
+interface LinkDeps {
+  signer: LinkSigner;
+  users: Pick<UserStore, 'byEmail' | 'spendLink'>;
+  origin: string;
+}
 
-  function dropExpired(): void {
-    for (const [hash, link] of open) if (link.expiresAt <= now()) open.delete(hash);
+/** The address under which a link's token is redeemed. */
+export function linkAddress(origin: string, purpose: LinkPurpose, token: string): string {
+  return `${origin}${purpose === 'sign_in' ? '/sign-in' : '/choose-password'}#token=${token}`;
+}
+
+export function createSignInLinks({ signer, users, origin }: LinkDeps): SignInLinks {
+  async function read(purpose: LinkPurpose, token: string) {
+    const link = signer.read(purpose, token);
+    const user = link && (await users.byEmail(link.email));
+    return link && user && !user.disabled ? { link, user } : undefined;
   }
 
   return {
-    issue(userId, forMs = FIFTEEN_MINUTES) {
-      dropExpired();
-      const token = randomBytes(32).toString('base64url');
-      open.set(hashOf(token), { userId, expiresAt: now() + forMs });
-      return token;
-    },
-    redeem(token) {
-      dropExpired();
-      const hash = hashOf(token);
-      const link = open.get(hash);
-      open.delete(hash);
-      return link?.userId;
+    issue: (purpose, { email }) => linkAddress(origin, purpose, signer.sign(purpose, email, LINK_MS[purpose])),
+    userOf: async (purpose, token) => (await read(purpose, token))?.user,
+    async redeem(purpose, token) {
+      const found = await read(purpose, token);
+      return found && (await users.spendLink(found.link.id, found.link.until)) ? found.user : undefined;
     },
   };
 }

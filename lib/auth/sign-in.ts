@@ -1,12 +1,21 @@
 import { AppError } from '@/lib/core/errors';
 import { linkSignIn, passwordSignIn } from '@/lib/core/sign-in-requests';
 import type { AuditStore, User, UserStore } from '@/lib/core/stores';
+import type { KnownDevices } from './known-devices';
 import { passwordsBusy, verifyPassword } from './password';
 import type { SignInLinks } from './sign-in-links';
 
 interface Attempt {
   email?: string;
   address: string;
+  /** A browser in which the person has signed in before. */
+  device?: string;
+}
+
+/** Where an attempt comes from. */
+export interface Visitor {
+  address: string;
+  cookies: ReadonlyMap<string, string>;
 }
 
 /** Counts attempts; `lib/usage/sign-in-limit.ts` is one. `first` marks the first refusal of a window. */
@@ -16,10 +25,11 @@ export interface SignInLimit {
 }
 
 export interface SignInDeps {
-  users: Pick<UserStore, 'byEmail' | 'byId'>;
+  users: Pick<UserStore, 'byEmail'>;
   audit: Pick<AuditStore, 'record'>;
   limit: SignInLimit;
   links: SignInLinks;
+  devices: Pick<KnownDevices, 'idOf'>;
 }
 
 interface Checked {
@@ -35,7 +45,7 @@ async function attempt(
   via: 'password' | 'link',
   check: () => Promise<Checked>,
 ): Promise<User | undefined> {
-  const facts = { via, address: by.address, email: by.email ?? null };
+  const facts = { via, address: by.address, email: by.email ?? null, knownDevice: by.device !== undefined };
   const taken = await deps.limit.attempt(by);
   if (!taken.allowed) {
     if (taken.first) await deps.audit.record({ userId: null, action: 'sign_in_limited', facts });
@@ -55,22 +65,26 @@ async function attempt(
  * The user with this e-mail and password. Undefined, after the same time, for a wrong password, an unknown or a disabled user.
  * @throws {AppError} `rate_limited`; `unavailable` when too many passwords are being checked.
  */
-export async function signInWithPassword(deps: SignInDeps, input: unknown, address: string): Promise<User | undefined> {
+export async function signInWithPassword(
+  deps: SignInDeps,
+  input: unknown,
+  { address, cookies }: Visitor,
+): Promise<User | undefined> {
   // Asked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
   if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once.', { retryAfter: 5 });
   const { data } = passwordSignIn.safeParse(input);
-  return attempt(deps, { email: data?.email, address }, 'password', async () => {
+  const device = data && deps.devices.idOf(cookies, data.email);
+  return attempt(deps, { email: data?.email, address, device }, 'password', async () => {
     const user = data && (await deps.users.byEmail(data.email));
     return { user, proven: await verifyPassword(data?.password ?? '', user?.passwordHash) };
   });
 }
 
 /** The user a one-time link was made for. @throws {AppError} `rate_limited` */
-export async function signInWithLink(deps: SignInDeps, input: unknown, address: string): Promise<User | undefined> {
+export async function signInWithLink(deps: SignInDeps, input: unknown, { address }: Visitor): Promise<User | undefined> {
   const { data } = linkSignIn.safeParse(input);
   return attempt(deps, { address }, 'link', async () => {
-    const userId = data && deps.links.redeem(data.token);
-    const user = userId === undefined ? undefined : await deps.users.byId(userId);
+    const user = data && (await deps.links.redeem('sign_in', data.token));
     return { user, proven: user !== undefined };
   });
 }

@@ -4,7 +4,7 @@ import type { DecidedRequest, EndedRun } from './inbox';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
 import type { OpenRequest } from './run-store';
-import type { ListedConversation, Message, User, UserSettings } from './stores';
+import type { AuditEntry, KeyScope, ListedConversation, Message, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 
@@ -14,7 +14,7 @@ export interface ErrorAnswer {
 
 /** `GET /api/me` */
 export interface MeAnswer {
-  user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings };
+  user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings; hasPassword: boolean };
   models: { id: string; label: string; offline: boolean }[];
   /** Every member agent; `allowed` ones may be asked by this person. `sources`: what its tools would work on, of those it has. */
   agents: {
@@ -53,6 +53,8 @@ export interface KeysAnswer {
     createdAt: string;
     lastUsedAt: string | null;
     expiresAt: string | null;
+    scopes: KeyScope[];
+    agents: string[] | null;
   }[];
 }
 
@@ -60,6 +62,32 @@ export interface KeysAnswer {
 export interface NewKeyAnswer {
   key: KeysAnswer['keys'][number];
   secret: string;
+}
+
+/** `GET /api/people`, for owners: everyone, the oldest first. `invited`: has no way to sign in yet but an invitation. */
+export interface PeopleAnswer {
+  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'createdAt'> & {
+    agents: string[] | null;
+    invited: boolean;
+  })[];
+}
+
+/** `POST /api/people` and `POST /api/people/:id/link`: the only time the link is told. */
+export interface InvitationAnswer {
+  person: PeopleAnswer['people'][number];
+  link: string;
+}
+
+/** `GET /api/audit`, for owners, the newest first; `next` is the `before` of the next page. */
+export interface AuditAnswer {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+/** `POST /api/audit/check`: how many entries were checked, and the first that is not as it was recorded. */
+export interface AuditCheckAnswer {
+  checked: number;
+  broken: number | null;
 }
 
 export interface RunSummary {

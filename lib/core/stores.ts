@@ -35,15 +35,35 @@ export interface UserStore {
   /** The user, unless `endSession` has ended this session of theirs. Asked at every request: one read. */
   bySession(id: string, sessionId: string): Promise<User | undefined>;
   count(): Promise<number>;
+  /** Everyone, the oldest first. */
+  list(): Promise<User[]>;
+  /** The user of an account at a sign-in provider. */
+  byAccount(account: ProviderAccount): Promise<User | undefined>;
+  /** Ties a provider's account to a user. False when either of them is tied to another one. */
+  addAccount(id: string, account: ProviderAccount): Promise<boolean>;
   updateProfile(id: string, change: { name?: string; settings?: UserSettings }): Promise<User>;
+  /** Also ends every session of this user. */
   setPassword(id: string, passwordHash: string): Promise<void>;
   setDisabled(id: string, disabled: boolean): Promise<void>;
+  setRole(id: string, role: User['role']): Promise<void>;
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;
   /** Ends every session of this user at its next request. */
   endSessions(id: string): Promise<void>;
   /** Ends one session at its next request. May be forgotten after `until` (ISO 8601), when its cookie has expired anyway. */
   endSession(id: string, sessionId: string, until: string): Promise<void>;
+  /** Marks a one-time link as used; false when it already was. May be forgotten after `until` (ISO 8601). */
+  spendLink(linkId: string, until: string): Promise<boolean>;
 }
+
+/** An account at a sign-in provider: who vouches, and the provider's own name of the person, which never changes. */
+export interface ProviderAccount {
+  issuer: string;
+  subject: string;
+}
+
+/** What an API key may do: read what is there, ask agents (and answer what they ask), change or remove things. */
+export const KEY_SCOPES = ['read', 'ask', 'write'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export interface ApiKey {
   id: string;
@@ -54,14 +74,26 @@ export interface ApiKey {
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
+  scopes: KeyScope[];
+  /** Agents it may ask, of those its owner may ask; null means all of these. */
+  agents: string[] | null;
+}
+
+/** Who a key stands for. `firstToday`: it was not used before on this day (UTC). */
+export interface KeyUse {
+  owner: User;
+  key: Pick<ApiKey, 'id' | 'scopes' | 'agents'>;
+  firstToday: boolean;
 }
 
 export interface ApiKeyStore {
-  create(key: { userId: string; name: string; prefix: string; hash: string; expiresAt?: string }): Promise<ApiKey>;
+  create(
+    key: Pick<ApiKey, 'userId' | 'name' | 'prefix' | 'scopes' | 'agents'> & { hash: string; expiresAt?: string },
+  ): Promise<ApiKey>;
   list(userId: string): Promise<ApiKey[]>;
   remove(userId: string, id: string): Promise<boolean>;
   /** The owner of an unexpired key, and marks it used. Undefined when there is none. */
-  ownerOf(hash: string): Promise<User | undefined>;
+  use(hash: string): Promise<KeyUse | undefined>;
 }
 
 export interface Conversation {
@@ -143,6 +175,23 @@ export interface AuditStore {
   /** Append-only; facts must hold no secret and no prompt. */
   record(entry: { userId: string | null; action: string; facts: Json }): Promise<void>;
   list(userId: string, limit: number): Promise<{ action: string; facts: Json; at: string }[]>;
+  /** Of everybody, for owners: the newest first, those with a lower `seq` than `before`. */
+  search(filter: AuditFilter, page: { limit: number; before?: number }): Promise<AuditEntry[]>;
+  /** Recomputes the chain. `broken`: the first entry that is not as it was recorded, or does not follow the one before it. */
+  check(): Promise<{ checked: number; broken: number | null }>;
+}
+
+export interface AuditFilter {
+  userId?: string;
+  action?: string;
+}
+
+export interface AuditEntry {
+  seq: number;
+  userId: string | null;
+  action: string;
+  facts: Json;
+  at: string;
 }
 
 /** Every store, over one database. */

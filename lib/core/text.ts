@@ -1,3 +1,4 @@
+import { admin } from './dictionary/admin';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { connections } from './dictionary/connections';
@@ -23,6 +24,7 @@ import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
 const areas = {
+  admin,
   changes,
   chat,
   connections,

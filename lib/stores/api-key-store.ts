@@ -32,17 +32,19 @@ export function apiKeyStore(db: Db): ApiKeyStore {
       return removed.length > 0;
     },
 
-    async ownerOf(hash) {
+    async use(hash) {
       const [found] = await db
-        .select({ owner: user, id: apiKey.id, lastUsedAt: apiKey.lastUsedAt })
+        .select({ owner: user, key: told })
         .from(apiKey)
         .innerJoin(user, eq(user.id, apiKey.userId))
         .where(and(eq(apiKey.hash, hash), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql`now()`))));
       if (!found) return undefined;
-      if (Date.now() - Date.parse(found.lastUsedAt ?? '1970-01-01') > USE_MS) {
-        await db.update(apiKey).set({ lastUsedAt: new Date().toISOString() }).where(eq(apiKey.id, found.id));
+      const { owner, key } = found;
+      const now = new Date().toISOString();
+      if (Date.parse(now) - Date.parse(key.lastUsedAt ?? '1970-01-01') > USE_MS) {
+        await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, key.id));
       }
-      return found.owner;
+      return { owner, key, firstToday: key.lastUsedAt?.slice(0, 10) !== now.slice(0, 10) };
     },
   };
 }

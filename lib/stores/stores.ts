@@ -1,5 +1,6 @@
 import type { Stores } from '../core/stores';
 import { apiKeyStore } from './api-key-store';
+import { createAuditHash } from './audit-hash';
 import { auditStore } from './audit-store';
 import { connectionStore } from './connection-store';
 import { conversationStore } from './conversation-store';
@@ -13,8 +14,11 @@ import { sampleChangeStore } from './sample-change-store';
 import { userStore } from './user-store';
 import { createWriteCheck } from './write-check';
 
-/** Every store over one database. What they throw may be logged: it holds neither statements nor values. */
-export function createStores(db: Db): Stores {
+/**
+ * Every store over one database. What they throw may be logged: it holds neither statements nor values. `auditSecrets` sign the audit log:
+ * the first one signs, all of them verify.
+ */
+export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: readonly string[] } = {}): Stores {
   return {
     users: withPlainErrors(userStore(db)),
     apiKeys: withPlainErrors(apiKeyStore(db)),
@@ -24,7 +28,7 @@ export function createStores(db: Db): Stores {
     inbox: withPlainErrors(inboxStore(db)),
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
-    audit: withPlainErrors(auditStore(db)),
+    audit: withPlainErrors(auditStore(db, createAuditHash(auditSecrets))),
     ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
-import { endedSession, user } from '@/drizzle/schema/user';
+import { and, asc, count, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
+import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '../core/errors';
 import type { User, UserStore } from '../core/stores';
 import type { Db } from './database';
@@ -60,6 +60,28 @@ export function userStore(db: Db): UserStore {
       return row?.users ?? 0;
     },
 
+    async list() {
+      return db.select().from(user).orderBy(asc(user.createdAt), asc(user.id));
+    },
+
+    async byAccount({ issuer, subject }) {
+      const [found] = await db
+        .select(getTableColumns(user))
+        .from(providerAccount)
+        .innerJoin(user, eq(user.id, providerAccount.userId))
+        .where(and(eq(providerAccount.issuer, issuer), eq(providerAccount.subject, subject)));
+      return found;
+    },
+
+    async addAccount(id, account) {
+      const added = await db
+        .insert(providerAccount)
+        .values({ ...account, userId: id })
+        .onConflictDoNothing()
+        .returning({ userId: providerAccount.userId });
+      return added.length > 0;
+    },
+
     async updateProfile(id, { name, settings }) {
       // A setting given as undefined is taken out; those not given stay.
       const cleared = Object.entries(settings ?? {}).map(([key, value]) => [key, value ?? null]);
@@ -68,11 +90,15 @@ export function userStore(db: Db): UserStore {
     },
 
     async setPassword(id, passwordHash) {
-      await change(id, { passwordHash });
+      await change(id, { passwordHash, sessionVersion: sql`${user.sessionVersion} + 1` });
     },
 
     async setDisabled(id, disabled) {
       await change(id, { disabled });
+    },
+
+    async setRole(id, role) {
+      await change(id, { role });
     },
 
     async setAllowedAgents(id, allowedAgents) {
@@ -86,6 +112,12 @@ export function userStore(db: Db): UserStore {
     async endSession(id, sessionId, until) {
       await db.insert(endedSession).values({ userId: id, sessionId, until }).onConflictDoNothing();
       await db.delete(endedSession).where(and(eq(endedSession.userId, id), lt(endedSession.until, new Date().toISOString())));
+    },
+
+    async spendLink(linkId, until) {
+      await db.delete(usedLink).where(lt(usedLink.until, new Date().toISOString()));
+      const used = await db.insert(usedLink).values({ id: linkId, until }).onConflictDoNothing().returning({ id: usedLink.id });
+      return used.length > 0;
     },
   };
 }

@@ -16,7 +16,7 @@ import { toAiTools } from '../tools/to-ai-tools';
 import { openConnections } from './connections/open-connections';
 import { runHistory } from './run-history';
 import { createSeal } from './seal';
-import { secretOf } from './secret';
+import { secretOf, secretsOf } from './secret';
 import { modelsConfig } from './settings';
 
 /**
@@ -31,7 +31,7 @@ export async function openRunner(env: Env) {
   const secret = secretOf(env);
   const seal = createSeal(secret);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  const stores = createStores(database.db);
+  const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const connections = openConnections({ env, stores, sampleDatabase });
   const ports: EnginePorts = {

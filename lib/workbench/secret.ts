@@ -24,3 +24,11 @@ function keepSecret(file: string): void {
     rmSync(draft);
   }
 }
+
+/** What is kept for long is sealed and signed with the first of these; with the others it can still be opened and verified. */
+export function secretsOf(
+  env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_OLD_KEYS' | 'NEXTAUTH_SECRET' | 'DATA_DIR'>,
+): [string, ...string[]] {
+  const secret = secretOf(env);
+  return [env.ENCRYPTION_KEY ?? secret, secret, ...env.ENCRYPTION_OLD_KEYS];
+}

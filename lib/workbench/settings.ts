@@ -20,6 +20,7 @@ export function oauthSettings(env: Env): OAuthSettings {
   return {
     github: pair(env.GITHUB_ID, env.GITHUB_SECRET),
     google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    signUp: { domains: env.SIGN_UP_DOMAINS, groups: env.SIGN_UP_GROUPS },
     oidc: oidc && env.OIDC_ISSUER ? { ...oidc, issuer: env.OIDC_ISSUER, name: env.OIDC_NAME } : undefined,
   };
 }

@@ -89,12 +89,8 @@ describe('documents over the API', () => {
     expect(await product.workbench.stores.documents.search(ada.user.id, 'lease', { limit: 5 })).toEqual([]);
     expect(await get<DocumentsAnswer>(ada, '/api/documents')).toEqual({ documents: [] });
     const log = await product.workbench.stores.audit.list(ada.user.id, 10);
-    expect(
-      log
-        .map(({ action }) => action)
-        .slice(0, 2)
-        .sort(),
-    ).toEqual(['document_added', 'document_removed']);
+    const actions = log.map(({ action }) => action).filter((action) => action.startsWith('document_'));
+    expect(actions).toEqual(['document_removed', 'document_added']);
     expect(JSON.stringify(log)).not.toContain('Lease');
   });
 

@@ -40,6 +40,8 @@ type Entry =
   | { id: true; json?: () => unknown }
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
+  /** For owners only: 403 for anybody else. */
+  | { owner: true; json?: () => unknown }
   /** No id at all: what comes holds nothing of Ada's. */
   | { own: true; query?: string; json?: () => unknown; answers?: number };
 
@@ -71,6 +73,16 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },
   'DELETE /api/keys/[id]': { id: true },
+  'GET /api/audit': { owner: true },
+  'GET /api/audit/export': { owner: true },
+  'POST /api/audit/check': { owner: true },
+  'POST /api/choose-password': { open: true },
+  'GET /api/people': { owner: true },
+  'POST /api/people': { owner: true, json: () => ({ email: 'new@example.com', name: 'New', role: 'owner' }) },
+  'PATCH /api/people/[id]': { owner: true, json: () => ({ disabled: true }) },
+  'POST /api/people/[id]/link': { owner: true },
+  'POST /api/people/[id]/sign-out': { owner: true },
+  'POST /api/me/password': { own: true, json: () => ({ current: 'x', password: 'correct horse battery' }), answers: 400 },
   'GET /api/inbox': { own: true },
   'GET /api/inbox/history': { own: true },
   'GET /api/me': { own: true },
@@ -97,6 +109,7 @@ const entries = Object.entries(ROUTES).map(([name, entry]) => {
 });
 const closed = entries.filter(({ entry }) => !('open' in entry));
 const withId = closed.filter(({ entry }) => 'id' in entry);
+const forOwners = closed.filter(({ entry }) => 'owner' in entry);
 const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
@@ -176,6 +189,12 @@ describe('as another user', () => {
     expect('answers' in entry ? response.status === entry.answers : response.ok).toBe(true);
     const text = await response.text();
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);
+  });
+
+  test.each(forOwners)('$name is refused: she is no owner', async ({ method, path, entry }) => {
+    const response = await eve.visit(pathOf(path, ids.user), { method, json: bodyOf(entry) });
+    const { error } = (await response.json()) as { error: { code: string } };
+    expect([response.status, error.code]).toEqual([403, 'forbidden']);
   });
 
   test("a list asked for by Ada's conversation is empty", async () => {

@@ -32,7 +32,7 @@ export async function openAccounts() {
         log.push(entry);
       },
     };
-    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), audit, log, state };
+    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), audit, session: database.session, log, state };
   }
 
   return { accounts, close: () => database.close() };

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { createAuth } from '@/lib/auth/auth';
 import { createApiKey } from '@/lib/auth/create-api-key';
+import type { ApiKey } from '@/lib/core/stores';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts, someEmail } from './accounts';
+
+const everything: Pick<ApiKey, 'scopes' | 'agents'> = { scopes: ['read', 'ask', 'write'], agents: null };
 
 let database: Awaited<ReturnType<typeof openAccounts>>;
 
@@ -17,7 +20,7 @@ async function product() {
   const user = await accounts.users.create({ email: someEmail(), name: 'Ada', role: 'member' });
   const auth = createAuth({
     ...accounts,
-    limit: signInLimit(),
+    limit: signInLimit(accounts.session),
     secret: 'x'.repeat(32),
     origin: 'http://127.0.0.1:3000',
     oauth: {},
@@ -28,11 +31,13 @@ async function product() {
 }
 
 describe('an API key', () => {
-  test('identifies its owner with one read, however Bearer is written', async () => {
+  test('identifies its owner with one read, however Bearer is written, and writes its first use of a day down', async () => {
     const parts = await product();
-    const { secret } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: null });
+    const { secret } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: null });
+    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ user: parts.user, via: 'key', scopes: everything.scopes });
+    expect(parts.log.at(-1)).toMatchObject({ userId: parts.user.id, action: 'api_key_used' });
     parts.state.asked = 0;
-    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ user: parts.user, via: 'key' });
+    await parts.ask(`Bearer ${secret}`);
     expect(parts.state.asked).toBe(1);
     expect((await parts.ask(`bearer  ${secret}`))?.via).toBe('key');
   });
@@ -49,20 +54,25 @@ describe('an API key', () => {
 
   test('is nowhere but in the answer that makes it', async () => {
     const parts = await product();
-    const { secret, key } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: 1 });
+    const { secret, key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: 1 });
     const kept = JSON.stringify([await parts.apiKeys.list(parts.user.id), parts.log, key]);
     expect(kept).not.toContain(secret);
     expect(parts.log).toEqual([
-      { userId: parts.user.id, action: 'api_key_created', facts: { key: key.id, name: 'ci', prefix: secret.slice(0, 9) } },
+      {
+        userId: parts.user.id,
+        action: 'api_key_created',
+        facts: { ...everything, key: key.id, name: 'ci', prefix: secret.slice(0, 9) },
+      },
     ]);
   });
 
   test('expires on the day it was given', async () => {
     const parts = await product();
-    const { key } = await createApiKey(parts, { user: parts.user, name: 'ci', expiresInDays: 30 });
+    const { key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: 30 });
     expect(Math.abs(Date.parse(key.expiresAt ?? '') - Date.now() - 30 * 86_400_000)).toBeLessThan(5000);
     const { secret, prefix, hash } = newApiKey();
     await parts.apiKeys.create({
+      ...everything,
       userId: parts.user.id,
       name: 'old',
       prefix,
@@ -74,8 +84,8 @@ describe('an API key', () => {
 
   test('is nobody once removed, or when its owner is disabled', async () => {
     const parts = await product();
-    const { secret, key } = await createApiKey(parts, { user: parts.user, name: 'a', expiresInDays: null });
-    const { secret: other } = await createApiKey(parts, { user: parts.user, name: 'b', expiresInDays: null });
+    const { secret, key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'a', expiresInDays: null });
+    const { secret: other } = await createApiKey(parts, { ...everything, user: parts.user, name: 'b', expiresInDays: null });
     await parts.apiKeys.remove(parts.user.id, key.id);
     expect(await parts.ask(`Bearer ${secret}`)).toBeUndefined();
     await parts.users.setDisabled(parts.user.id, true);
@@ -96,10 +106,23 @@ describe('an API key', () => {
     expect(state.asked).toBe(0);
   });
 
+  test('may ask fewer agents than its owner, and never more', async () => {
+    const parts = await product();
+    const made = { user: parts.user, expiresInDays: 1, scopes: everything.scopes };
+    const { secret: some } = await createApiKey(parts, { ...made, name: 'some', agents: ['data-steward', 'contract-reader'] });
+    const { secret: all } = await createApiKey(parts, { ...made, name: 'all', agents: null });
+    const agentsOf = async (secret: string) => (await parts.ask(`Bearer ${secret}`))?.user.allowedAgents;
+    expect(await agentsOf(some)).toEqual(['data-steward', 'contract-reader']);
+    expect(await agentsOf(all)).toBeNull();
+    await parts.users.setAllowedAgents(parts.user.id, ['contract-reader', 'prospect-finder']);
+    expect(await agentsOf(some)).toEqual(['contract-reader']);
+    expect(await agentsOf(all)).toEqual(['contract-reader', 'prospect-finder']);
+  });
+
   test('is made fifty times at most', async () => {
     const parts = await product();
-    for (let i = 0; i < 50; i++) await createApiKey(parts, { user: parts.user, name: `k${i}`, expiresInDays: 1 });
-    await expect(createApiKey(parts, { user: parts.user, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({
+    for (let i = 0; i < 50; i++) await createApiKey(parts, { ...everything, user: parts.user, name: `k${i}`, expiresInDays: 1 });
+    await expect(createApiKey(parts, { ...everything, user: parts.user, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({
       code: 'conflict',
     });
   });

@@ -13,12 +13,13 @@ let auth: Auth;
 beforeAll(async () => {
   process.env.NEXTAUTH_URL = ORIGIN;
   database = await openAccounts();
-  auth = createAuth({ ...database.accounts(), limit: signInLimit(), secret: 'x'.repeat(32), origin: ORIGIN, oauth: {} });
+  const accounts = database.accounts();
+  auth = createAuth({ ...accounts, limit: signInLimit(accounts.session), secret: 'x'.repeat(32), origin: ORIGIN, oauth: {} });
 });
 afterAll(() => database.close());
 
 /** `/api/auth/*` as the product serves it. */
-const { openDoor } = createDoors(async () => ({ auth }));
+const { openDoor } = createDoors(async () => ({ auth, noteRefusal: async () => {} }));
 const routes = {
   GET: openDoor(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
   POST: openDoor(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {

@@ -18,7 +18,12 @@ async function product() {
   const user = await accounts.users.create({ email: someEmail(), name: 'Ada', role: 'member' });
   const deps = { ...accounts, secret: SECRET, secureCookies: false };
   const token = (claims: object, options: { secret?: string; maxAge?: number } = {}) =>
-    encode({ token: { sub: user.id, sid: 's1', v: 1, ...claims }, secret: SECRET, maxAge: 60, ...options });
+    encode({
+      token: { sub: user.id, sid: 's1', v: 1, since: Math.floor(Date.now() / 1000), ...claims },
+      secret: SECRET,
+      maxAge: 60,
+      ...options,
+    });
   const ask = (cookie: string, headers: Record<string, string> = {}) =>
     identify(new Request('http://127.0.0.1/api/me', { headers: { ...headers, cookie } }), deps);
   return { ...accounts, user, token, ask };
@@ -50,6 +55,8 @@ describe('a session cookie', () => {
       await token({ v: 0 }),
       await token({ v: '1' }),
       await token({ sid: undefined }),
+      await token({ since: undefined }),
+      await token({ since: Math.floor(Date.now() / 1000) - 30 * 86_400 - 1 }),
       await token({ sub: 'somebody-else' }),
     ];
     for (const one of tokens) expect(await ask(`${COOKIE}=${one}`)).toBeUndefined();
@@ -57,7 +64,7 @@ describe('a session cookie', () => {
 
   test('with the name of the other scheme does not count', async () => {
     const { ask, token } = await product();
-    expect(await ask(`__Secure-${COOKIE}=${await token({})}`)).toBeUndefined();
+    expect(await ask(`__Host-${COOKIE}=${await token({})}`)).toBeUndefined();
   });
 
   test('does not help a key that is wrong, and does not mind a proxy with a password of its own', async () => {

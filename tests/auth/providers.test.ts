@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { decode } from 'next-auth/jwt';
 import { createAuth } from '@/lib/auth/auth';
@@ -26,11 +27,12 @@ afterAll(async () => {
 async function product(oauth: OAuthSettings = {}) {
   const accounts = database.accounts();
   const email = someEmail();
-  provider.state.person = { sub: 'p1', email: email.toUpperCase(), email_verified: true, name: 'Ada L.' };
+  const subject = randomUUID();
+  provider.state.person = { sub: subject, email: email.toUpperCase(), email_verified: true, name: 'Ada L.' };
   const user = await accounts.users.create({ email, name: 'Ada', role: 'owner' });
   const settings = { oidc: { ...client, issuer: `${provider.issuer}/`, name: 'Company' }, ...oauth };
-  const auth = createAuth({ ...accounts, limit: signInLimit(), secret: SECRET, origin: ORIGIN, oauth: settings });
-  return { ...accounts, auth, user };
+  const auth = createAuth({ ...accounts, limit: signInLimit(accounts.session), secret: SECRET, origin: ORIGIN, oauth: settings });
+  return { ...accounts, auth, user, email };
 }
 
 /** Presses the button and follows the redirects. Returns where the person ends up. */
@@ -81,12 +83,32 @@ describe('signing in through an OpenID Connect provider', () => {
     ]);
   });
 
-  test('makes an account for a stranger where sign-up is allowed', async () => {
-    const { auth } = await product({ allowSignUp: true });
-    provider.state.person = { sub: 'p2', email: someEmail('grace'), email_verified: 'true', name: 'Grace' };
+  test.each([
+    ['of an allowed domain', { domains: ['Example.com'], groups: [] }, { email: someEmail('grace') }],
+    ['of an allowed group', { domains: [], groups: ['crm'] }, { email: someEmail('grace'), groups: ['all', 'crm'] }],
+  ])('makes an account for a stranger %s', async (_, signUp, profile) => {
+    const { auth } = await product({ signUp });
+    provider.state.person = { sub: randomUUID(), email_verified: 'true', name: 'Grace', ...profile };
     const grace = browser(auth);
     expect(await signInAtProvider(grace)).toBe('/runs');
     expect((await auth.identify(grace.request('/api/me')))?.user).toMatchObject({ name: 'Grace', role: 'member' });
+  });
+
+  test('makes none for a stranger of another domain and other groups', async () => {
+    const { auth } = await product({ signUp: { domains: ['example.org', 'ple.com'], groups: ['crm'] } });
+    provider.state.person = { sub: randomUUID(), email: someEmail('eve'), email_verified: true, name: 'Eve', groups: ['all'] };
+    expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
+  });
+
+  test('knows a person by issuer and subject: a new e-mail opens the same account, a stranger with the old one opens nothing', async () => {
+    const { auth, user, email } = await product();
+    expect(await signInAtProvider(browser(auth))).toBe('/runs');
+    provider.state.person.email = someEmail('renamed');
+    const ada = browser(auth);
+    expect(await signInAtProvider(ada)).toBe('/runs');
+    expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
+    provider.state.person = { sub: randomUUID(), email, email_verified: true, name: 'Eve' };
+    expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
   });
 
   test('keeps nothing of the provider in the session', async () => {
@@ -95,7 +117,7 @@ describe('signing in through an OpenID Connect provider', () => {
     await signInAtProvider(ada);
     expect(await (await ada.visit('/api/auth/session')).json()).toEqual({ user: {}, expires: expect.any(String) });
     const claims = await decode({ token: ada.jar.get('next-auth.session-token'), secret: SECRET });
-    expect(Object.keys(claims ?? {}).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'sub', 'v']);
+    expect(Object.keys(claims ?? {}).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'since', 'sub', 'v']);
   });
 
   test('does not accept an answer to a question this browser did not ask', async () => {

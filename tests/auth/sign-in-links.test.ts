@@ -1,31 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
-import { createSignInLinks } from '@/lib/auth/sign-in-links';
+import { createLinkSigner } from '@/lib/auth/link-signer';
 
-describe('a one-time sign-in link', () => {
-  test('is redeemed once', () => {
-    const links = createSignInLinks();
-    const token = links.issue('u1');
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(links.redeem(token)).toBe('u1');
-    expect(links.redeem(token)).toBeUndefined();
+const SECRET = 'x'.repeat(32);
+const MINUTE_MS = 60_000;
+
+describe("a one-time link's token", () => {
+  test('says whom it is for, until it expires', () => {
+    let now = Date.parse('2026-11-22T10:00:00Z');
+    const links = createLinkSigner(SECRET, () => now);
+    const token = links.sign('sign_in', 'ada@example.com', 10 * MINUTE_MS);
+    now += 10 * MINUTE_MS - 1;
+    expect(links.read('sign_in', token)).toMatchObject({ email: 'ada@example.com', until: '2026-11-22T10:10:00.000Z' });
+    now += 1;
+    expect(links.read('sign_in', token)).toBeUndefined();
   });
 
-  test('expires after fifteen minutes, or when it was told to', () => {
-    let now = 0;
-    const links = createSignInLinks(() => now);
-    const short = links.issue('u1');
-    const day = links.issue('u1', 24 * 3600_000);
-    now = 15 * 60_000;
-    expect(links.redeem(short)).toBeUndefined();
-    now = 24 * 3600_000 - 1;
-    expect(links.redeem(day)).toBe('u1');
+  test('is read by every process with the same secret, and by no other', () => {
+    const token = createLinkSigner(SECRET).sign('sign_in', 'ada@example.com', MINUTE_MS);
+    expect(createLinkSigner(SECRET).read('sign_in', token)).toBeDefined();
+    expect(createLinkSigner('y'.repeat(32)).read('sign_in', token)).toBeUndefined();
   });
 
-  test('knows each user by their own token', () => {
-    const links = createSignInLinks();
-    const [one, two] = [links.issue('u1'), links.issue('u2')];
-    expect(links.redeem(two)).toBe('u2');
-    expect(links.redeem(one)).toBe('u1');
-    expect(links.redeem('')).toBeUndefined();
+  test('does one thing only: a link to sign in chooses no password', () => {
+    const links = createLinkSigner(SECRET);
+    expect(links.read('password', links.sign('sign_in', 'ada@example.com', MINUTE_MS))).toBeUndefined();
+    expect(links.read('sign_in', links.sign('password', 'ada@example.com', MINUTE_MS))).toBeUndefined();
+  });
+
+  test('cannot be changed or made up', () => {
+    const links = createLinkSigner(SECRET);
+    const [body = '', signature = ''] = links.sign('sign_in', 'ada@example.com', MINUTE_MS).split('.');
+    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('ada@', 'eve@')).toString('base64url');
+    for (const token of ['', '.', body, `${body}.`, `${other}.${signature}`, `${body}.${signature}.x`, 'x'.repeat(43)]) {
+      expect(links.read('sign_in', token)).toBeUndefined();
+    }
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAuth } from '@/lib/auth/auth';
 import { hashPassword } from '@/lib/auth/password';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
-import { browser } from '../fakes/browser';
+import { addressOf, browser } from '../fakes/browser';
 import { takeConsole } from '../setup';
 import { openAccounts, someEmail } from './accounts';
 
@@ -18,11 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function product({ origin = ORIGIN, ...limits }: { origin?: string; perEmail?: number; perAddress?: number } = {}) {
+async function product({ origin = ORIGIN, ...limits }: { origin?: string; perPair?: number; perAddress?: number } = {}) {
   const accounts = database.accounts();
   const email = someEmail();
   const user = await accounts.users.create({ email, name: 'Ada', role: 'owner', passwordHash });
-  const auth = createAuth({ ...accounts, limit: signInLimit(limits), secret: 'x'.repeat(32), origin, oauth: {} });
+  const auth = createAuth({
+    ...accounts,
+    limit: signInLimit(accounts.session, limits),
+    secret: 'x'.repeat(32),
+    origin,
+    oauth: {},
+  });
   return { ...accounts, auth, user, email };
 }
 
@@ -53,9 +59,7 @@ describe('signing in with e-mail and password', () => {
     const ada = browser(auth);
     const response = await ada.signIn(email, PASSWORD);
     process.env.NEXTAUTH_URL = ORIGIN;
-    expect(response.headers.getSetCookie().find((line) => line.startsWith('__Secure-next-auth.session-token='))).toMatch(
-      /Secure/,
-    );
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('__Host-next-auth.session-token='))).toMatch(/Secure/);
     expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
   });
 
@@ -77,7 +81,7 @@ describe('signing in with e-mail and password', () => {
     const { auth, email, user, log } = await product();
     await browser(auth).signIn(email, 'my-secret-guess');
     await browser(auth).signIn(email, PASSWORD);
-    const facts = { via: 'password', address: '192.0.2.1', email };
+    const facts = { via: 'password', address: addressOf(auth), email, knownDevice: false };
     expect(log).toEqual([
       { userId: user.id, action: 'sign_in_failed', facts },
       { userId: user.id, action: 'sign_in', facts },
@@ -94,7 +98,7 @@ describe('signing in with e-mail and password', () => {
 
 describe('too many attempts', () => {
   test('are refused with the seconds to wait, the right password too, and written down once', async () => {
-    const { auth, email, log } = await product({ perEmail: 2 });
+    const { auth, email, log } = await product({ perPair: 2 });
     const mallory = browser(auth);
     for (let i = 0; i < 2; i++) expect((await mallory.signIn(email, 'guess')).status).toBe(401);
     for (let i = 0; i < 2; i++) {
@@ -115,13 +119,46 @@ describe('too many attempts', () => {
     expect((await browser(auth).signIn(email, PASSWORD)).status).toBe(200);
   });
 
+  test('by strangers, wherever they are, do not lock the person out, who comes from elsewhere or in a known browser', async () => {
+    const { auth, email } = await product({ perPair: 2 });
+    const own = browser(auth, { address: '198.51.100.7' });
+    expect((await own.signIn(email, PASSWORD)).status).toBe(200);
+    for (const address of ['198.51.100.7', '203.0.113.1', '203.0.113.2']) {
+      const stranger = browser(auth, { address });
+      for (const status of [401, 401, 429]) expect((await stranger.signIn(email, 'guess')).status).toBe(status);
+    }
+    expect((await browser(auth, { address: '198.51.100.8' }).signIn(email, PASSWORD)).status).toBe(200);
+    // The same address as a stranger's, but a browser the person has used before.
+    expect((await own.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('in a known browser are counted too, and its cookie counts for one person only', async () => {
+    const { auth, email, users } = await product({ perPair: 2 });
+    const own = browser(auth);
+    await own.signIn(email, PASSWORD);
+    const { email: another } = await users.create({ email: someEmail('bob'), name: 'Bob', role: 'member', passwordHash });
+    for (const status of [401, 401, 429]) expect((await own.signIn(another, 'guess')).status).toBe(status);
+    for (const status of [401, 401, 429]) expect((await own.signIn(email, 'guess')).status).toBe(status);
+  });
+
+  test('are counted by all processes over one database together', async () => {
+    const { auth, email, ...accounts } = await product({ perPair: 2 });
+    const limit = signInLimit(accounts.session, { perPair: 2 });
+    const other = createAuth({ ...accounts, limit, secret: 'x'.repeat(32), origin: ORIGIN, oauth: {} });
+    const at = { address: addressOf(auth) };
+    expect((await browser(auth, at).signIn(email, 'guess')).status).toBe(401);
+    expect((await browser(other, at).signIn(email, 'guess')).status).toBe(401);
+    expect((await browser(auth, at).signIn(email, PASSWORD)).status).toBe(429);
+    expect((await browser(other, at).signIn(email, PASSWORD)).status).toBe(429);
+  });
+
   test('are failures only: who signs in again and again is not refused', async () => {
-    const { auth, email } = await product({ perEmail: 1, perAddress: 1 });
+    const { auth, email } = await product({ perPair: 1, perAddress: 1 });
     for (let i = 0; i < 4; i++) expect((await browser(auth).signIn(email, PASSWORD)).status).toBe(200);
   });
 
   test('at the same moment do not slip through', async () => {
-    const { auth, email } = await product({ perEmail: 3 });
+    const { auth, email } = await product({ perPair: 3 });
     const tries = await Promise.all(Array.from({ length: 8 }, () => browser(auth).signIn(email, 'guess')));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -214,11 +251,13 @@ describe('a storage out of reach', () => {
 describe('one-time links', () => {
   test('sign in once', async () => {
     const { auth, user, log } = await product();
-    const token = auth.links.issue(user.id);
+    const token = tokenIn(auth.links.issue('sign_in', user));
     const ada = browser(auth);
     expect((await ada.post('/api/auth/callback/link', { token })).status).toBe(200);
     expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
-    expect(log).toEqual([{ userId: user.id, action: 'sign_in', facts: { via: 'link', address: '192.0.2.1', email: null } }]);
+    expect(log).toEqual([
+      { userId: user.id, action: 'sign_in', facts: { via: 'link', address: addressOf(auth), email: null, knownDevice: false } },
+    ]);
     const again = await browser(auth).post('/api/auth/callback/link', { token });
     expect(again.status).toBe(401);
   });
@@ -226,11 +265,13 @@ describe('one-time links', () => {
   test('sign nobody in when invented, or when the user is disabled meanwhile', async () => {
     const { auth, users, user } = await product();
     expect((await browser(auth).post('/api/auth/callback/link', { token: 'x'.repeat(43) })).status).toBe(401);
-    const token = auth.links.issue(user.id);
+    const token = tokenIn(auth.links.issue('sign_in', user));
     await users.setDisabled(user.id, true);
     expect((await browser(auth).post('/api/auth/callback/link', { token })).status).toBe(401);
   });
 });
+
+const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '');
 
 async function timed(work: () => Promise<Response>): Promise<{ response: Response; ms: number }> {
   const start = performance.now();

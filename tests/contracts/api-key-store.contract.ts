@@ -8,7 +8,8 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 export function apiKeyStoreContract(stores: () => Stores): void {
   const newKey = async (userId: string, expiresAt?: string) => {
     const hash = randomUUID();
-    const key = await stores().apiKeys.create({ userId, name: 'script', prefix: 'rt_abc', hash, expiresAt });
+    const rights = { scopes: ['read' as const, 'ask' as const], agents: ['data-steward'] };
+    const key = await stores().apiKeys.create({ userId, name: 'script', prefix: 'rt_abc', hash, expiresAt, ...rights });
     return { key, hash };
   };
 
@@ -18,7 +19,10 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       const owner = await newUser(stores());
       const { key, hash } = await newKey(owner.id, inSeconds(60));
       expect(key).toMatchObject({ userId: owner.id, name: 'script', prefix: 'rt_abc', lastUsedAt: null });
-      expect(await apiKeys.ownerOf(hash)).toEqual(owner);
+      const { id, scopes, agents } = key;
+      expect({ scopes, agents }).toEqual({ scopes: ['read', 'ask'], agents: ['data-steward'] });
+      expect(await apiKeys.use(hash)).toMatchObject({ owner, key: { id, scopes, agents }, firstToday: true });
+      expect(await apiKeys.use(hash)).toMatchObject({ firstToday: false });
       const [used] = await apiKeys.list(owner.id);
       expect(Math.abs(Date.parse(used?.lastUsedAt ?? '') - Date.now())).toBeLessThan(60_000);
     });
@@ -35,7 +39,7 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       const [expired, removed] = [await newKey(owner.id, inSeconds(-1)), await newKey(owner.id)];
       expect(await apiKeys.remove(owner.id, removed.key.id)).toBe(true);
       expect(await apiKeys.remove(owner.id, removed.key.id)).toBe(false);
-      for (const hash of [expired.hash, removed.hash, randomUUID()]) expect(await apiKeys.ownerOf(hash)).toBeUndefined();
+      for (const hash of [expired.hash, removed.hash, randomUUID()]) expect(await apiKeys.use(hash)).toBeUndefined();
       expect((await apiKeys.list(owner.id)).map(({ id }) => id)).toEqual([expired.key.id]);
     });
 
@@ -45,7 +49,7 @@ export function apiKeyStoreContract(stores: () => Stores): void {
       const { key, hash } = await newKey(owner.id);
       expect(await apiKeys.list(other.id)).toEqual([]);
       expect(await apiKeys.remove(other.id, key.id)).toBe(false);
-      expect(await apiKeys.ownerOf(hash)).toEqual(owner);
+      expect(await apiKeys.use(hash)).toMatchObject({ owner });
     });
   });
 }

@@ -21,7 +21,7 @@ async function refusal(page: Page, email: string, password: string): Promise<str
 
 describe('the link printed at the first start', () => {
   test('signs in once, and says so when it is used again', async () => {
-    const [link = ''] = /http\S+\/sign-in\?token=\S+/.exec(product.app.log()) ?? [];
+    const [link = ''] = /http\S+\/sign-in#token=\S+/.exec(product.app.log()) ?? [];
     const page = await product.strangersPage();
     await page.goto(link);
     await page.waitForURL('**/chat');

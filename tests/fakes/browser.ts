@@ -1,7 +1,17 @@
 import type { Auth } from '@/lib/auth/auth';
 
+/** Each product under test has visitors from an address of its own, since limits are kept in a database that tests share. */
+const addresses = new WeakMap<Auth, string>();
+let used = 0;
+
+export function addressOf(auth: Auth): string {
+  const known = addresses.get(auth) ?? `192.0.2.${++used}`;
+  addresses.set(auth, known);
+  return known;
+}
+
 /** As much of a browser as next-auth's client needs: keeps cookies, fetches the CSRF token, posts forms. */
-export function browser(auth: Auth, { address = '192.0.2.1' } = {}) {
+export function browser(auth: Auth, { address = addressOf(auth) } = {}) {
   const jar = new Map<string, string>();
 
   function remember(response: Response): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApiKey } from '@/lib/auth/create-api-key';
-import type { User } from '@/lib/core/stores';
+import { KEY_SCOPES, type KeyScope, type User } from '@/lib/core/stores';
 import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';
 import { dataFolder } from './data-folder';
@@ -25,7 +25,7 @@ export interface Product {
   routes: Route[];
   workbench: Workbench;
   /** A user nobody else has, with an API key. */
-  newPerson(given?: { email?: string }): Promise<Person>;
+  newPerson(given?: { email?: string; role?: User['role']; scopes?: KeyScope[]; agents?: string[] | null }): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     url: server.url,
     routes,
     workbench: product,
-    async newPerson({ email = `${randomUUID()}@example.com` } = {}) {
-      const user = await product.stores.users.create({ email, name: 'Ada', role: 'member' });
-      const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null });
+    async newPerson({ email = `${randomUUID()}@example.com`, role = 'member', scopes = [...KEY_SCOPES], agents = null } = {}) {
+      const user = await product.stores.users.create({ email, name: 'Ada', role });
+      const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null, scopes, agents });
       let cookie: Promise<string> | undefined;
       return {
         user,
@@ -72,7 +72,7 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
 
 async function signIn({ auth }: Workbench, user: User): Promise<string> {
   const { jar, post } = browser(auth);
-  await post('/api/auth/callback/link', { token: auth.links.issue(user.id) });
+  await post('/api/auth/callback/link', { token: new URL(auth.links.issue('sign_in', user)).hash.replace('#token=', '') });
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 

@@ -5,7 +5,7 @@ import type { Stores } from '@/lib/core/stores';
 export function plainErrorTests(stores: () => Stores): void {
   describe('what a store throws', () => {
     test('names the fault and holds neither the statement nor its values, so that it may be logged', async () => {
-      const key = { userId: 'nobody', name: 'a secret name', prefix: 'rt_', hash: 'a secret hash' };
+      const key = { userId: 'nobody', name: 'a secret name', prefix: 'rt_', hash: 'a secret hash', scopes: [], agents: null };
       const error = await stores()
         .apiKeys.create(key)
         .catch((thrown: unknown) => thrown);

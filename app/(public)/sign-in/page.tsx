@@ -17,7 +17,6 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const query = await searchParams;
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
   const next = returnPath(one('next'));
-  const token = one('token');
-  if (!token && (await signedIn())) redirect(next);
-  return <SignIn next={next} token={token} expired={one('expired') !== undefined} error={one('error')} />;
+  if (await signedIn()) redirect(next);
+  return <SignIn next={next} expired={one('expired') !== undefined} error={one('error')} />;
 }

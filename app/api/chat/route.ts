@@ -9,5 +9,5 @@ export const POST = door(
     const run = await workbench.startChat(user, { ...body, agent }, request.headers.get('idempotency-key'));
     return runResponse(workbench, run, { wire: wireOf(request, 'ui') });
   },
-  { body: chatRequest },
+  { scope: 'ask', body: chatRequest },
 );

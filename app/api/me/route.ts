@@ -5,8 +5,11 @@ import { door, type Workbench } from '@/lib/workbench';
 
 /** Who one is, and what one may ask for. */
 async function me(workbench: Workbench, user: User): Promise<MeAnswer> {
-  const { id, email, name, role, settings } = user;
-  return { user: { id, email, name, role, settings }, ...(await workbench.describeFor(user)) };
+  const { id, email, name, role, settings, passwordHash } = user;
+  return {
+    user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
+    ...(await workbench.describeFor(user)),
+  };
 }
 
 export const GET = door(async ({ workbench, user }) => me(workbench, user));

@@ -20,6 +20,9 @@ const en = {
   linkTitle: 'This link no longer works',
   linkText: 'A sign-in link works once and only for a short time. Nothing was changed.',
   linkAction: 'Sign in with a password',
+  chooseTitle: 'Choose a password',
+  chooseText: 'You have been invited. With a password you can sign in from now on.',
+  choose: 'Set password and sign in',
   expired: 'Your session has ended. Sign in to go back to where you were; drafts are kept.',
 };
 
@@ -42,6 +45,9 @@ const fr: typeof en = {
   linkTitle: 'Ce lien ne fonctionne plus',
   linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
   linkAction: 'Se connecter avec un mot de passe',
+  chooseTitle: 'Choisissez un mot de passe',
+  chooseText: 'Vous êtes invité. Avec un mot de passe, vous pourrez vous connecter désormais.',
+  choose: 'Enregistrer et se connecter',
   expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };
 

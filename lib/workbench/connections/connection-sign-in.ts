@@ -50,7 +50,7 @@ export function connectionSignIn({ stores, secrets, oauth, cookie, find, check, 
 
     /** Whatever comes back, from wherever it comes: only what this person began in this browser is followed. */
     async finishSignIn(user: Pick<User, 'id'>, request: Request, { state, code, error }: SignInReturn): Promise<Way> {
-      const begun = cookie.read(user, requestCookies(request).get(cookie.name), state);
+      const begun = cookie.read(user, requestCookies(request.headers.get('cookie')).get(cookie.name), state);
       const connection = begun && (await stores.connections.get(user.id, begun.connection));
       if (!begun || !connection || !oauth) return back('failed', 'unknown');
       if (code === undefined) return failed(connection, `Salesforce did not sign you in (${error ?? 'no reason given'}).`);

@@ -2,7 +2,7 @@ import type { MeAnswer } from '@/lib/core/answers';
 
 /** Somebody who may ask two agents and a team of them. */
 export const me: MeAnswer = {
-  user: { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {} },
+  user: { id: 'user-1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {}, hasPassword: true },
   models: [
     { id: 'offline:extractive', label: 'Offline', offline: true },
     { id: 'openai:gpt', label: 'GPT', offline: false },

@@ -9,7 +9,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const me: MeAnswer = {
-  user: { id: 'u1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {} },
+  user: { id: 'u1', email: 'ann@example.com', name: 'Ann', role: 'owner', settings: {}, hasPassword: true },
   models: [
     { id: 'offline:extractive', label: 'Offline', offline: true },
     { id: 'openai:big', label: 'Big', offline: false },
@@ -25,6 +25,8 @@ const key = (id: string, change: Partial<KeysAnswer['keys'][number]> = {}): Keys
   createdAt: '2026-03-01T12:00:00Z',
   lastUsedAt: null,
   expiresAt: null,
+  scopes: ['read', 'ask', 'write'],
+  agents: null,
   ...change,
 });
 
@@ -132,6 +134,41 @@ describe('settings', () => {
   });
 });
 
+describe('the password', () => {
+  const fill = async (password: string) => {
+    const card = within(await section('Password'));
+    await userEvent.type(card.getByLabelText('Current password'), 'old password');
+    await userEvent.type(card.getByLabelText('New password'), password);
+    await userEvent.click(card.getByRole('button', { name: 'Change password' }));
+    return card;
+  };
+
+  test('is changed, and this session begins anew with it', async () => {
+    const { calls } = show({
+      'POST /api/me/password': () => undefined,
+      'GET /api/auth/providers': () => ({ credentials: { id: 'credentials', name: 'E-mail', type: 'credentials' } }),
+      'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
+      'POST /api/auth/callback/credentials': () => ({ url: 'http://localhost/' }),
+    });
+    await fill('violet anchor teapot');
+    await screen.findByText('Password changed');
+    const body = { current: 'old password', password: 'violet anchor teapot' };
+    expect(calls.find(({ path }) => path === '/api/me/password')?.body).toEqual(body);
+    expect(calls.find(({ path }) => path === '/api/auth/callback/credentials')?.body).toMatchObject({
+      email: 'ann@example.com',
+      password: 'violet anchor teapot',
+    });
+  });
+
+  test('that is refused says why at its field, and is kept', async () => {
+    const fields = { password: 'This password is too easy to guess.' };
+    show({ 'POST /api/me/password': () => refusal(400, 'bad_request', 'The request is wrong.', { fields }) });
+    const card = await fill('password1');
+    await card.findByText('This password is too easy to guess.');
+    expect(card.getByLabelText<HTMLInputElement>('New password').value).toBe('password1');
+  });
+});
+
 describe('API keys', () => {
   test('are made, shown once, copied, and gone from sight', async () => {
     const keys: KeysAnswer['keys'] = [];
@@ -150,6 +187,7 @@ describe('API keys', () => {
     await user.type(within(form).getByLabelText('Name'), 'CI');
     within(form).getByLabelText('Expires').focus();
     await user.keyboard('{Enter}{End}{Enter}');
+    await user.click(within(form).getByLabelText(/^Ask agents/));
     await expectNoAxeViolations(form);
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     const shown = await screen.findByRole('dialog', { name: 'Your new key' });
@@ -160,7 +198,12 @@ describe('API keys', () => {
     await user.click(within(shown).getByRole('button', { name: 'Done' }));
     await screen.findByText('CI');
     expect(screen.queryByText('rt_the-secret')).toBeNull();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'CI', expiresInDays: null });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'CI',
+      expiresInDays: null,
+      scopes: ['read', 'write'],
+      agents: null,
+    });
   });
 
   test('say what they were used for and whether they still work', async () => {

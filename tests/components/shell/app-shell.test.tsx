@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';
 
-const ann = { name: 'Ann Weaver', email: 'ann@example.com', settings: {} };
+const ann = { name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
 const conversation = (id: string, title: string, updatedAt = new Date().toISOString()) => ({
   id,
   title,

@@ -23,7 +23,7 @@ const frame = (page: ComponentType) => {
   const Page = page;
   return (
     <TestProviders at="/">
-      <AppShell user={{ name: 'Ann Weaver', email: 'ann@example.com', settings: {} }} folded={false}>
+      <AppShell user={{ name: 'Ann Weaver', email: 'ann@example.com', role: 'owner', settings: {} }} folded={false}>
         <Suspense>
           <Page />
         </Suspense>

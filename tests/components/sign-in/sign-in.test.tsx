@@ -28,7 +28,9 @@ function fakeAuth({ error, providers = forms }: { error?: string; providers?: ob
   });
 }
 
-function show(props: Partial<Parameters<typeof SignIn>[0]> = {}) {
+/** `hash`: of a one-click link that led here. */
+function show(props: Partial<Parameters<typeof SignIn>[0]> = {}, hash = '') {
+  window.location.hash = hash;
   const router = fakeRouter();
   const view = render(
     <TestProviders router={router}>
@@ -114,17 +116,18 @@ describe('the providers', () => {
 describe('a one-click link', () => {
   test('signs in at once, with its token used once', async () => {
     const calls = fakeAuth();
-    const { router } = show({ token: 'one-time' });
+    const { router } = show({}, '#token=one-time');
     screen.getByText('Signing you in…');
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/runs/42?tab=events'));
     const redeemed = calls.filter(({ path }) => path === '/api/auth/callback/link');
     expect(redeemed).toHaveLength(1);
     expect(redeemed[0]?.body).toMatchObject({ token: 'one-time' });
+    expect(window.location.hash).toBe('');
   });
 
   test('that was used or is too old says so and offers the password', async () => {
     fakeAuth({ error: 'CredentialsSignin' });
-    const { container } = show({ token: 'used' });
+    const { container } = show({}, '#token=used');
     await screen.findByRole('heading', { name: 'This link no longer works' });
     await expectNoAxeViolations(container);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with a password' }));

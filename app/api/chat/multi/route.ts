@@ -7,5 +7,9 @@ export const POST = door(
     const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
     return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
   },
-  { body: (workbench: Workbench) => workbench.teamRequest, enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED },
+  {
+    scope: 'ask',
+    body: (workbench: Workbench) => workbench.teamRequest,
+    enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED,
+  },
 );

@@ -6,5 +6,5 @@ import { door } from '@/lib/workbench';
 export const POST = door(
   async ({ request, workbench, user, params, body }) =>
     json(await workbench.control(user, params.id, body, request.headers.get('idempotency-key')), 202),
-  { body: controlRequest },
+  { scope: 'ask', body: controlRequest },
 );

@@ -8,5 +8,5 @@ export const POST = door(
     const { id: runId, key } = params;
     return json(await workbench.answer({ user, via }, { runId, key }, body), 202);
   },
-  { body: answerRequest },
+  { scope: 'ask', body: answerRequest },
 );

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requestText } from '@/app/request-language';
+import { signedIn } from '@/app/signed-in';
+import { AdminPage } from '@/components/admin/admin-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).admin.title };
+}
+
+/** Owners only; for anybody else it is not there. */
+export default async function Admin() {
+  if ((await signedIn())?.role !== 'owner') notFound();
+  return <AdminPage />;
+}

@@ -1,0 +1,23 @@
+import { auditFilter } from '@/lib/core/account-requests';
+import { toCsv } from '@/lib/core/csv';
+import { byteStream } from '@/lib/streams/byte-stream';
+import { door } from '@/lib/workbench';
+
+/** All that fits the filter, as CSV. */
+export const GET = door(
+  async ({ workbench, query: { user: userId, action } }) => {
+    const rows = byteStream(workbench.auditLog.all({ userId, action }), {
+      encode: (entries) =>
+        `${toCsv(entries.map((entry) => [String(entry.seq), entry.at, entry.userId ?? '', entry.action, JSON.stringify(entry.facts)]))}\r\n`,
+      onCancel: () => {},
+    });
+    return new Response(rows, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit.csv"',
+        'cache-control': 'no-store',
+      },
+    });
+  },
+  { query: auditFilter, ownerOnly: true },
+);

@@ -1,0 +1,12 @@
+import { passwordChoice } from '@/lib/core/sign-in-requests';
+import { refuseCrossSite } from '@/lib/http/refuse-cross-site';
+import { openDoor } from '@/lib/workbench';
+
+/** Sets a password with the token of an invitation, and tells whose it is. */
+export const POST = openDoor(
+  async ({ request, workbench, body }) => {
+    refuseCrossSite(request, workbench.origin);
+    return workbench.people.choosePassword(body.token, body.password);
+  },
+  { body: passwordChoice },
+);

@@ -1,0 +1,7 @@
+import { door } from '@/lib/workbench';
+
+/** A new link with which the person chooses a password. */
+export const POST = door(async ({ workbench, user, params }) => workbench.people.link(user, params.id), {
+  sessionOnly: true,
+  ownerOnly: true,
+});

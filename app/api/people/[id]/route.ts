@@ -1,0 +1,9 @@
+import { personChange } from '@/lib/core/account-requests';
+import { door } from '@/lib/workbench';
+
+/** Changes a person's role, rights, or whether they may come in. */
+export const PATCH = door(async ({ workbench, user, params, body }) => workbench.people.change(user, params.id, body), {
+  body: personChange,
+  sessionOnly: true,
+  ownerOnly: true,
+});

@@ -1,0 +1,10 @@
+import { door } from '@/lib/workbench';
+
+/** Ends every session of the person. Their API keys stay. */
+export const POST = door(
+  async ({ workbench, user, params }) => {
+    await workbench.people.signOut(user, params.id);
+    return undefined;
+  },
+  { sessionOnly: true, ownerOnly: true },
+);

@@ -1,0 +1,12 @@
+import { invitationRequest } from '@/lib/core/account-requests';
+import { json } from '@/lib/http/json';
+import { door } from '@/lib/workbench';
+
+export const GET = door(async ({ workbench }) => workbench.people.list(), { sessionOnly: true, ownerOnly: true });
+
+/** Invites a person. The link in this answer is told nowhere else. */
+export const POST = door(async ({ workbench, user, body }) => json(await workbench.people.invite(user, body), 201), {
+  body: invitationRequest,
+  sessionOnly: true,
+  ownerOnly: true,
+});

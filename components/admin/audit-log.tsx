@@ -1,0 +1,77 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { AuditCheckAnswer } from '@/lib/core/answers';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { type AuditChoice, auditQuery, peopleQuery } from '../queries';
+import { SettingsCard } from '../settings/settings-card';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { Skeleton } from '../ui/skeleton';
+import { useHydrated } from '../ui/use-hydrated';
+import { AuditFilters } from './audit-filters';
+import { AuditTable } from './audit-table';
+
+/** What was done, by whom, newest first; filtered, exported and checked. */
+export function AuditLog() {
+  const { admin: words, ui } = useText();
+  const hydrated = useHydrated();
+  const [choice, setChoice] = useState<AuditChoice>({});
+  const query = useInfiniteQuery(auditQuery(choice));
+  const people = useQuery(peopleQuery).data?.people ?? [];
+  const check = useMutation({
+    mutationFn: () => api<AuditCheckAnswer>('/api/audit/check', { method: 'POST' }),
+    onSuccess: ({ checked, broken }) =>
+      broken === null ? toast.success(words.intact(checked)) : toast.error(words.broken(broken), { duration: 30_000 }),
+    onError: (error) => toast.error(error.message),
+  });
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <SettingsCard
+      title={words.audit}
+      description={words.auditHint}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={check.isPending} onClick={() => check.mutate()}>
+            {!check.isPending && <ShieldCheck aria-hidden="true" />}
+            {words.check}
+          </Button>
+          <Button size="sm" asChild>
+            <a href={`/api/audit/export?${new URLSearchParams({ ...choice })}`} download="audit.csv">
+              <Download aria-hidden="true" />
+              {words.export}
+            </a>
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <AuditFilters value={choice} onChange={setChoice} people={people} />
+        {!hydrated || query.isPending ? (
+          <div role="status" className="grid gap-2">
+            <span className="sr-only">{ui.loading}</span>
+            <Skeleton className="h-8" />
+            <Skeleton className="h-8" />
+            <Skeleton className="h-8" />
+          </div>
+        ) : !query.data ? (
+          <LoadFailed title={words.auditFailed} query={query} kept={words.auditFailedKept} />
+        ) : entries.length === 0 ? (
+          <EmptyState icon={<ShieldCheck />} title={words.auditEmpty} text={words.auditEmptyText} />
+        ) : (
+          <AuditTable entries={entries} people={people} />
+        )}
+        {query.hasNextPage && (
+          <Button className="justify-self-center" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import type { AuditEntry } from '@/lib/core/stores';
+import { useText } from '../i18n/text-provider';
+import { ScrollBox } from '../ui/scroll-box';
+import type { Person } from './use-person';
+
+const cell = 'border-t px-3 py-2 align-top first:pl-4 last:pr-4';
+const head = 'px-3 py-2 text-left font-medium text-muted-foreground first:pl-4 last:pr-4';
+
+export function AuditTable({ entries, people }: { entries: readonly AuditEntry[]; people: readonly Person[] }) {
+  const { admin: words, format } = useText();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return (
+    <ScrollBox aria-label={words.audit} className="rounded-xl border">
+      <table className="w-full border-separate border-spacing-0 text-xs">
+        <thead>
+          <tr>
+            {[words.when, words.person, words.action, words.facts].map((title) => (
+              <th key={title} scope="col" className={head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ seq, at, userId, action, facts }) => (
+            <tr key={seq}>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>
+                <time dateTime={at}>{format.dateTime(at)}</time>
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>{userId ? (names.get(userId) ?? userId) : words.nobody}</td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <code>{action}</code>
+              </td>
+              <td className={`${cell} wrap-anywhere min-w-64 text-muted-foreground`}>{inWords(facts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** `name: value` for each fact that has one. */
+function inWords(facts: AuditEntry['facts']): string {
+  if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return facts === null ? '' : JSON.stringify(facts);
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(' · ');
+}

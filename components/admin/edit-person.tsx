@@ -1,0 +1,51 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { type Rights, RightsFields } from './rights-fields';
+import { type Person, usePerson } from './use-person';
+
+interface EditPersonProps {
+  person: Person;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function EditPerson({ person, open, onOpenChange }: EditPersonProps) {
+  const { admin: words } = useText();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={words.editTitle(person.name)}>
+        <RightsForm person={person} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Mounted with the dialog, so that it begins with what the person may do now. */
+function RightsForm({ person, onDone }: { person: Person; onDone(): void }) {
+  const { ui } = useText();
+  const { change } = usePerson(person);
+  const [rights, setRights] = useState<Rights>({ role: person.role, agents: person.agents });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change.mutate(rights, { onSuccess: onDone });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <RightsFields value={rights} onChange={setRights} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{ui.cancel}</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {ui.save}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { InvitationAnswer } from '@/lib/core/answers';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { peopleQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { type Rights, RightsFields } from './rights-fields';
+
+interface InviteProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onMade(made: InvitationAnswer): void;
+}
+
+export function Invite({ open, onOpenChange, onMade }: InviteProps) {
+  const { admin: words } = useText();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={words.inviteTitle} description={words.inviteHint}>
+        <InviteForm onMade={onMade} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
+  const { admin: words, ui } = useText();
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [rights, setRights] = useState<Rights>({ role: 'member', agents: null });
+  const invite = useMutation({
+    mutationFn: () => api<InvitationAnswer>('/api/people', { method: 'POST', body: { email, name, ...rights } }),
+    onSuccess: (made) => {
+      onMade(made);
+      return queries.invalidateQueries(peopleQuery);
+    },
+  });
+  const fields = invite.error instanceof ApiError ? invite.error.fields : {};
+  const problem = invite.error && !fields.email && !fields.name ? invite.error.message : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    invite.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={words.email} error={fields.email ?? problem}>
+        {(control) => (
+          <Input {...control} type="email" required autoComplete="off" value={email} onChange={(e) => setEmail(e.target.value)} />
+        )}
+      </Field>
+      <Field label={words.name} error={fields.name}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={(e) => setName(e.target.value)}
+          />
+        )}
+      </Field>
+      <RightsFields value={rights} onChange={setRights} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{ui.cancel}</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" busy={invite.isPending}>
+          {words.makeLink}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

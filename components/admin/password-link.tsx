@@ -1,0 +1,32 @@
+'use client';
+
+import type { InvitationAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
+
+/** The only sight of a link with which a person chooses a password. */
+export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
+  const { admin: words, settings } = useText();
+  return (
+    <Dialog open={made !== undefined} onOpenChange={onDone}>
+      {made && (
+        <DialogContent
+          title={words.linkTitle(made.person.name)}
+          description={words.linkHint}
+          // a click beside it must not lose the only sight of the link
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">
+            {made.link}
+          </code>
+          <DialogFooter>
+            <Button onClick={onDone}>{settings.done}</Button>
+            <CopyButton value={made.link} label={words.copyLink} variant="primary" />
+          </DialogFooter>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { Ellipsis, KeyRound, LogOut, UserCheck, UserPen, UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { InvitationAnswer } from '@/lib/core/answers';
+import { useText } from '../i18n/text-provider';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import { EditPerson } from './edit-person';
+import { type Person, usePerson } from './use-person';
+
+interface PersonRowProps {
+  person: Person;
+  /** It is the owner who looks at the list. */
+  own: boolean;
+  /** A new link for this person was made. */
+  onLink(made: InvitationAnswer): void;
+}
+
+export function PersonRow({ person, own, onLink }: PersonRowProps) {
+  const { admin: words, format } = useText();
+  const { name, email, role, disabled, invited, agents, createdAt } = person;
+  const { change, endSessions, link } = usePerson(person);
+  const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
+  return (
+    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          {own && <span className="text-muted-foreground text-xs">({words.you})</span>}
+          <Badge tone={role === 'owner' ? 'primary' : 'neutral'}>{words.roles[role]}</Badge>
+          {disabled && <Badge tone="danger">{words.disabled}</Badge>}
+          {!disabled && invited && <Badge tone="warning">{words.invited}</Badge>}
+        </p>
+        <p className="wrap-anywhere text-muted-foreground text-xs">
+          {[email, agents ? words.someAgents(agents.length) : words.allAgents, words.since(format.date(createdAt))].join(' · ')}
+        </p>
+      </div>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={words.actionsFor(name)}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem onSelect={() => setEditing(true)}>
+            <UserPen aria-hidden="true" />
+            {words.edit}
+          </MenuItem>
+          {!disabled && (
+            <MenuItem onSelect={() => link.mutate(undefined, { onSuccess: onLink })}>
+              <KeyRound aria-hidden="true" />
+              {words.newLink}
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => endSessions.mutate()}>
+            <LogOut aria-hidden="true" />
+            {words.endSessions}
+          </MenuItem>
+          <MenuSeparator />
+          {disabled ? (
+            <MenuItem onSelect={() => change.mutate({ disabled: false })}>
+              <UserCheck aria-hidden="true" />
+              {words.enable}
+            </MenuItem>
+          ) : (
+            <MenuItem danger onSelect={() => setAsking(true)}>
+              <UserX aria-hidden="true" />
+              {words.disable}
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.disableTitle(name)}
+        description={words.disableText}
+        action={words.disable}
+        busy={change.isPending}
+        onConfirm={() => change.mutate({ disabled: true }, { onSettled: () => setAsking(false) })}
+      />
+      <EditPerson person={person} open={editing} onOpenChange={setEditing} />
+    </li>
+  );
+}

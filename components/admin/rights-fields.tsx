@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@/lib/core/stores';
+import { AgentsChoice } from '../connections/agents-choice';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Field } from '../ui/field';
+import { Label } from '../ui/label';
+import { Select } from '../ui/select';
+
+export interface Rights {
+  role: User['role'];
+  /** Null means every one. */
+  agents: string[] | null;
+}
+
+/** Role and agents of a person. */
+export function RightsFields({ value, onChange }: { value: Rights; onChange(value: Rights): void }) {
+  const { admin: words } = useText();
+  const agents = useQuery(meQuery).data?.agents ?? [];
+  return (
+    <>
+      <Field label={words.role} hint={words.roleHint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value.role}
+            onValueChange={(role) => onChange({ ...value, role })}
+            options={(['member', 'owner'] as const).map((role) => ({ value: role, label: words.roles[role] }))}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <Label>{words.agents}</Label>
+        <AgentsChoice agents={agents} value={value.agents} onChange={(chosen) => onChange({ ...value, agents: chosen })} />
+      </div>
+    </>
+  );
+}

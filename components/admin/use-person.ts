@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { InvitationAnswer, PeopleAnswer } from '@/lib/core/answers';
+import type { User } from '@/lib/core/stores';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { peopleQuery } from '../queries';
+
+export type Person = PeopleAnswer['people'][number];
+
+/** What an owner does to a person. Refusals are said as a toast; nothing was changed then. */
+export function usePerson({ id, name }: Person) {
+  const { admin: words } = useText();
+  const queries = useQueryClient();
+  const onError = (error: Error) => toast.error(error.message);
+  const refresh = () => queries.invalidateQueries(peopleQuery);
+  return {
+    change: useMutation({
+      mutationFn: (body: { role?: User['role']; agents?: string[] | null; disabled?: boolean }) =>
+        api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
+      onSuccess: (_, { disabled }) => {
+        toast.success(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name));
+        return refresh();
+      },
+      onError,
+    }),
+    endSessions: useMutation({
+      mutationFn: () => api(`/api/people/${id}/sign-out`, { method: 'POST' }),
+      onSuccess: () => toast.success(words.sessionsDone(name)),
+      onError,
+    }),
+    link: useMutation({
+      mutationFn: () => api<InvitationAnswer>(`/api/people/${id}/link`, { method: 'POST' }),
+      onError,
+    }),
+  };
+}

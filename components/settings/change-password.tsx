@@ -1,0 +1,75 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { trySignIn } from '../sign-in/try-sign-in';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { SettingsCard } from './settings-card';
+
+/** A new password ends every session; this one begins anew with it. */
+export function ChangePassword({ email }: { email: string }) {
+  const { settings: words } = useText();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const change = useMutation({
+    mutationFn: () => api('/api/me/password', { method: 'POST', body: { current, password } }),
+    onSuccess: async () => {
+      const { status } = await trySignIn('credentials', { email, password });
+      if (status !== 'in') return window.location.assign('/sign-in');
+      setCurrent('');
+      setPassword('');
+      toast.success(words.passwordChanged);
+    },
+  });
+  const fields = change.error instanceof ApiError ? change.error.fields : {};
+  const problem = change.error && !fields.current && !fields.password ? change.error.message : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change.mutate();
+  }
+
+  return (
+    <SettingsCard title={words.password} description={words.passwordHint}>
+      <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        {/* For password managers: whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={words.currentPassword} error={fields.current}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              required
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.newPassword} hint={words.newPasswordHint} error={fields.password ?? problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={8}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" size="sm" busy={change.isPending} disabled={current === '' || password === ''}>
+            {words.changePassword}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Mark } from '../shell/mark';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { takeLinkToken } from './take-link-token';
+import { trySignIn } from './try-sign-in';
+
+/** Where an invitation leads: the person chooses a password, and is in. */
+export function ChoosePassword() {
+  const { signIn: words, settings } = useText();
+  const router = useRouter();
+  const [token, setToken] = useState('');
+  const [password, setPassword] = useState('');
+  useEffect(() => setToken((known) => takeLinkToken() ?? known), []);
+  const choose = useMutation({
+    mutationFn: async () => {
+      const { email } = await api<{ email: string }>('/api/choose-password', { method: 'POST', body: { token, password } });
+      const { status } = await trySignIn('credentials', { email, password });
+      router.replace(status === 'in' ? '/chat' : '/sign-in');
+      router.refresh();
+    },
+  });
+  const { error } = choose;
+  const problem = error instanceof ApiError ? (error.fields.password ?? error.message) : error?.message;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    choose.mutate();
+  }
+
+  return (
+    <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
+      <div className="row-start-2 mx-auto w-full max-w-[22rem]">
+        <div className="mb-8 flex flex-col items-center text-center">
+          <Mark className="size-11" />
+          <h1 className="mt-4 font-semibold text-2xl tracking-tight">{words.chooseTitle}</h1>
+          <p className="mt-1.5 text-balance text-muted-foreground">{words.chooseText}</p>
+        </div>
+        <form onSubmit={submit} className="grid gap-4">
+          <Field label={settings.newPassword} hint={settings.newPasswordHint} error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={8}
+                className="h-10"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" busy={choose.isPending || choose.isSuccess} className="mt-1 h-10">
+            {words.choose}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a link lets its holder do: sign in, or choose a password. */
+export type LinkPurpose = 'sign_in' | 'password';
+
+const claims = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  purpose: z.enum(['sign_in', 'password']),
+  /** ISO 8601. */
+  until: z.iso.datetime(),
+});
+export type LinkClaims = z.infer<typeof claims>;
+
+export interface LinkSigner {
+  /** A token for the user with this e-mail. `forMs`: how long it lasts. */
+  sign(purpose: LinkPurpose, email: string, forMs: number): string;
+  /** What an unexpired token of ours says; whether it was used already is the store's to know. */
+  read(purpose: LinkPurpose, token: string): LinkClaims | undefined;
+}
+
+/**
+ * Tokens of one-time links: what they are for and until when, signed with HMAC-SHA256 under a key of their own (HKDF, RFC 5869). They
+ * need no storage to be made, so `npm run sign-in-link` can make one beside a running server.
+ */
+export function createLinkSigner(secret: string, now: () => number = Date.now): LinkSigner {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'roundtable one-time link', 32));
+  const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest();
+
+  return {
+    sign(purpose, email, forMs) {
+      const link: LinkClaims = {
+        id: randomBytes(16).toString('base64url'),
+        email,
+        purpose,
+        until: new Date(now() + forMs).toISOString(),
+      };
+      const body = Buffer.from(JSON.stringify(link)).toString('base64url');
+      return `${body}.${signatureOf(body).toString('base64url')}`;
+    },
+    read(purpose, token) {
+      const [body = '', signature = '', ...rest] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(body);
+      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const link = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      return link.purpose === purpose && Date.parse(link.until) > now() ? link : undefined;
+    },
+  };
+}

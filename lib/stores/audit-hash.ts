@@ -1,0 +1,50 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** An entry as its hash covers it; `facts` as JSON, exactly as it is kept. */
+export interface AuditLink {
+  seq: number;
+  userId: string | null;
+  action: string;
+  facts: string;
+  at: string;
+}
+
+export interface AuditHash {
+  of(previous: string, link: AuditLink): string;
+  /** Whether this is the hash of an entry. After a signed one no unsigned one is taken. */
+  verifies(previous: string, link: AuditLink, hash: string): boolean;
+  /** Whether a log may end with this hash: with secrets only with a signed one, or all of it could have been written anew. */
+  mayEndWith(hash: string): boolean;
+}
+
+const SIGNED = 'v2.';
+
+/**
+ * Hashes that chain the audit log: each covers the entry and the hash before it. With secrets they are HMAC-SHA256, so that nobody who can
+ * write to the database can make one; entries of earlier versions are chained by SHA-256 alone.
+ */
+export function createAuditHash(secrets: readonly string[]): AuditHash {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'roundtable audit log', 32)));
+  const textOf = (previous: string, { seq, userId, action, facts, at }: AuditLink) =>
+    JSON.stringify([previous, seq, userId, action, facts, at]);
+  const plain = (text: string) => createHash('sha256').update(text).digest('hex');
+  const signed = (key: Buffer, text: string) => SIGNED + createHmac('sha256', key).update(text).digest('base64url');
+
+  return {
+    of(previous, link) {
+      const [key] = keys;
+      return key ? signed(key, textOf(previous, link)) : plain(textOf(previous, link));
+    },
+    verifies(previous, link, hash) {
+      const text = textOf(previous, link);
+      if (!hash.startsWith(SIGNED)) return !previous.startsWith(SIGNED) && same(hash, plain(text));
+      return keys.some((key) => same(hash, signed(key, text)));
+    },
+    mayEndWith: (hash) => keys.length === 0 || hash.startsWith(SIGNED),
+  };
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,27 @@
+// `npm run verify-audit`: whether the audit log is as it was recorded. The embedded database must not be open in a server meanwhile (the
+// Admin page checks it there); a PostgreSQL may.
+import './load-typescript.mjs';
+import { prepare } from './prepare.mjs';
+
+prepare('production');
+
+const { currentEnv } = await import('../lib/env.ts');
+const { openDatabase } = await import('../lib/stores/open-database.ts');
+const { createStores } = await import('../lib/stores/stores.ts');
+const { createAuditLog } = await import('../lib/workbench/audit-log.ts');
+const { secretsOf } = await import('../lib/workbench/secret.ts');
+
+let database;
+try {
+  const env = currentEnv();
+  database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
+  const { checked, broken } = await createAuditLog(stores.audit).check(null);
+  if (broken === null) console.log(`${checked} entries, all as they were recorded.`);
+  else process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database?.close();
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/core/answers';
+import { browser } from '../fakes/browser';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+const PASSWORD = 'violet anchor teapot';
+
+let product: Product;
+let owner: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  owner = await product.newPerson({ role: 'owner' });
+});
+afterAll(() => product.close());
+
+async function read<T>(response: Promise<Response>): Promise<T> {
+  return (await (await response).json()) as T;
+}
+
+const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '');
+const signIn = async (email: string, password = PASSWORD) => {
+  const visitor = browser(product.workbench.auth, { address: randomUUID() });
+  const { status } = await visitor.signIn(email, password);
+  return { status, identity: await product.workbench.auth.identify(visitor.request('/api/me')) };
+};
+
+async function invite(change: object = {}) {
+  const email = `${randomUUID()}@example.com`;
+  const json = { email, name: 'Grace', role: 'member', agents: ['data-steward'], ...change };
+  return { email, ...(await read<InvitationAnswer>(owner.visit('/api/people', { json }))) };
+}
+
+const choose = (token: string, password = PASSWORD) =>
+  fetch(`${product.url}/api/choose-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password }),
+  });
+
+describe('an invitation', () => {
+  test('lets a person choose a password once, and sign in with the rights it names', async () => {
+    const { email, link, person } = await invite();
+    expect(new URL(link).search).toBe('');
+    expect(person).toMatchObject({ email, role: 'member', agents: ['data-steward'], invited: true, disabled: false });
+    expect((await signIn(email)).status).toBe(401);
+    expect(await (await choose(tokenIn(link))).json()).toEqual({ email });
+    expect((await choose(tokenIn(link), 'another violet teapot')).status).toBe(403);
+    const { identity } = await signIn(email);
+    expect(identity?.user).toMatchObject({ id: person.id, role: 'member', allowedAgents: ['data-steward'] });
+    const { people } = await read<PeopleAnswer>(owner.visit('/api/people'));
+    expect(people.find(({ id }) => id === person.id)).toMatchObject({ invited: false });
+  });
+
+  test('is not used up by a password that is too easy to guess', async () => {
+    const { email, link } = await invite();
+    for (const weak of ['password1', 'qwertyuiop', email, 'Grace', 'roundtable']) {
+      const response = await choose(tokenIn(link), weak);
+      expect([weak, response.status]).toEqual([weak, 400]);
+      expect(await response.json()).toMatchObject({ error: { fields: { password: expect.any(String) } } });
+    }
+    expect((await choose(tokenIn(link))).status).toBe(200);
+  });
+
+  test('for an e-mail that is here already is refused; a person who lost theirs gets a new link', async () => {
+    const { email, person } = await invite();
+    expect((await owner.visit('/api/people', { json: { email, name: 'Twin', role: 'member' } })).status).toBe(409);
+    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { method: 'POST' }));
+    expect((await choose(tokenIn(link))).status).toBe(200);
+  });
+
+  test('made up or for somebody disabled opens nothing', async () => {
+    const { link, person } = await invite();
+    await owner.visit(`/api/people/${person.id}`, { method: 'PATCH', json: { disabled: true } });
+    for (const token of [tokenIn(link), 'x.y', tokenIn(product.workbench.auth.links.issue('sign_in', owner.user))]) {
+      expect((await choose(token)).status).toBe(403);
+    }
+  });
+});
+
+describe('an owner', () => {
+  test('disables a person, whose sessions and keys end, and enables them again', async () => {
+    const person = await product.newPerson();
+    expect((await person.visit('/api/me')).status).toBe(200);
+    const patch = (json: object) => owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json });
+    expect(await read(patch({ disabled: true }))).toMatchObject({ disabled: true });
+    expect([(await person.visit('/api/me')).status, (await person.call('/api/me')).status]).toEqual([401, 401]);
+    await patch({ disabled: false });
+    expect((await person.call('/api/me')).status).toBe(200);
+  });
+
+  test("changes a person's role and agents, and ends their sessions", async () => {
+    const person = await product.newPerson();
+    expect((await person.visit('/api/people')).status).toBe(403);
+    await owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json: { role: 'owner', agents: ['contract-reader'] } });
+    expect((await person.visit('/api/people')).status).toBe(200);
+    const { agents } = await read<{ agents: { name: string; allowed: boolean }[] }>(person.visit('/api/me'));
+    expect(agents.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['contract-reader']);
+    expect((await owner.visit(`/api/people/${person.user.id}/sign-out`, { method: 'POST' })).status).toBe(204);
+    expect([(await person.visit('/api/me')).status, (await person.call('/api/me')).status]).toEqual([401, 200]);
+  });
+
+  test('cannot be demoted or disabled when nobody else could do their work', async () => {
+    const { people } = await read<PeopleAnswer>(owner.visit('/api/people'));
+    for (const { id, role } of people) {
+      if (role === 'owner' && id !== owner.user.id) {
+        await owner.visit(`/api/people/${id}`, { method: 'PATCH', json: { role: 'member' } });
+      }
+    }
+    for (const json of [{ role: 'member' }, { disabled: true }]) {
+      expect((await owner.visit(`/api/people/${owner.user.id}`, { method: 'PATCH', json })).status).toBe(409);
+    }
+  });
+
+  test('asks for people who are not there', async () => {
+    const gone = (path: string, init: object) => owner.visit(`/api/people/${randomUUID()}${path}`, { method: 'POST', ...init });
+    expect((await gone('', { method: 'PATCH', json: { disabled: true } })).status).toBe(404);
+    expect([(await gone('/link', {})).status, (await gone('/sign-out', {})).status]).toEqual([404, 404]);
+  });
+});
+
+describe('a password', () => {
+  test('is changed by who knows it, which ends every session', async () => {
+    const { email, link } = await invite();
+    await choose(tokenIn(link));
+    const visitor = browser(product.workbench.auth);
+    await visitor.signIn(email, PASSWORD);
+    const change = (json: object) =>
+      fetch(`${product.url}/api/me/password`, {
+        method: 'POST',
+        headers: { ...Object.fromEntries(visitor.request('/').headers), 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const next = 'quiet marble lantern';
+    expect((await change({ current: 'wrong', password: next })).status).toBe(400);
+    expect((await change({ current: PASSWORD, password: 'password1' })).status).toBe(400);
+    expect((await change({ current: PASSWORD, password: next })).status).toBe(204);
+    expect((await change({ current: next, password: PASSWORD })).status).toBe(401);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+});
+
+describe('an API key', () => {
+  const chat = (agent?: string) => ({
+    json: { messages: [{ role: 'user', content: 'Hello' }], agent },
+    headers: { accept: 'application/json' },
+  });
+
+  test('does what its scopes say and nothing else', async () => {
+    const [reading, asking, writing] = await Promise.all(
+      (['read', 'ask', 'write'] as const).map((scope) => product.newPerson({ scopes: [scope] })),
+    );
+    const statuses = async ({ call }: Person) => [
+      (await call('/api/runs')).status,
+      (await call('/api/chat', chat())).status,
+      (await call('/api/me', { method: 'PATCH', json: { name: 'New' } })).status,
+    ];
+    expect(await statuses(reading as Person)).toEqual([200, 403, 403]);
+    expect(await statuses(asking as Person)).toEqual([403, 202, 403]);
+    expect(await statuses(writing as Person)).toEqual([403, 403, 200]);
+  });
+
+  test('asks only the agents it was made for', async () => {
+    const person = await product.newPerson({ agents: ['contract-reader'] });
+    expect((await person.call('/api/chat', chat('contract-reader'))).status).toBe(202);
+    expect((await person.call('/api/chat', chat('data-steward'))).status).toBe(403);
+    expect((await person.visit('/api/chat', chat('data-steward'))).status).toBe(202);
+  });
+});
+
+describe('the audit log', () => {
+  test('shows an owner who did what, refusals and key use among it, page by page', async () => {
+    const person = await product.newPerson({ scopes: ['read'] });
+    for (let i = 0; i < 3; i++) await person.call('/api/me', { method: 'PATCH', json: { name: 'New' } });
+    const all = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}`));
+    // The same refusal again within a minute is not written down again.
+    expect(all.entries.map(({ action }) => action)).toEqual(['refused_forbidden', 'api_key_used', 'api_key_created']);
+    expect(all.entries[0]?.facts).toMatchObject({ method: 'PATCH', path: '/api/me' });
+    const first = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}&limit=2`));
+    expect(first.next).toBe(first.entries[1]?.seq);
+    const rest = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}&limit=2&before=${first.next}`));
+    expect([...first.entries, ...rest.entries]).toEqual(all.entries);
+    const used = await read<AuditAnswer>(owner.visit(`/api/audit?user=${person.user.id}&action=api_key_used`));
+    expect(used.entries).toEqual([all.entries[1]]);
+  });
+
+  test('is exported as CSV that no spreadsheet takes for formulas', async () => {
+    const { link } = await invite();
+    await choose(tokenIn(link));
+    const response = await owner.visit('/api/audit/export?action=password_chosen');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect(await response.text()).toMatch(/^\d+,\S+Z,[\w-]+,password_chosen,\{\}\r\n/);
+  });
+
+  test('is checked on request, and the check is in it', async () => {
+    const { checked, broken } = await read<AuditCheckAnswer>(owner.visit('/api/audit/check', { method: 'POST' }));
+    expect(broken).toBeNull();
+    const { entries } = await read<AuditAnswer>(owner.visit('/api/audit?action=audit_checked'));
+    expect(entries[0]).toMatchObject({ seq: checked, userId: owner.user.id });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminPage } from '@/components/admin/admin-page';
+import type { AuditAnswer, PeopleAnswer } from '@/lib/core/answers';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+type Person = PeopleAnswer['people'][number];
+
+const person = (id: string, name: string, change: Partial<Person> = {}): Person => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: 'member',
+  disabled: false,
+  invited: false,
+  agents: null,
+  createdAt: '2026-03-01T12:00:00Z',
+  ...change,
+});
+
+const audit: AuditAnswer = {
+  entries: [
+    { seq: 8, userId: 'user-1', action: 'user_created', facts: { by: 'invitation', user: 'p2' }, at: '2026-11-22T10:00:00Z' },
+    { seq: 7, userId: null, action: 'sign_in_failed', facts: { address: '192.0.2.1', email: null }, at: '2026-11-22T09:00:00Z' },
+  ],
+  next: null,
+};
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { agents: ['data-steward'] })];
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/people': () => ({ people }),
+    'GET /api/audit': () => audit,
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at="/admin">
+      <AdminPage />
+    </TestProviders>,
+  );
+  return { ...view, calls, people };
+}
+
+const actionOf = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('people', () => {
+  test('are listed with what they may do', async () => {
+    const { container } = show();
+    const rows = await within(await screen.findByRole('region', { name: 'People' })).findAllByRole('listitem');
+    await waitFor(() => expect(rows[0]?.textContent).toMatch(/Ann\(you\)Owner.*All agents/));
+    expect(rows[1]?.textContent).toMatch(/GraceMember.*1 agent/);
+    await expectNoAxeViolations(container);
+  });
+
+  test('are invited by a link that is shown once', async () => {
+    const { calls } = show({
+      'POST /api/people': () => ({ person: person('p3', 'Kim'), link: 'http://localhost/choose-password#token=one-time' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const form = screen.getByRole('dialog', { name: 'Invite a person' });
+    await userEvent.type(within(form).getByLabelText('E-mail'), 'kim@example.com');
+    await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
+    await expectNoAxeViolations(form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Make the link' }));
+    const shown = await screen.findByRole('dialog', { name: 'A link for Kim' });
+    within(shown).getByText('http://localhost/choose-password#token=one-time');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'kim@example.com',
+      name: 'Kim',
+      role: 'member',
+      agents: null,
+    });
+  });
+
+  test('who are here already are said so in the form, which keeps what was typed', async () => {
+    show({ 'POST /api/people': () => refusal(409, 'conflict', 'There is a user with this e-mail address.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    const form = screen.getByRole('dialog', { name: 'Invite a person' });
+    await userEvent.type(within(form).getByLabelText('E-mail'), 'ann@example.com');
+    await userEvent.type(within(form).getByLabelText('Name'), 'Ann');
+    await userEvent.click(within(form).getByRole('button', { name: 'Make the link' }));
+    await within(form).findByText('There is a user with this e-mail address.');
+    expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
+  });
+
+  test('are disabled after asking', async () => {
+    const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { disabled: true }) });
+    await actionOf('Grace', 'Disable');
+    const dialog = screen.getByRole('alertdialog', { name: 'Disable Grace?' });
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await screen.findByText('Grace is disabled');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
+  });
+
+  test('are given another role', async () => {
+    const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
+    await actionOf('Grace', 'Role and agents…');
+    const dialog = await screen.findByRole('dialog', { name: 'What Grace may do' });
+    within(dialog).getByLabelText('Role').focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', agents: ['data-steward'] });
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did what, by name', async () => {
+    show();
+    const table = await screen.findByRole('table');
+    const [, first, second] = within(table).getAllByRole('row');
+    await waitFor(() => expect(first?.textContent).toContain('Annuser_createdby: invitation · user: p2'));
+    expect(second?.textContent).toContain('Nobody signed insign_in_failedaddress: 192.0.2.1');
+  });
+
+  test('is filtered, and exported with the same filter', async () => {
+    const { calls } = show();
+    const action = await screen.findByRole('combobox', { name: 'Action' });
+    action.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'user_created' }));
+    await waitFor(() => expect(calls.at(-1)?.search.get('action')).toBe('user_created'));
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/audit/export?action=user_created');
+  });
+
+  test('that was changed behind its back says at which entry', async () => {
+    show({ 'POST /api/audit/check': () => ({ checked: 6, broken: 7 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+    await screen.findByText(/Entry 7 is not as it was recorded/);
+  });
+});
