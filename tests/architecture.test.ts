@@ -16,10 +16,10 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   citations: { rooms: ['core', 'guards'], outside: /^$/ },
   stores: { rooms: ['core', 'drizzle'], outside: /^(drizzle-orm(\/.+)?|pg)$/ },
   usage: { rooms: ['core'], outside: /^rate-limiter-flexible$/ },
-  auth: { rooms: ['core'], outside: /^next-auth(\/.+)?$/ },
+  auth: { rooms: ['core'], outside: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core'], outside: /^ai$/ },
   strategies: { rooms: ['core', 'guards', 'citations'], outside: /^zod$/ },
-  engine: { rooms: ['core'], outside: /^(ai|@ai-sdk\/provider|pg-boss)$/ },
+  engine: { rooms: ['core'], outside: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
 };
 const LIB_FILES: Record<string, string[]> = { http: ['core', 'auth', 'usage', 'http'] };
 const APP = ['workbench', 'http', 'auth', 'streams', 'core', 'components', 'boot'];

@@ -185,6 +185,14 @@ describe('the audit log', () => {
     expect(used.entries).toEqual([all.entries[1]]);
   });
 
+  test('holds the addresses that agents were not let visit, by host alone', async () => {
+    const { user } = await product.newPerson();
+    const { web } = await product.workbench.connections.sources(user.id, 'prospect-finder');
+    await expect(web.fetchPage('http://127.0.0.1:8080/secret?token=1')).rejects.toMatchObject({ code: 'refused' });
+    const { entries } = await read<AuditAnswer>(owner.visit(`/api/audit?user=${user.id}&action=refused_outbound`));
+    expect(entries.map(({ facts }) => facts)).toEqual([{ host: '127.0.0.1:8080' }]);
+  });
+
   test('is exported as CSV that no spreadsheet takes for formulas', async () => {
     const { link } = await invite();
     await choose(tokenIn(link));

@@ -11,6 +11,7 @@ import { createWeb, createWebCache } from '../../tools/web/web';
 import { checkLimit } from '../../usage/check-limit';
 import { openVault } from '../open-vault';
 import { hostAndPort, originOf } from '../settings';
+import { auditedFetch } from './audited-fetch';
 import { checkConnection } from './check-connection';
 import { connectionSecrets } from './connection-secrets';
 import { connectionSignIn } from './connection-sign-in';
@@ -77,7 +78,7 @@ export function openConnections({ env, stores, sampleDatabase }: ConnectionsDeps
 
     sources: personSources({
       ...{ stores, adapters, sampleDatabase },
-      webOf: (userId, search) => createWeb({ userId, search, fetch, readPage, cache }),
+      webOf: (userId, search) => createWeb({ userId, search, fetch: auditedFetch(fetch, stores.audit, userId), readPage, cache }),
     }),
 
     /** What each agent would work on for this person, and where their Salesforce is. */
