@@ -1,7 +1,7 @@
 'use client';
 
-import { LogIn, Power, PowerOff, RefreshCw } from 'lucide-react';
-import { useId } from 'react';
+import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
@@ -13,6 +13,7 @@ import { ConnectionFacts } from './connection-facts';
 import { ConnectionMenu } from './connection-menu';
 import { ConnectionProblem } from './connection-problem';
 import { ConnectionStateBadge } from './connection-state';
+import { EditConnection } from './edit-connection';
 import { providerLooks } from './provider-looks';
 import { useConnection } from './use-connection';
 
@@ -21,7 +22,8 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
   const { connections: words } = useText();
   const announce = useAnnounce();
   const title = useId();
-  const { change, test, signIn, remove } = useConnection(connection);
+  const [editing, setEditing] = useState(false);
+  const { change, edit, test, signIn, remove } = useConnection(connection);
   const { provider, name, state, settings, checkedAt } = connection;
   const { label, icon: Icon } = providerLooks[provider];
   const where = settings.target ?? settings.instanceUrl ?? settings.url ?? settings.loginUrl;
@@ -48,7 +50,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
           </div>
           <p className="wrap-anywhere text-muted-foreground text-xs">{[label, where].filter(Boolean).join(' · ')}</p>
         </div>
-        <ConnectionMenu connection={connection} change={change} remove={remove} />
+        <ConnectionMenu connection={connection} remove={remove} onEdit={() => setEditing(true)} />
       </div>
       <ConnectionProblem connection={connection} />
       {!off && <ConnectionFacts connection={connection} />}
@@ -58,6 +60,12 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
           <Button variant="primary" size="sm" busy={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate()}>
             <LogIn aria-hidden="true" />
             {words.signIn}
+          </Button>
+        )}
+        {(state === 'error' || state === 'needs_settings') && (
+          <Button size="sm" variant="primary" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {words.edit}
           </Button>
         )}
         {!off && state !== 'needs_sign_in' && (
@@ -85,6 +93,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
           )}
         </span>
       </div>
+      {editing && <EditConnection connection={connection} edit={edit} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

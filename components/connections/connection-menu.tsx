@@ -8,17 +8,16 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { RenameConnection } from './rename-connection';
 import type { useConnection } from './use-connection';
 
-interface ConnectionMenuProps extends Pick<ReturnType<typeof useConnection>, 'change' | 'remove'> {
+interface ConnectionMenuProps extends Pick<ReturnType<typeof useConnection>, 'remove'> {
   connection: ConnectionAnswer['connection'];
+  onEdit(): void;
 }
 
-export function ConnectionMenu({ connection: { name }, change, remove }: ConnectionMenuProps) {
+export function ConnectionMenu({ connection: { name }, remove, onEdit }: ConnectionMenuProps) {
   const { connections: words } = useText();
-  const [open, setOpen] = useState<'rename' | 'remove'>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Menu>
@@ -28,20 +27,19 @@ export function ConnectionMenu({ connection: { name }, change, remove }: Connect
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem onSelect={() => setOpen('rename')}>
+          <MenuItem onSelect={onEdit}>
             <Pencil aria-hidden="true" />
-            {words.rename}
+            {words.edit}
           </MenuItem>
-          <MenuItem danger onSelect={() => setOpen('remove')}>
+          <MenuItem danger onSelect={() => setOpen(true)}>
             <Trash2 aria-hidden="true" />
             {words.remove}
           </MenuItem>
         </MenuContent>
       </Menu>
-      {open === 'rename' && <RenameConnection name={name} change={change} onClose={close} />}
       <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={close}
+        open={open}
+        onOpenChange={setOpen}
         title={words.removeTitle(name)}
         description={words.removeText}
         action={words.removeAction}
@@ -50,7 +48,7 @@ export function ConnectionMenu({ connection: { name }, change, remove }: Connect
           remove.mutate(undefined, {
             onSuccess: () => {
               toast.success(words.removed);
-              close();
+              setOpen(false);
             },
           })
         }

@@ -8,9 +8,7 @@ import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
-import { SecretInput } from '../ui/secret-input';
+import { ConnectionFields } from './connection-fields';
 import { providerFields } from './provider-fields';
 import { providerLooks } from './provider-looks';
 import { goToSignIn, refreshConnections } from './use-connection';
@@ -53,23 +51,20 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
 
   const refused = create.error instanceof ApiError ? create.error.fields : {};
   const told = refused.name !== undefined || refused[own.field] !== undefined;
-  const typed = { value, onChange: ({ target }: { target: { value: string } }) => setValue(target.value) };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label={words.name} hint={words.nameHint} error={tried && name.trim() === '' ? words.nameMissing : refused.name}>
-        {(control) => (
-          <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-        )}
-      </Field>
-      <Field label={words[own.label]} hint={words[own.hint]} error={tried && missing ? words.needed : refused[own.field]}>
-        {(control) =>
-          own.secret ? (
-            <SecretInput {...control} {...typed} />
-          ) : (
-            <Input {...control} {...typed} type="url" inputMode="url" autoComplete="off" />
-          )
-        }
-      </Field>
+      <ConnectionFields
+        provider={provider}
+        name={name}
+        onName={setName}
+        value={value}
+        onValue={setValue}
+        problems={{
+          ...refused,
+          ...(tried && name.trim() === '' && { name: words.nameMissing }),
+          ...(tried && missing && { [own.field]: words.needed }),
+        }}
+      />
       {provider === 'salesforce' && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
       {create.error && !told && (
         <p role="alert" className="wrap-anywhere text-danger text-xs">

@@ -31,6 +31,12 @@ export function useConnection({ id }: { id: string }) {
       mutationFn: (change: ChangeConnectionRequest) => api(`/api/connections/${id}`, { method: 'PATCH', body: change }),
       ...said,
     }),
+    /** The same from a form, which says itself what was refused. */
+    edit: useMutation({
+      mutationFn: (change: ChangeConnectionRequest) =>
+        api<ConnectionAnswer>(`/api/connections/${id}`, { method: 'PATCH', body: change }),
+      onSuccess: said.onSuccess,
+    }),
     test: useMutation({
       mutationFn: () => api<ConnectionAnswer>(`/api/connections/${id}/check`, { method: 'POST' }),
       ...said,

@@ -9,6 +9,7 @@ import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunCharts } from './run-charts';
 import { RunLabels } from './run-labels';
+import { UnreachedSources } from './unreached-sources';
 
 interface AnswerProps {
   view: RunView;
@@ -26,6 +27,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   return (
     <Group aria-label={text.run.answer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
       {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
+      <UnreachedSources view={view} />
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       {ended && <RunCharts view={view} />}
       {ended && <Facts view={view} />}

@@ -92,6 +92,10 @@ export const changeConnectionRequest = z
     name: name.optional(),
     agents: z.array(z.string().max(100)).max(50).nullable().optional(),
     off: z.boolean().optional(),
+    /** Another address or key, of those its provider takes: tried before it is kept. */
+    url: z.string().max(2000).optional(),
+    key: z.string().max(500).optional(),
+    loginUrl: z.string().max(2000).optional(),
   })
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;
@@ -110,7 +114,7 @@ export function shownConnection({ userId: _, ...connection }: Connection): Shown
   return connection;
 }
 
-/** `POST /api/connections` (201, checked already), `PATCH /api/connections/:id` and `POST /api/connections/:id/check` */
+/** `POST /api/connections` (201; one that does not work is refused), `PATCH /api/connections/:id` and `POST /api/connections/:id/check` */
 export interface ConnectionAnswer {
   connection: ShownConnection;
 }

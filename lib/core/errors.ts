@@ -106,3 +106,6 @@ export class ToolFailed extends Error {
     this.name = 'ToolFailed';
   }
 }
+
+/** What a person has connected could not be asked at all, so that nothing is known of it: an answer without it must say so. */
+export class SourceUnreached extends ToolFailed {}

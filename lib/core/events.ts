@@ -61,6 +61,8 @@ export const eventData = {
     /** True when `result` was cut for the wire. */
     cut: z.boolean().optional(),
     error: z.string().optional(),
+    /** Of an error: the label of the person's source that could not be asked at all. */
+    unreached: z.string().optional(),
     /** Addresses a web search returned: the run may open them whatever it has read. */
     urls: z.array(z.string()).optional(),
     ms: z.number(),

@@ -1,5 +1,5 @@
 import { capJson } from '../core/cap-json';
-import { StoreUnavailable, ToolFailed } from '../core/errors';
+import { SourceUnreached, StoreUnavailable, ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import { contradict } from '../core/merge-values';
 import { foldSharedData, type SharedContext } from '../core/shared-context';
@@ -20,7 +20,7 @@ const WIRE_BYTES = 32_768;
 /** What a model is told when its tool is given up for the answer's sake. */
 const NO_TIME = 'There is no time left for this call. Answer now with what you have.';
 
-export type ToolOutcome = { output: Json } | { error: string };
+export type ToolOutcome = { output: Json } | { error: string; unreached?: string };
 
 /** One call of one tool in one turn. */
 export interface ToolCall {
@@ -141,7 +141,9 @@ async function inside(
   const shared = sharedContext(turn, toolCallId);
   const findSources = () => ports.sources(log.run.userId, agent.name);
   const { late } = turn.work;
+  let label: string | undefined;
   const does = async (sources: Sources) => {
+    label = tool.source && sources[tool.source].label;
     const context = { signal, toolCallId, turn: words, sources, shared };
     if (!canGiveUp(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
@@ -154,7 +156,7 @@ async function inside(
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
       if (canGiveUp(tool) && late.aborted) return { error: NO_TIME };
-      return { error: explain(error, tool.name) };
+      return { error: explain(error, tool.name), ...(error instanceof SourceUnreached && { unreached: label }) };
     } finally {
       // An error tells of what was read as well. What ends after its turn is told to nobody.
       if (!turn.signal.aborted) {

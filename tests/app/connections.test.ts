@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/core/answers';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { unreachedSources } from '@/lib/core/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
+import { READER } from '../tools/postgres/stage';
 
 let all: ConnectedProduct;
 let ada: Person;
@@ -167,30 +170,62 @@ describe('PostgreSQL', () => {
     expect(result?.result).toMatchObject({ source: 'PostgreSQL (Warehouse)', rows: [['Acme Mills'], ['Birch']] });
   });
 
-  test('is not used with a role that may write, and says which rights it has too many', async () => {
+  test.each([
+    ['a role that may write, with the rights it has too many', () => all.postgresUrl('writer'), /writer may do more.*INSERT/],
+    ['a wrong password', () => all.postgresUrl('reader', 'a-planted-password'), /password .* wrong/],
+    [
+      'an address inside, with the setting that opens it',
+      () => 'postgres://ada:a-planted-password@10.0.0.7:5433/x',
+      /not an address on the public internet.*ALLOW_PRIVATE_HOSTS=10\.0\.0\.7:5433$/,
+    ],
+    ['no host at all', () => 'postgres://a:a-planted-password@/x?host=/tmp', /not a PostgreSQL URL/],
+  ])('is refused before it is kept for %s, never with its password', async (_, url, problem) => {
     const person = await all.product.newPerson();
-    const added = await all.add(person, postgres('writer'));
-    expect(added).toMatchObject({
-      state: 'needs_settings',
-      facts: { readOnly: false },
-      problem: expect.stringContaining('writer'),
-    });
-    const { result } = await call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers' });
-    expect(result?.error).toMatch(/“Warehouse” cannot be used now/);
+    const response = await person.visit('/api/connections', { json: { ...postgres(), url: url() } });
+    const said = await response.text();
+    expect([response.status, JSON.parse(said).error.fields.url]).toEqual([400, expect.stringMatching(problem)]);
+    expect(said).not.toContain('planted');
+    expect(await all.connections(person)).toEqual([]);
+    expect(await sourcesOf(person, 'data-steward')).toMatchObject({ database: { state: 'sample' } });
   });
 
-  test('says what is wrong with a password or an address, never what the password is', async () => {
+  test('is led somewhere else: what works is kept, what does not changes nothing', async () => {
     const person = await all.product.newPerson();
-    const wrong = await all.add(person, { ...postgres(), url: all.postgresUrl('reader', 'a-planted-password') });
-    expect(wrong).toMatchObject({ state: 'error', problem: expect.stringMatching(/password .* wrong/) });
-    const inside = await all.add(person, { ...postgres(), url: 'postgres://ada:a-planted-password@127.0.0.1:1/x' });
-    expect(inside.state).toBe('error');
-    const response = await person.visit('/api/connections', {
-      json: { ...postgres(), url: 'postgres://a:a-planted-password@/x?host=/tmp' },
+    const { id } = await all.add(person, postgres());
+    const query = () => call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers ORDER BY 1' });
+    await query();
+    const wrong = await change(person, id, { name: 'Sales', url: all.postgresUrl('reader', 'a-planted-password') });
+    expect(wrong).toMatchObject({ error: { fields: { url: expect.stringMatching(/password .* wrong/) } } });
+    expect(await stateOf(person, id)).toMatchObject({ state: 'connected', name: 'Warehouse' });
+    expect((await query()).result?.result).toMatchObject({ rows: [['Acme Mills'], ['Birch']] });
+
+    await all.stage.makeRole('other_reader', READER);
+    expect(await change(person, id, { url: all.postgresUrl('other_reader') })).toMatchObject({
+      connection: {
+        state: 'connected',
+        facts: { role: 'other_reader' },
+        settings: { target: expect.stringMatching(/^other_reader@/) },
+      },
     });
-    const refused = await response.text();
-    expect(response.status).toBe(400);
-    expect(JSON.stringify([wrong, inside]) + refused).not.toContain('planted');
+    expect((await query()).result?.result).toMatchObject({ rows: [['Acme Mills'], ['Birch']] });
+    expect(await change(person, id, { key: 'x' })).toMatchObject({ error: { code: 'bad_request' } });
+  });
+
+  test('that was not reached is named with its reason, and the sample never takes its place', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, postgres());
+    await all.product.workbench.stores.connections.update(person.user.id, id, { state: 'error', problem: 'The host is away.' });
+    const { result, events } = await call(person, 'queryPostgres', { sql: 'SELECT 1' });
+    expect(result).toMatchObject({ unreached: 'PostgreSQL (Warehouse)', error: expect.stringContaining('The host is away.') });
+    expect(unreachedSources(events.reduce(foldRun, emptyRunView))).toEqual([
+      { source: 'PostgreSQL (Warehouse)', reason: result?.error },
+    ]);
+    const refused = await call(person, 'describePostgres', {});
+    expect(JSON.stringify(refused.events)).not.toContain('Sample');
+    await person.call(`/api/connections/${id}/check`, { method: 'POST' });
+    const wrong = await call(person, 'queryPostgres', { sql: 'SELECT nothing FROM sales.customers' });
+    expect(wrong.result?.error).toBeDefined();
+    expect(wrong.result?.unreached).toBeUndefined();
   });
 });
 
@@ -240,7 +275,7 @@ describe('a connection', () => {
     const [person, eve] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { connections } = all.product.workbench.stores;
     const mine = await all.add(person, postgres());
-    const theirs = await all.add(eve, { ...postgres(), url: all.postgresUrl('reader', 'wrong') });
+    const theirs = await all.add(eve, postgres());
     await connections.setSealed(eve.user.id, theirs.id, await connections.sealed(person.user.id, mine.id));
     const tested = await eve.visit(`/api/connections/${theirs.id}/check`, { method: 'POST' });
     expect(await tested.json()).toMatchObject({

@@ -67,13 +67,16 @@ async function connectEverything(): Promise<void> {
   const { id } = await all.add(ada, { provider: 'salesforce' });
   await all.signIn(ada, id);
   await all.add(ada, { provider: 'postgres', url: all.stage.urlOf('planted_reader') });
-  await all.add(ada, { provider: 'postgres', url: all.postgresUrl('reader', 'planted-wrong-password') });
-  await all.add(ada, { provider: 'postgres', url: 'postgres://ada:planted-unreachable-password@127.0.0.1:1/nothing' });
-  await all.add(ada, { provider: 'brave', key: 'planted-brave-key' });
-  await all.add(ada, { provider: 'tavily', key: 'planted-tavily-key' });
-  const { port } = all.web;
-  const url = `http://ada:planted-search-password@127.0.0.1:${port}/`;
-  expect((await ada.visit('/api/connections', { json: { provider: 'searxng', name: 'Search', url } })).status).toBe(400);
+  const refused = [
+    { provider: 'postgres', url: all.postgresUrl('reader', 'planted-wrong-password') },
+    { provider: 'postgres', url: 'postgres://ada:planted-unreachable-password@127.0.0.1:1/nothing' },
+    { provider: 'brave', key: 'planted-brave-key' },
+    { provider: 'tavily', key: 'planted-tavily-key' },
+    { provider: 'searxng', url: `http://ada:planted-search-password@127.0.0.1:${all.web.port}/` },
+  ];
+  for (const json of refused) {
+    expect((await ada.visit('/api/connections', { json: { name: 'Mine', ...json } })).status).toBe(400);
+  }
 }
 
 async function use(name: string, args: unknown): Promise<void> {

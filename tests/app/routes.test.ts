@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   const [key] = await product.workbench.stores.apiKeys.list(ada.user.id);
   const uploaded = await ada.call('/api/documents?name=Tenancy.md', { method: 'POST', body: 'The rent is due in Sweden.' });
   const { document } = (await uploaded.json()) as { document: { id: string } };
-  const connection = await product.workbench.connections.create(ada.user, newSearch());
+  const { provider, name, agents } = newSearch();
+  const kept = { id: randomUUID(), userId: ada.user.id, provider, name, agents, checkedAt: null, facts: {}, settings: {} };
+  const connection = await product.workbench.stores.connections.create({ ...kept, state: 'error', problem: 'Away.' }, null);
   ids = {
     run: runId,
     conversation: conversationId,
@@ -52,7 +55,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/chat/[id]/stream': { id: true },
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
   'GET /api/connections': { own: true },
-  'POST /api/connections': { own: true, json: newSearch },
+  'POST /api/connections': { own: true, json: newSearch, answers: 400 },
   'PATCH /api/connections/[id]': { id: true, json: () => ({ name: 'Mine now' }) },
   'DELETE /api/connections/[id]': { id: true },
   'POST /api/connections/[id]/check': { id: true },

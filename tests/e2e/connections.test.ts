@@ -90,19 +90,38 @@ describe("a person's own data", () => {
     expect(await axeFindings(page, WCAG)).toEqual([]);
   });
 
-  test('that cannot be reached says what is wrong, and is removed', async () => {
+  test('that is wrong is refused at its field before it is kept, put right, and removed', async () => {
     const page = await product.ownersPage('/connections', { viewport: PHONE });
     await choose(page, /^PostgreSQL/);
-    await page.getByLabel('Name').fill('Broken');
-    await page.getByLabel('Connection URL').fill(stage.urlOf('reader').replace(passwordOf('reader'), 'wrong'));
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await card(page, 'Broken').getByText('Error', { exact: true }).waitFor();
+    await page.getByLabel('Name').fill('Second');
+    const connect = async (url: string) => {
+      await page.getByLabel('Connection URL').fill(url);
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    };
+    await connect('postgres://reader:pw@10.0.0.7:5432/sales');
+    await page.getByText(/ALLOW_PRIVATE_HOSTS=10\.0\.0\.7:5432/).waitFor();
+    await connect(stage.urlOf('reader').replace(passwordOf('reader'), 'wrong'));
+    await page.getByText(/password .* is wrong/).waitFor();
+    expect(await card(page, 'Second').count()).toBe(0);
     expect(await axeFindings(page, WCAG)).toEqual([]);
     expect(await sidewaysFaults(page)).toEqual([]);
-    await card(page, 'Broken').getByRole('button', { name: 'More for “Broken”' }).click();
+    await connect(stage.urlOf('reader'));
+    await card(page, 'Second').getByText('Connected', { exact: true }).waitFor();
+    expect(product.takeProblems()).toHaveLength(2);
+
+    await stage.admin("ALTER ROLE reader PASSWORD 'another'");
+    await card(page, 'Second').getByRole('button', { name: 'Test now' }).click();
+    await card(page, 'Second').getByText('Error', { exact: true }).waitFor();
+    await card(page, 'Second').getByRole('button', { name: 'Edit…' }).click();
+    await page.getByLabel('Connection URL').fill(stage.urlOf('reader').replace(passwordOf('reader'), 'another'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await card(page, 'Second').getByText('Connected', { exact: true }).waitFor();
+    await stage.admin(`ALTER ROLE reader PASSWORD '${passwordOf('reader')}'`);
+
+    await card(page, 'Second').getByRole('button', { name: 'More for “Second”' }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('button', { name: 'Remove connection' }).click();
-    await card(page, 'Broken').waitFor({ state: 'detached' });
+    await card(page, 'Second').waitFor({ state: 'detached' });
   });
 
   test('is uploaded: what can be read is searched, and what cannot says why', async () => {

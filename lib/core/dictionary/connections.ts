@@ -32,8 +32,8 @@ const en = {
   // One connection
   toDo: {
     needs_sign_in: 'Sign in with the provider, then it is tested by itself.',
-    needs_settings: 'Put it right and test it again. For another address or key, remove it and add it again.',
-    error: 'Put right what is said here, then test it again.',
+    needs_settings: 'Edit its address or key, or put it right where it leads and test it again.',
+    error: 'Edit its address or key, or put right what is said here and test it again.',
     off: 'Agents cannot use it until you switch it on.',
   } satisfies Partial<Record<ConnectionState, string>>,
   checked: 'Tested',
@@ -44,8 +44,9 @@ const en = {
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   more: (name: string) => `More for “${name}”`,
-  rename: 'Rename…',
-  renameTitle: 'Rename connection',
+  edit: 'Edit…',
+  editTitle: (name: string) => `Edit “${name}”`,
+  keepSecret: 'Leave it empty to keep the one there is. It is sealed and never shown again.',
   remove: 'Remove…',
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeText: 'Its sealed secret is deleted. Agents that need it say that it is missing; runs and answers so far are kept.',
@@ -152,8 +153,8 @@ const fr: typeof en = {
 
   toDo: {
     needs_sign_in: 'Identifiez-vous chez le fournisseur ; le test suit de lui-même.',
-    needs_settings: 'Corrigez et testez de nouveau. Pour une autre adresse ou clé, retirez-la et ajoutez-la de nouveau.',
-    error: 'Corrigez ce qui est dit ici, puis testez de nouveau.',
+    needs_settings: 'Modifiez son adresse ou sa clé, ou corrigez là où elle mène et testez de nouveau.',
+    error: 'Modifiez son adresse ou sa clé, ou corrigez ce qui est dit ici et testez de nouveau.',
     off: 'Les agents ne peuvent pas s’en servir tant que vous ne l’activez pas.',
   },
   checked: 'Testée',
@@ -164,8 +165,9 @@ const fr: typeof en = {
   switchOff: 'Désactiver',
   switchOn: 'Activer',
   more: (name) => `Plus pour « ${name} »`,
-  rename: 'Renommer…',
-  renameTitle: 'Renommer la connexion',
+  edit: 'Modifier…',
+  editTitle: (name) => `Modifier « ${name} »`,
+  keepSecret: 'Laissez vide pour garder ce qu’il y a. C’est scellé et n’est plus jamais affiché.',
   remove: 'Retirer…',
   removeTitle: (name) => `Retirer « ${name} » ?`,
   removeText:

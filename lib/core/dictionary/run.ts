@@ -111,6 +111,8 @@ const en = {
 
   // Answer
   answer: 'Answer',
+  unreached: (source: string) => `${source} was not reached.`,
+  unreachedText: 'The answer was made without it. Sample data never takes its place.',
   noAnswer: 'There is no answer.',
   madeBy: (present: number, agents: number) => `${present} of ${plural('en', agents, { one: '# agent', other: '# agents' })}`,
   rounds: (n: number) => plural('en', n, { one: '# round', other: '# rounds' }),
@@ -247,6 +249,8 @@ const fr: typeof en = {
   offlineSteps:
     'Définissez l’une de ces variables là où Roundtable est lancé, puis relancez-le. Tout serveur qui parle le protocole d’OpenAI convient, même local.',
   answer: 'Réponse',
+  unreached: (source) => `${source} n’a pas été joint.`,
+  unreachedText: 'La réponse a été faite sans. Des données d’exemple ne prennent jamais sa place.',
   noAnswer: 'Il n’y a pas de réponse.',
   madeBy: (present, agents) => `${present} sur ${plural('fr', agents, { one: '# agent', other: '# agents' })}`,
   rounds: (n) => plural('fr', n, { one: '# tour', other: '# tours' }),

@@ -12,7 +12,7 @@ export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>
 
 /** A call has come to its end. */
 export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
-  const { toolCallId: id, name, result, cut, error, ms } = data;
+  const { toolCallId: id, name, result, cut, error, unreached, ms } = data;
   const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
   const call: ToolCallView = turn.parts.find(isIt) ?? {
     type: 'tool',
@@ -25,7 +25,16 @@ export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result
   };
   const denied = call.requests?.some(({ answer }) => answer?.decision === 'deny');
   const state = error === undefined ? 'done' : denied ? 'stopped' : 'failed';
-  const answered: ToolCallView = { ...call, state, result, cut, error, ms, endedAt: at };
+  const answered: ToolCallView = {
+    ...call,
+    state,
+    result,
+    cut,
+    error,
+    ms,
+    endedAt: at,
+    ...(unreached !== undefined && { unreached }),
+  };
   const known = turn.parts.some(isIt);
   return settled({ ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] });
 }

@@ -1,4 +1,5 @@
 import type { Usage } from '../events';
+import type { Json } from '../json';
 import { isEnded, type RunEndStatus } from '../run';
 import { addUsage } from './add-usage';
 import { isGoing } from './is-going';
@@ -101,4 +102,18 @@ export function agentsPresent(view: RunView): string[] {
 /** Whether an agent belongs to the strategy rather than to the team. */
 export function isCoordinator(agent: string): boolean {
   return agent === INITIATOR || agent === SUMMARIZER;
+}
+
+/** What the person has connected and no call of the run could ask, each once with the last reason why. */
+export function unreachedSources(view: RunView): { source: string; reason: string }[] {
+  const calls = Object.values(view.turns).flatMap(toolCallsOf);
+  const reached = new Set(calls.map(({ result }) => sourceOf(result)));
+  const failed = calls.flatMap(({ unreached, error = '' }) =>
+    unreached && !reached.has(unreached) ? [[unreached, error] as const] : [],
+  );
+  return [...new Map(failed)].map(([source, reason]) => ({ source, reason }));
+}
+
+function sourceOf(result: Json | undefined): Json | undefined {
+  return typeof result === 'object' && result !== null && !Array.isArray(result) ? result.source : undefined;
 }

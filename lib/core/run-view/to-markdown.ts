@@ -1,6 +1,6 @@
 import { foldSharedData } from '../shared-context';
 import type { Text } from '../text';
-import { answerOf, turnOf } from './read-view';
+import { answerOf, turnOf, unreachedSources } from './read-view';
 import type { InterventionView, RunView } from './types';
 
 /** A whole run as a document: the question, the answer, and for a team its goal, what each agent said, and what they shared. */
@@ -11,6 +11,7 @@ export function runToMarkdown(view: RunView, { run: words, control, format }: Te
   return [
     `# ${oneLine(view.question)}`,
     ...asked,
+    ...unreachedSources(view).map(({ source, reason }) => `> **${words.unreached(source)}** ${reason}`),
     answer,
     missing.join('\n'),
     ...goal(view, words),

@@ -39,6 +39,8 @@ export interface ToolCallView {
   /** True when `result` was cut for the wire. */
   cut?: boolean;
   error?: string;
+  /** Of a failed call: the label of the person's source that could not be asked at all. */
+  unreached?: string;
   startedAt: string;
   endedAt?: string;
   ms?: number;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/sources';
 import { similarNames } from '../sql/similar-names';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
@@ -11,9 +11,9 @@ const MAX_MESSAGE = 500;
  * PostgreSQL is one sentence, so that nobody learns which ports of a network are open.
  */
 export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
-  if (error instanceof ToolFailed) return error;
+  if (error instanceof ToolFailed) return new SourceUnreached(error.message, { cause: error });
   const said = refusal(error, target);
-  return new ToolFailed(
+  return new SourceUnreached(
     said ?? `The database ${targetLabel(target)} cannot be reached. Check host and port, and that it lets this server in.`,
     { cause: error },
   );

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import type { PostgresTarget } from './parse-postgres-url';
 import { connectFailure } from './postgres-failure';
@@ -133,5 +133,5 @@ function tooSlow(limitMs: number): ToolFailed {
 
 function connectionLost(cause: unknown): ToolFailed {
   if (cause instanceof TooMuch) return new ToolFailed('The database sent more than this can be used for.', { cause });
-  return new ToolFailed('The connection to the database was lost. Try again.', { cause });
+  return new SourceUnreached('The connection to the database was lost. Try again.', { cause });
 }

@@ -1,10 +1,10 @@
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_WORDS = 300;
 
 /** The person has to sign in to Salesforce again. */
-export class SignInNeeded extends ToolFailed {
+export class SignInNeeded extends SourceUnreached {
   constructor(why: string) {
     super(`${why} The person has to sign in again on the Connections page.`);
   }
@@ -52,7 +52,7 @@ export function asToolFailed(error: unknown): unknown {
   const [, status] = /^ERROR_HTTP_(\d{3})$/.exec(code) ?? [];
   if (status) {
     const advice = Number(status) === 429 || Number(status) >= 500 ? ' Try again in a moment.' : '';
-    return new ToolFailed(`Salesforce answered with HTTP ${status}.${advice}`, { cause: error });
+    return new SourceUnreached(`Salesforce answered with HTTP ${status}.${advice}`, { cause: error });
   }
   const [first] = 'data' in error && Array.isArray(error.data) ? error.data : [];
   if (first)

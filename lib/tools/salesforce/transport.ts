@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from 'jsforce';
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import type { SalesforceTokens } from './oauth';
@@ -64,7 +64,7 @@ export function salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage 
       const pause = tries < RETRIES ? pauseBefore(answer, tries) : undefined;
       if (pause === undefined) {
         if (answer instanceof OutboundFailed)
-          throw new ToolFailed(`Salesforce cannot be reached: ${answer.message}`, { cause: answer });
+          throw new SourceUnreached(`Salesforce cannot be reached: ${answer.message}`, { cause: answer });
         return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body.toString('utf8') };
       }
       await wait(pause, undefined, { signal });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ToolFailed } from '@/lib/core/errors';
+import { SourceUnreached } from '@/lib/core/errors';
 import type { WebResult } from '@/lib/core/sources';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
@@ -13,7 +13,7 @@ export interface SearchProvider {
 }
 
 /** A search that was not answered, and what to do about it. */
-export class SearchFailed extends ToolFailed {
+export class SearchFailed extends SourceUnreached {
   /** True when the same search may well succeed a moment later. */
   readonly transient: boolean;
 

@@ -1,5 +1,7 @@
-import type { Connection, ConnectionStore } from '../../core/connections';
-import { ToolFailed } from '../../core/errors';
+import { randomUUID } from 'node:crypto';
+import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
+import { AppError, ToolFailed } from '../../core/errors';
+import { OutboundFailed } from '../../guards/outbound/outbound-failed';
 import { SignInNeeded } from '../../tools/salesforce/failure';
 import { notFound } from '../find-run';
 import type { Adapters } from './open-adapters';
@@ -7,11 +9,12 @@ import type { Adapters } from './open-adapters';
 const LIMIT_MS = 25_000;
 
 type Finding = Pick<Connection, 'state' | 'problem' | 'facts'>;
+type Trying = Pick<Adapters, 'crm' | 'database' | 'search'>;
 
 /** Tries a connection as agents would use it, and keeps what came of it. @throws {AppError} `not_found` when it is gone meanwhile */
 export async function checkConnection(
   connection: Connection,
-  { store, adapters }: { store: ConnectionStore; adapters: Adapters },
+  { store, adapters }: { store: ConnectionStore; adapters: Trying },
 ): Promise<Connection> {
   const finding = await find(connection, adapters);
   const checkedAt = new Date().toISOString();
@@ -20,19 +23,52 @@ export async function checkConnection(
   return updated;
 }
 
-async function find(connection: Connection, adapters: Adapters): Promise<Finding> {
+/**
+ * Tries a connection that is not kept yet, or not so; resolves with what is to be kept of the try.
+ * @throws {AppError} `bad_request`, saying at the field what is wrong, when agents could not use it
+ */
+export async function tryConnection(
+  connection: Connection,
+  { secret, adapters }: { secret: ConnectionSecret | undefined; adapters: Adapters },
+): Promise<Finding & Pick<Connection, 'checkedAt'>> {
+  // By another id, so that what is open of the one that is kept stays open.
+  const tried = { ...connection, id: randomUUID() };
+  try {
+    const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
+    if (finding.state === 'connected') return { ...finding, checkedAt: new Date().toISOString() };
+    const problem = finding.problem ?? 'This cannot be used.';
+    throw new AppError('bad_request', problem, { fields: { [secret && 'key' in secret ? 'key' : 'url']: problem } });
+  } finally {
+    await adapters.drop(tried.id);
+  }
+}
+
+async function find(connection: Connection, adapters: Trying): Promise<Finding> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   try {
     return await tryIt(connection, adapters, signal);
   } catch (error) {
     if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.message, facts: {} };
-    if (error instanceof ToolFailed) return { state: 'error', problem: error.message, facts: {} };
+    if (error instanceof ToolFailed) return { state: 'error', problem: withRemedy(error, connection), facts: {} };
     if (!signal.aborted) throw error;
     return { state: 'error', problem: `It has not answered within ${LIMIT_MS / 1000} seconds.`, facts: {} };
   }
 }
 
-async function tryIt(connection: Connection, adapters: Adapters, signal: AbortSignal): Promise<Finding> {
+/** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
+function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): string {
+  const host = target === undefined ? url && hostOf(url) : target.replace(/^.*@/, '').replace(/\/.*$/, '');
+  const causes = [error, error.cause];
+  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.message;
+  return `${error.message} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`;
+}
+
+function hostOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
+async function tryIt(connection: Connection, adapters: Trying, signal: AbortSignal): Promise<Finding> {
   switch (connection.provider) {
     case 'salesforce':
       return { state: 'connected', problem: null, facts: { ...(await adapters.crm(connection).check(signal)) } };
@@ -40,11 +76,19 @@ async function tryIt(connection: Connection, adapters: Adapters, signal: AbortSi
       const facts = await (await adapters.database(connection)).check(signal);
       if (facts.readOnly) return { state: 'connected', problem: null, facts };
       const problem = `The role ${facts.role} may do more than read, so it is not used. Give the connection a role that can only SELECT.`;
-      return { state: 'needs_settings', problem, facts };
+      return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
     }
     default: {
       const results = await (await adapters.search(connection)).search('Wikipedia', signal);
       return { state: 'connected', problem: null, facts: { results: results.length } };
     }
   }
+}
+
+const MOST_NAMED = 5;
+
+function tooMany(excess: readonly string[]): string {
+  if (excess.length === 0) return '';
+  const more = excess.length > MOST_NAMED ? ` and ${excess.length - MOST_NAMED} more` : '';
+  return `It may: ${excess.slice(0, MOST_NAMED).join(', ')}${more}.`;
 }

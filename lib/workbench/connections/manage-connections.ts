@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeConnectionRequest, Connection, NewConnectionRequest } from '../../core/connections';
+import {
+  type ChangeConnectionRequest,
+  type Connection,
+  type ConnectionSecret,
+  type NewConnectionRequest,
+  newConnectionRequest,
+} from '../../core/connections';
 import { AppError } from '../../core/errors';
+import { parse } from '../../core/parse';
 import type { Stores, User } from '../../core/stores';
 import { notFound } from '../find-run';
 import type { ConnectionSecrets } from './connection-secrets';
@@ -18,6 +25,8 @@ export interface ManageDeps {
   salesforceLogin: { defaultUrl: string } | undefined;
   /** Tries a connection, and keeps what came of it. */
   check(connection: Connection): Promise<Connection>;
+  /** Tries one that is not kept so yet. @throws {AppError} `bad_request` when agents could not use it */
+  tryOut(connection: Connection, secret: ConnectionSecret | undefined): Promise<Partial<Connection>>;
   /** Counts a try. @throws {AppError} `rate_limited` */
   mayTry(userId: string): Promise<void>;
   /** Closes what is open of it. */
@@ -27,7 +36,17 @@ export interface ManageDeps {
 }
 
 /** What people do with their connections. Everything is written down for the audit, without names and secrets. */
-export function manageConnections({ stores, secrets, agentNames, salesforceLogin, check, mayTry, drop, ending }: ManageDeps) {
+export function manageConnections({
+  stores,
+  secrets,
+  agentNames,
+  salesforceLogin,
+  check,
+  tryOut,
+  mayTry,
+  drop,
+  ending,
+}: ManageDeps) {
   const { connections, audit } = stores;
 
   async function find(user: Pick<User, 'id'>, id: string): Promise<Connection> {
@@ -48,12 +67,30 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
     throw new AppError('bad_request', `agents: no agent is called ${unknown.join(', ')}`, { fields: { agents: 'unknown' } });
   }
 
+  /** Leads a connection somewhere else, or there with another secret; one that is off stays so. */
+  async function redirect(connection: Connection, given: Pick<ChangeConnectionRequest, 'url' | 'key' | 'loginUrl'>) {
+    const { provider, name, agents, state } = connection;
+    const { secret, ...described } = describeNew(
+      parse(newConnectionRequest, { provider, name, agents, ...given }),
+      salesforceLogin,
+    );
+    await mayTry(connection.userId);
+    const tried = needsSignIn(described) ? {} : await tryOut({ ...connection, ...described }, secret);
+    if (secret) await secrets.renew(connection, secret);
+    else await connections.setSealed(connection.userId, connection.id, null);
+    await drop(connection.id);
+    return update(connection, { ...described, facts: {}, ...tried, ...(state === 'off' && { state, problem: null }) });
+  }
+
   return {
     find,
 
     list: (user: Pick<User, 'id'>): Promise<Connection[]> => connections.list(user.id),
 
-    /** Adds a connection and tries it. @throws {AppError} `bad_request`; `conflict` when there are too many; `rate_limited` */
+    /**
+     * Adds a connection that works, or one to sign in to.
+     * @throws {AppError} `bad_request`, also for one that does not work; `conflict` when there are too many; `rate_limited`
+     */
     async create(user: Pick<User, 'id'>, request: NewConnectionRequest): Promise<Connection> {
       checkAgents(request.agents);
       const { secret, ...described } = describeNew(request, salesforceLogin);
@@ -63,21 +100,34 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
       }
       const { provider, name, agents } = request;
       const whose = { id: randomUUID(), userId: user.id, provider };
-      const created = await connections.create(
-        { ...whose, ...described, name, agents, checkedAt: null, facts: {} },
-        secret ? secrets.seal(whose, secret) : null,
-      );
+      const wanted = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
+      const tried = needsSignIn(wanted) ? {} : await tryOut({ ...wanted, createdAt: '' }, secret);
+      const created = await connections.create({ ...wanted, ...tried }, secret ? secrets.seal(whose, secret) : null);
       await audit.record({ userId: user.id, action: 'connection_added', facts: { connection: created.id, provider, agents } });
-      return created.state === 'needs_sign_in' ? created : check(created);
+      return created;
     },
 
-    /** @throws {AppError} `not_found`; `bad_request` for an agent that there is not; `rate_limited` when it is switched on */
-    async change(user: Pick<User, 'id'>, id: string, { off, ...change }: ChangeConnectionRequest): Promise<Connection> {
-      const found = await find(user, id);
+    /**
+     * @throws {AppError} `not_found`; `bad_request` for an agent that there is not, and for an address or key that does not work:
+     * then nothing is changed; `rate_limited` when it is tried
+     */
+    async change(user: Pick<User, 'id'>, id: string, request: ChangeConnectionRequest): Promise<Connection> {
+      const { off, url, key, loginUrl, ...change } = request;
+      const before = await find(user, id);
       checkAgents(change.agents);
+      const given = {
+        ...(url !== undefined && { url }),
+        ...(key !== undefined && { key }),
+        ...(loginUrl !== undefined && { loginUrl }),
+      };
+      const found = Object.keys(given).length > 0 ? await redirect(before, given) : before;
       if (off === false && found.state === 'off') await mayTry(user.id);
       const changed = await update(found, change);
-      const facts = { connection: id, fields: Object.keys(change), ...(off !== undefined && { off }) };
+      const facts = {
+        connection: id,
+        fields: [...Object.keys(change), ...Object.keys(given)],
+        ...(off !== undefined && { off }),
+      };
       await audit.record({ userId: user.id, action: 'connection_changed', facts });
       if (off === undefined || off === (found.state === 'off')) return changed;
       await drop(id);
@@ -103,3 +153,5 @@ export function manageConnections({ stores, secrets, agentNames, salesforceLogin
     },
   };
 }
+
+const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionStore } from '../../core/connections';
+import { randomUUID } from 'node:crypto';
+import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
 import { safeFetch } from '../../guards/outbound/safe-fetch';
 import { parsePostgresUrl } from '../../tools/postgres/parse-postgres-url';
@@ -32,28 +33,25 @@ export interface AdapterDeps {
 
 export type Adapters = ReturnType<typeof openAdapters>;
 
+/** What a connection's secret is; `version` changes with it. */
+type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; version: string }>;
+
 /** What speaks to the outside for a connection, opened with its secret. @throws {ToolFailed} when the secret is not there */
 export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
   const pools = openKeep({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
   const sourceOf = oauth && createTokenSources(oauth);
 
-  async function secretOf(connection: Connection) {
+  const keptSecret: SecretOf = async (connection) => {
     const found = await secrets.read(connection).catch((error) => {
       if (!(error instanceof SealBroken)) throw error;
       throw new ToolFailed(`The secret of “${connection.name}” can no longer be opened. Remove the connection and add it again.`);
     });
     if (!found) throw new ToolFailed(`“${connection.name}” has no secret any more. Remove the connection and add it again.`);
-    return found;
-  }
+    return { secret: found.secret, version: found.sealed };
+  };
 
-  async function keyOf(connection: Connection): Promise<string> {
-    const { secret } = await secretOf(connection);
-    if (!('key' in secret)) throw wrongKind(connection);
-    return secret.key;
-  }
-
-  return {
+  const speakWith = (secretOf: SecretOf) => ({
     /** `objects`: the only ones to be seen; every one when left out. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
       if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
@@ -69,9 +67,9 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
     },
 
     async database(connection: Connection): Promise<PersonPostgres> {
-      const { secret, sealed } = await secretOf(connection);
+      const { secret, version } = await secretOf(connection);
       if (secret.provider !== 'postgres') throw wrongKind(connection);
-      return pools.use(connection.id, sealed, () => {
+      return pools.use(connection.id, version, () => {
         const { host, port } = parsePostgresUrl(secret.url);
         const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
         return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside });
@@ -83,13 +81,20 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
         case 'searxng':
           return searxng({ url: connection.settings.url ?? '', fetch: safeFetch, allowPrivate });
         case 'brave':
-          return brave({ key: await keyOf(connection), fetch: safeFetch });
+          return brave({ key: keyOf(await secretOf(connection), connection), fetch: safeFetch });
         case 'tavily':
-          return tavily({ key: await keyOf(connection), fetch: safeFetch });
+          return tavily({ key: keyOf(await secretOf(connection), connection), fetch: safeFetch });
         default:
           throw wrongKind(connection);
       }
     },
+  });
+
+  return {
+    ...speakWith(keptSecret),
+
+    /** The same with a secret that is not kept yet. */
+    trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() })),
 
     /** Closes what is open of a connection, and forgets what was seen through it. */
     async drop(id: string): Promise<void> {
@@ -99,6 +104,11 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
 
     close: pools.close,
   };
+}
+
+function keyOf({ secret }: { secret: ConnectionSecret }, connection: Connection): string {
+  if (!('key' in secret)) throw wrongKind(connection);
+  return secret.key;
 }
 
 const wrongKind = ({ id, provider }: Connection) => new Error(`the connection ${id} to ${provider} was opened as something else`);

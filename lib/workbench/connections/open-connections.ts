@@ -12,7 +12,7 @@ import { checkLimit } from '../../usage/check-limit';
 import { openVault } from '../open-vault';
 import { hostAndPort, originOf } from '../settings';
 import { auditedFetch } from './audited-fetch';
-import { checkConnection } from './check-connection';
+import { checkConnection, tryConnection } from './check-connection';
 import { connectionSecrets } from './connection-secrets';
 import { connectionSignIn } from './connection-sign-in';
 import { endSignIn } from './end-sign-in';
@@ -58,6 +58,7 @@ export function openConnections({ env, stores, sampleDatabase }: ConnectionsDeps
     checkConnection(connection, { store: stores.connections, adapters });
   const managed = manageConnections({
     ...{ stores, secrets, check, drop },
+    tryOut: (connection, secret) => tryConnection(connection, { secret, adapters }),
     ending: (connection) => endSignIn(connection, { secrets, oauth }),
     mayTry: checkLimit(),
     agentNames: memberNames,

@@ -1,6 +1,6 @@
 import { findAgent } from '../../agents';
 import type { Connection } from '../../core/connections';
-import { ToolFailed } from '../../core/errors';
+import { SourceUnreached } from '../../core/errors';
 import type { Sources, SqlDatabase, Web } from '../../core/sources';
 import type { Stores } from '../../core/stores';
 import { documentLibrary } from '../../tools/document-library';
@@ -73,8 +73,8 @@ function lateSearch(choice: Connected, adapters: Adapters): SearchProvider {
   };
 }
 
-/** @throws {ToolFailed} saying what to do */
+/** @throws {SourceUnreached} saying what to do */
 function usable(choice: Connected): Connection {
-  if (choice.state === 'broken') throw new ToolFailed(choice.problem);
+  if (choice.state === 'broken') throw new SourceUnreached(choice.problem);
   return choice.connection;
 }

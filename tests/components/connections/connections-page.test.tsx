@@ -119,15 +119,35 @@ describe('a connection', () => {
     await screen.findByText('The storage is away.');
   });
 
-  test('is renamed', async () => {
+  test('is renamed, and keeps its secret when none is typed', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
     await user.click((await card('Warehouse')).getByRole('button', { name: 'More for “Warehouse”' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rename connection' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Warehouse”' }));
     await user.clear(dialog.getByLabelText('Name'));
     await user.type(dialog.getByLabelText('Name'), ' Shop ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ name: 'Shop' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that is broken is put right where it says what is wrong; a wrong address is refused at its field', async () => {
+    const connections = [connection({ state: 'error', problem: 'The host is away.' })];
+    const refusals = [refusal(400, 'bad_request', 'No such host.', { fields: { url: 'No such host.' } })];
+    const { user, sent } = show(connections, {
+      'PATCH /api/connections/c1': () => refusals.pop() ?? { connection: connections.splice(0, 1, connection())[0] },
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Edit…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Warehouse”' }));
+    await user.type(dialog.getByLabelText('Connection URL'), 'postgres://ada:pw@there/x');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('No such host.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ name: 'Warehouse', url: 'postgres://ada:pw@there/x' })),
+    );
+    (await card('Warehouse')).getByText('Connected');
   });
 
   test('is removed after asking', async () => {

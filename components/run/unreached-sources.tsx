@@ -1,0 +1,30 @@
+'use client';
+
+import { Unplug } from 'lucide-react';
+import Link from 'next/link';
+import { unreachedSources } from '@/lib/core/run-view/read-view';
+import type { RunView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Callout } from './callout';
+
+/** What the person has connected and the answer does without: said before it. */
+export function UnreachedSources({ view }: { view: RunView }) {
+  const { run: words, connections } = useText();
+  return unreachedSources(view).map(({ source, reason }) => (
+    <Callout
+      key={source}
+      tone="warning"
+      icon={<Unplug aria-hidden="true" />}
+      title={words.unreached(source)}
+      aside={
+        <Button size="sm" asChild>
+          <Link href="/connections">{connections.goTo}</Link>
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">{reason}</p>
+      <p className="text-muted-foreground">{words.unreachedText}</p>
+    </Callout>
+  ));
+}
