@@ -4,7 +4,7 @@ import { createAuth } from './auth/auth';
 import type { MeAnswer } from './core/answers';
 import { AppError } from './core/errors';
 import type { RunEvent } from './core/events';
-import { multiRequest } from './core/requests';
+import { multiChatRequest, multiRequest } from './core/requests';
 import type { Run } from './core/run';
 import type { User } from './core/stores';
 import { currentEnv, type Env } from './env';
@@ -30,6 +30,7 @@ function join(env: Env, runner: Runner) {
   const origin = originOf(env);
   const limit = signInLimit(runner.database.session);
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
+  const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS, agents: memberNames };
 
   return {
     env,
@@ -40,11 +41,8 @@ function join(env: Env, runner: Runner) {
     people: createPeople({ stores, links: auth.links, limit }),
     auditLog: createAuditLog(stores.audit),
     noteRefusal: createRefusalNotes(stores.audit),
-    teamRequest: multiRequest({
-      maxAgents: env.MULTI_AGENT_MAX_AGENTS,
-      maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
-      agents: memberNames,
-    }),
+    teamRequest: multiRequest(teamLimits),
+    teamChatRequest: multiChatRequest(teamLimits),
     ...createStarter({ env, ...runner }),
     ...createReader(stores),
     ...createController({ env, stores, engine }),

@@ -15,7 +15,8 @@ const message = z
     content: text.optional(),
     parts: z
       .array(z.looseObject({ type: z.string(), text: text.optional() }))
-      .max(1000)
+      // The answer of a large team has some thousand, and `useChat` sends it along with the next question.
+      .max(20_000)
       .optional(),
     metadata: z.unknown().optional(),
   })
@@ -46,13 +47,18 @@ const settings = z
   .partial()
   .strict();
 
-/** Body of `POST /api/chat`. `id`, `trigger` and `messageId` are what `useChat` sends by itself. */
+/** What `useChat` sends by itself, besides the messages. */
+const sentByUseChat = {
+  id: id.optional(),
+  trigger: z.string().max(100).optional(),
+  messageId: z.string().max(200).optional(),
+};
+
+/** Body of `POST /api/chat`. */
 export const chatRequest = z
   .object({
-    id: id.optional(),
+    ...sentByUseChat,
     conversationId: id.optional(),
-    trigger: z.string().max(100).optional(),
-    messageId: z.string().max(200).optional(),
     agent: z.string().max(100).optional(),
     model: z.string().max(200).optional(),
     settings: settings.optional(),
@@ -79,6 +85,18 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
       messages,
     })
     .strict();
+}
+
+const USUAL_ROUNDS = 3;
+
+/** Body of `POST /api/chat/multi?format=ui`: the same from `useChat`, where the whole team is asked unless the client says otherwise. */
+export function multiChatRequest(limits: Parameters<typeof multiRequest>[0]) {
+  const { shape } = multiRequest(limits);
+  return multiRequest(limits).extend({
+    ...sentByUseChat,
+    agents: shape.agents.default(limits.agents.slice(0, limits.maxAgents)),
+    rounds: shape.rounds.default(Math.min(USUAL_ROUNDS, limits.maxRounds)),
+  });
 }
 
 /** Query of the lists of runs and conversations; `before` is the `next` of the page before. */

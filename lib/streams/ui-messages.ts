@@ -20,7 +20,7 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
     if (open.get(id) !== part) {
       yield* close(turn);
       open.set(id, part);
-      yield { type: `${part}-start`, id, providerMetadata: { roundtable: { agent: turn.agent, round: turn.round ?? null } } };
+      yield { type: `${part}-start`, id, providerMetadata: whose(turn) };
     }
     yield { type: `${part}-delta`, id, delta: turn.delta };
   }
@@ -52,6 +52,7 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
           toolName: name,
           input: args,
           dynamic: true,
+          providerMetadata: whose(event.data),
         };
       }
       case 'agent_tool_result': {
@@ -86,6 +87,11 @@ function* end({ status, reason }: EventData<'run_end'>): Generator<UIMessageChun
 
 function data(event: RunEvent): UIMessageChunk {
   return { type: `data-${event.type}`, data: event.data };
+}
+
+/** Which agent's part it is, and of which round; null outside of rounds. */
+function whose({ agent, round = null }: { agent: string; round?: number | null }) {
+  return { roundtable: { agent, round } };
 }
 
 function partId({ agent, turnId, round = 0 }: Turn): string {

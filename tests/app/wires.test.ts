@@ -123,10 +123,31 @@ describe('a team', () => {
     const tools = message.parts.filter((part) => part.type === 'dynamic-tool');
     expect(tools).toHaveLength(4);
     expect(tools.every(({ toolName, state }) => toolName === 'readSharedData' && state === 'output-available')).toBe(true);
+    const called = tools.map((part) => 'callProviderMetadata' in part && part.callProviderMetadata?.roundtable);
+    expect(called).toEqual(expect.arrayContaining(team.agents.flatMap((agent) => [1, 2].map((round) => ({ agent, round })))));
     const data = message.parts.filter(({ type }) => type.startsWith('data-')).map(({ type }) => type);
     expect(data).toEqual(
       expect.arrayContaining(['data-run_start', 'data-round_complete', 'data-summarizer_response', 'data-run_end']),
     );
+  });
+
+  test('is asked by a stock `useChat`, with the whole conversation each time, and goes on in it', async () => {
+    const ada = await product.newPerson();
+    const chatId = crypto.randomUUID();
+    const first = await lastMessage(await send(ada, '/api/chat/multi?format=ui', { chatId, question: 'Who is our largest?' }));
+    const start = first.parts.find(({ type }) => type === 'data-run_start');
+    expect(start).toMatchObject({ data: { agents: ['contract-reader', 'data-steward', 'prospect-finder'], rounds: 3 } });
+    const before = [questionOf('Who is our largest?'), first];
+    const second = await lastMessage(
+      await send(ada, '/api/chat/multi?format=ui', { chatId, question: 'And the second?', before }),
+    );
+    expect(second.metadata).toMatchObject({ conversationId: (first.metadata as { conversationId: string }).conversationId });
+    const wrong = { ...team, agents: ['nobody'], id: chatId };
+    expect((await ada.call('/api/chat/multi?format=ui', { json: wrong })).status).toBe(400);
+    const plain = await ada.call('/api/chat/multi', { json: { ...ask('Who?'), id: chatId } });
+    expect((await plain.json()) as object).toMatchObject({
+      error: { fields: { agents: expect.any(String), id: expect.any(String) } },
+    });
   });
 
   test('pages through its events by `after` and `limit`', async () => {
@@ -153,6 +174,8 @@ function transportOf(person: Person, api: string, prepare?: (chatId: string, mes
   });
 }
 
+const questionOf = (text: string): UIMessage => ({ id: crypto.randomUUID(), role: 'user', parts: [{ type: 'text', text }] });
+
 /** What `useChat` sends for a question. */
 function send(
   person: Person,
@@ -160,10 +183,11 @@ function send(
   {
     chatId = crypto.randomUUID(),
     question = 'Who is our largest customer?',
+    before = [],
     prepare,
-  }: { chatId?: string; question?: string; prepare?: () => object } = {},
+  }: { chatId?: string; question?: string; before?: UIMessage[]; prepare?: () => object } = {},
 ): Promise<ReadableStream<UIMessageChunk>> {
-  const messages: UIMessage[] = [{ id: crypto.randomUUID(), role: 'user', parts: [{ type: 'text', text: question }] }];
+  const messages = [...before, questionOf(question)];
   const request = { chatId, messages, messageId: undefined, abortSignal: undefined };
   return transportOf(person, api, prepare).sendMessages({ trigger: 'submit-message', ...request });
 }

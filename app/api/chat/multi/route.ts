@@ -1,15 +1,18 @@
+import type { Call } from '@/lib/http';
 import { door, type Workbench } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../run-response';
 
+type Team = Parameters<Workbench['startTeam']>[1];
+
+async function ask({ request, workbench, user, body }: Call<Workbench, Team, undefined>): Promise<Response> {
+  const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
+  return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
+}
+
+const options = { scope: 'ask', enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED } as const;
+const asked = door(ask, { ...options, body: (workbench: Workbench) => workbench.teamRequest });
+const askedByUseChat = door(ask, { ...options, body: (workbench: Workbench) => workbench.teamChatRequest });
+
 /** A team answers in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
-export const POST = door(
-  async ({ request, workbench, user, body }) => {
-    const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
-    return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
-  },
-  {
-    scope: 'ask',
-    body: (workbench: Workbench) => workbench.teamRequest,
-    enabled: (workbench) => workbench.env.MULTI_AGENT_ENABLED,
-  },
-);
+export const POST: typeof asked = (request, context) =>
+  (wireOf(request, 'sse') === 'ui' ? askedByUseChat : asked)(request, context);
