@@ -56,7 +56,8 @@ export const conversationsQuery = infiniteQueryOptions({
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
   queryFn: ({ signal }) => api<InboxAnswer>('/api/inbox', { signal }),
-  refetchInterval: () => (document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
+  // The server that draws a page first has no document.
+  refetchInterval: () => (typeof document !== 'undefined' && document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
   refetchIntervalInBackground: true,
 });
 
