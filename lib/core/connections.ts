@@ -55,6 +55,8 @@ export interface ConnectionSettings {
   target?: string;
   /** SearXNG */
   url?: string;
+  /** Salesforce: the only objects to be seen, by API name. PostgreSQL: the only schemas and tables: `sales`, `public.orders`. */
+  only?: string[];
 }
 
 /** What is sealed: never shown again, never logged. */
@@ -96,6 +98,8 @@ export const changeConnectionRequest = z
     url: z.string().max(2000).optional(),
     key: z.string().max(500).optional(),
     loginUrl: z.string().max(2000).optional(),
+    /** The only objects, or schemas and tables, that agents see; null for every one. */
+    only: z.array(z.string().trim().min(1).max(130)).min(1, 'name at least one').max(500).nullable().optional(),
   })
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;

@@ -79,6 +79,21 @@ describe('Salesforce', () => {
     expect(result?.result).toMatchObject({ source: 'Salesforce (Our Salesforce)', records: [{ Name: 'Company 00' }] });
   });
 
+  test('shows agents only the objects that the person chose, and all of them again', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, salesforce);
+    await all.signIn(person, id);
+    const ask = (object: string) => call(person, 'getSFDCData', { object, fields: ['Name'], limit: 1 });
+    expect((await ask('Profile')).result?.error).toMatch(/There is no object "Profile"/);
+    expect(await change(person, id, { only: ['account'] })).toMatchObject({ connection: { settings: { only: ['account'] } } });
+    expect((await ask('Account')).result?.error).toBeUndefined();
+    expect((await ask('Opportunity')).result?.error).toMatch(/There is no object "Opportunity"/);
+    await change(person, id, { only: null });
+    expect((await ask('Opportunity')).result?.error).toBeUndefined();
+    const web = await all.add(person, searxng());
+    expect(await change(person, web.id, { only: ['x'] })).toMatchObject({ error: { code: 'bad_request' } });
+  });
+
   test('is not signed in to by an answer that was not asked for in this browser', async () => {
     const [person, other] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { id } = await all.add(person, salesforce);

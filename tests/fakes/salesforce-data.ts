@@ -33,6 +33,13 @@ const to = (name: string, relationshipName: string, ...referenceTo: string[]) =>
   f(name, 'reference', { relationshipName, referenceTo });
 const owner = to('OwnerId', 'Owner', 'Group', 'User');
 
+/** What every real Salesforce has, and an administrator may query. */
+export const SECURITY_OBJECTS = [
+  ...['Profile', 'PermissionSet', 'PermissionSetAssignment', 'AuthSession', 'OauthToken', 'LoginHistory', 'SetupAuditTrail'],
+  ...['ApexClass', 'ApexTrigger', 'ApexLog', 'NamedCredential', 'ConnectedApplication', 'UserLogin', 'TwoFactorInfo'],
+  ...['ObjectPermissions', 'FieldPermissions', 'SetupEntityAccess', 'EventLogFile', 'LoginEventStream', 'TenantSecret'],
+];
+
 export function sampleSchema(): FakeObject[] {
   return [
     {
@@ -73,7 +80,21 @@ export function sampleSchema(): FakeObject[] {
       label: 'Lead',
       fields: [f('Id', 'id'), f('Name', 'string'), f('Company', 'string'), f('Score__c', 'double')],
     },
-    { name: 'User', label: 'User', fields: [f('Id', 'id'), f('Name', 'string'), f('Email', 'email')] },
+    {
+      name: 'User',
+      label: 'User',
+      fields: [
+        ...[
+          f('Id', 'id'),
+          f('Name', 'string'),
+          f('Email', 'email'),
+          f('FederationIdentifier', 'string'),
+          f('Username', 'string'),
+        ],
+        to('ProfileId', 'Profile', 'Profile'),
+      ],
+    },
+    ...SECURITY_OBJECTS.map((name) => ({ name, label: name, fields: [f('Id', 'id'), f('Name', 'string')] })),
     { name: 'AccountHistory', label: 'Account History', associate: 'History', fields: [f('Id', 'id'), f('Field', 'string')] },
   ];
 }
@@ -94,7 +115,13 @@ const stages = ['Prospecting', 'Negotiation', 'Closed Won', 'Closed Lost'];
 /** 12 accounts, 40 opportunities, 2 users and as many leads as wanted: made up, the same every time. */
 export function sampleRows({ leads = 30 }: { leads?: number } = {}): Record<string, Row[]> {
   return {
-    User: users.map((Name, n) => ({ Id: fakeId('005', n), Name, Email: `${n}@acme.example` })),
+    User: users.map((Name, n) => ({
+      Id: fakeId('005', n),
+      Name,
+      Email: `${n}@acme.example`,
+      Username: Name,
+      ProfileId: fakeId('00e', n),
+    })),
     Account: Array.from({ length: 12 }, (_, n) => ({
       Id: fakeId('001', n),
       Name: n === 3 ? "O'Neill & Söhne \\ Co" : `Company ${String(n).padStart(2, '0')}`,
@@ -127,5 +154,6 @@ export function sampleRows({ leads = 30 }: { leads?: number } = {}): Record<stri
       Score__c: (n * 37) % 101,
     })),
     AccountHistory: [],
+    ...Object.fromEntries(SECURITY_OBJECTS.map((name) => [name, [{ Id: fakeId('0PS', 0), Name: 'canary-security' }]])),
   };
 }

@@ -17,6 +17,8 @@ export interface PersonPostgresOptions {
   url: string;
   /** The operator's exception: the host may be inside, and TLS may be off. */
   allowPrivate: boolean;
+  /** The only schemas and tables to be seen: `sales`, `public.orders`; every one that the role can read when left out. */
+  only?: readonly string[];
   /** Looks names up instead of the system. */
   resolve?: Resolve;
   /** Certificates to trust instead of the system's, in PEM. */
@@ -60,6 +62,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   const {
     label,
     allowPrivate,
+    only,
     resolve,
     ca,
     limitMs = 15_000,
@@ -79,7 +82,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   /** Reads the catalog; what comes is what queries go by from now on. */
   function readCatalog(connections: PostgresPool): Promise<Catalog> {
     const catalog = connections
-      .read((session) => catalogOf(session, target.tls))
+      .read((session) => catalogOf(session, { tls: target.tls, only }))
       .catch((error) => {
         throw queryFailure(error);
       });
@@ -118,8 +121,9 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   };
 }
 
-async function catalogOf(session: ReadSession, tls: boolean): Promise<Catalog> {
-  const relations = await describeRelations(session);
+async function catalogOf(session: ReadSession, { tls, only }: { tls: boolean; only?: readonly string[] }): Promise<Catalog> {
+  const all = await describeRelations(session);
+  const relations = only ? all.filter(({ schema, name }) => only.includes(schema) || only.includes(`${schema}.${name}`)) : all;
   const excess = await excessRights(session);
   const { rows } = await session.client.query<{ role: string; version: string }>(
     `SELECT current_user::text AS role, current_setting('server_version') AS version`,

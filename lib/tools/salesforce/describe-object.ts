@@ -1,5 +1,6 @@
 import type { DescribeGlobalSObjectResult, DescribeSObjectResult, Field } from 'jsforce';
 import type { CrmField, CrmObject } from '@/lib/core/sources';
+import { offeredFields } from './offered-objects';
 
 /** Salesforce's field types in ours; what is not here (compound, binary and time-of-day fields) is left out. */
 const TYPES: Partial<Record<Field['type'], CrmField['type']>> = {
@@ -26,9 +27,10 @@ const TYPES: Partial<Record<Field['type'], CrmField['type']>> = {
 
 type Described = Pick<CrmObject, 'name' | 'label' | 'fields'>;
 
-/** What Salesforce says of an object, to this person: fields that field-level security hides are not there. */
+/** What Salesforce says of an object, to this person: fields that field-level security hides are not there, nor a user's secrets. */
 export function toCrmObject({ name, label, fields }: DescribeSObjectResult): Described {
-  return { name, label, fields: fields.flatMap((field) => toCrmField(field) ?? []) };
+  const known = fields.flatMap((field) => toCrmField(field) ?? []);
+  return { name, label, fields: offeredFields(name, known) };
 }
 
 function toCrmField(field: Field): CrmField | undefined {

@@ -2,6 +2,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { CrmObject } from '@/lib/core/sources';
 import type { DescribeCache } from './describe-cache';
 import { isForPeople, toCrmObject } from './describe-object';
+import { isSecurityObject } from './offered-objects';
 import type { SalesforceSession } from './salesforce-session';
 
 /** Of objects whose records are counted in one request. */
@@ -36,7 +37,7 @@ export function salesforceCatalog(
   const described = () =>
     kept('objects', async () => {
       const { sobjects } = await ask((connection) => connection.describeGlobal());
-      return sobjects.filter(({ queryable }) => queryable);
+      return sobjects.filter(({ queryable, name }) => queryable && !isSecurityObject(name));
     });
 
   async function everyObject() {

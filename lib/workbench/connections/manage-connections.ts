@@ -79,7 +79,13 @@ export function manageConnections({
     if (secret) await secrets.renew(connection, secret);
     else await connections.setSealed(connection.userId, connection.id, null);
     await drop(connection.id);
-    return update(connection, { ...described, facts: {}, ...tried, ...(state === 'off' && { state, problem: null }) });
+    const settings = { ...described.settings, only: connection.settings.only };
+    return update(connection, { ...described, settings, facts: {}, ...tried, ...(state === 'off' && { state, problem: null }) });
+  }
+
+  function checkOnly({ provider }: Connection): void {
+    if (provider === 'salesforce' || provider === 'postgres') return;
+    throw new AppError('bad_request', 'only: a web search has nothing to choose from', { fields: { only: 'not here' } });
   }
 
   return {
@@ -112,9 +118,10 @@ export function manageConnections({
      * then nothing is changed; `rate_limited` when it is tried
      */
     async change(user: Pick<User, 'id'>, id: string, request: ChangeConnectionRequest): Promise<Connection> {
-      const { off, url, key, loginUrl, ...change } = request;
+      const { off, only, url, key, loginUrl, ...change } = request;
       const before = await find(user, id);
       checkAgents(change.agents);
+      if (only !== undefined) checkOnly(before);
       const given = {
         ...(url !== undefined && { url }),
         ...(key !== undefined && { key }),
@@ -122,10 +129,13 @@ export function manageConnections({
       };
       const found = Object.keys(given).length > 0 ? await redirect(before, given) : before;
       if (off === false && found.state === 'off') await mayTry(user.id);
-      const changed = await update(found, change);
+      const settings = only === undefined ? undefined : { ...found.settings, only: only ?? undefined };
+      const changed = await update(found, { ...change, ...(settings && { settings }) });
+      // What was opened shows what could be seen before.
+      if (settings) await drop(id);
       const facts = {
         connection: id,
-        fields: [...Object.keys(change), ...Object.keys(given)],
+        fields: Object.keys(request).filter((field) => field !== 'off'),
         ...(off !== undefined && { off }),
       };
       await audit.record({ userId: user.id, action: 'connection_changed', facts });

@@ -61,7 +61,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
         tokens,
         describes,
         view: connection.id,
-        objects,
+        objects: seen(connection, objects),
         alsoHosts: salesforceHosts,
       });
     },
@@ -69,10 +69,11 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
     async database(connection: Connection): Promise<PersonPostgres> {
       const { secret, version } = await secretOf(connection);
       if (secret.provider !== 'postgres') throw wrongKind(connection);
-      return pools.use(connection.id, version, () => {
+      const { only } = connection.settings;
+      return pools.use(connection.id, JSON.stringify([version, only]), () => {
         const { host, port } = parsePostgresUrl(secret.url);
         const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
-        return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside });
+        return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside, only });
       });
     },
 
@@ -109,6 +110,13 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
 function keyOf({ secret }: { secret: ConnectionSecret }, connection: Connection): string {
   if (!('key' in secret)) throw wrongKind(connection);
   return secret.key;
+}
+
+/** Of the objects an agent is meant for, those that the person lets be seen. */
+function seen({ settings: { only } }: Connection, objects: readonly string[] | undefined): readonly string[] | undefined {
+  if (!only || !objects) return only ?? objects;
+  const allowed = new Set(only.map((name) => name.toLowerCase()));
+  return objects.filter((name) => allowed.has(name.toLowerCase()));
 }
 
 const wrongKind = ({ id, provider }: Connection) => new Error(`the connection ${id} to ${provider} was opened as something else`);

@@ -80,6 +80,24 @@ describe('somebody else’s function, operator or aggregate of a system’s name
   });
 });
 
+test.each([
+  [['sales.orders'], ['orders']],
+  [['sales'], ['customers', 'orders']],
+  [['public', 'orders'], []],
+])('of a database of which only %j is chosen, agents see %j and nothing else', async (only, seen) => {
+  const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, only });
+  try {
+    expect((await part.describe()).map(({ name }) => name)).toEqual(seen);
+    for (const table of ['orders', 'customers']) {
+      const asked = part.query(`SELECT count(*) FROM sales.${table}`);
+      if (seen.includes(table)) expect((await asked).rows).toHaveLength(1);
+      else await expect(asked).rejects.toThrow(`There is no table sales.${table}`);
+    }
+  } finally {
+    await part.close();
+  }
+});
+
 test('a role whose strings end elsewhere than the parser thinks does not get out of them', async () => {
   const url = await stage.makeRole('loose', `${READER} ALTER ROLE $role SET standard_conforming_strings = off`);
   const loose = personPostgres({ label: 'Loose', url, allowPrivate: true });

@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { CrmChange, CrmCondition, CrmQuery } from '@/lib/core/sources';
 import { SignInNeeded } from '@/lib/tools/salesforce/failure';
-import { fakeId, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
+import { fakeId, SECURITY_OBJECTS, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
 import { signedIn } from './signed-in';
 
 type World = Awaited<ReturnType<typeof signedIn>>;
@@ -70,6 +70,23 @@ describe('what there is', () => {
     await expect(ask(w, 'Account', ['Id'], where('CreditScore__c', '>', 1))).rejects.toThrow(ToolFailed);
     await expect(ask(w, 'Opportunity', ['Account.CreditScore__c'])).rejects.toThrow(ToolFailed);
     expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes('CreditScore__c'))).toBe(false);
+  });
+
+  test.each(SECURITY_OBJECTS)('%s says who may do what, and is not there for anybody', async (object) => {
+    await using w = await signedIn();
+    expect((await w.crm.listObjects()).map(({ name }) => name)).not.toContain(object);
+    await expect(w.crm.describe(object)).rejects.toThrow(`There is no object "${object}"`);
+    await expect(ask(w, object, ['Id', 'Name'])).rejects.toThrow(ToolFailed);
+    expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes(object))).toBe(false);
+  });
+
+  test('of a user there is who they are, and nothing of how they sign in or what they may do', async () => {
+    await using w = await signedIn();
+    expect((await w.crm.describe('User')).fields.map(({ name }) => name)).toEqual(['Id', 'Name', 'Email']);
+    for (const field of ['FederationIdentifier', 'Username', 'ProfileId', 'Profile.Name']) {
+      await expect(ask(w, 'User', [field])).rejects.toThrow(ToolFailed);
+      await expect(ask(w, 'Account', [`Owner.${field}`])).rejects.toThrow(ToolFailed);
+    }
   });
 
   test('only allowed objects exist', async () => {
