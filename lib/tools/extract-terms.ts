@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { placeAt } from '@/lib/core/document-place';
+import { ToolFailed } from '@/lib/core/errors';
 import type { WholeDocument } from '@/lib/core/sources';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
-import { findTerms, type TermClause } from './documents/terms/find-terms';
+import type { TermClause } from './documents/terms/find-terms';
+import type { TermName } from './documents/terms/term-rules';
 import { findDocument } from './find-document';
+import { inThread } from './in-thread';
+
+const LIMIT_MS = 10_000;
 
 export const extractTerms = defineTool({
   name: 'extractTerms',
@@ -16,9 +21,10 @@ export const extractTerms = defineTool({
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the contract, as searchDocuments returned it'),
   }),
-  async run({ documentId }, { sources: { documents } }) {
+  async run({ documentId }, { sources: { documents }, signal }) {
     const whole = await documents.readWhole(await findDocument(documents, documentId));
-    const terms = Object.entries(findTerms(whole.text)).map(([term, clauses]) => ({
+    const found = await termsOf(whole.text, signal);
+    const terms = Object.entries(found).map(([term, clauses]) => ({
       term,
       status: clauses.length > 0 ? 'found' : 'not found',
       clauses: clauses.map((clause) => quote(whole, clause)),
@@ -26,6 +32,15 @@ export const extractTerms = defineTool({
     return stripInvisible({ source: documents.label, documentId: whole.documentId, document: whole.document, terms });
   },
 });
+
+async function termsOf(text: string, signal: AbortSignal): Promise<Record<TermName, TermClause[]>> {
+  try {
+    return await inThread('find-terms.mjs', text, { limitMs: LIMIT_MS, signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ToolFailed('The document takes too long to go through. Search in it with searchDocuments instead.', { cause });
+  }
+}
 
 function quote({ text, parts }: WholeDocument, { start, end, date }: TermClause) {
   return { text: text.slice(start, end), start, end, ...placeAt(parts, start), ...(date !== undefined && { date }) };

@@ -1,8 +1,10 @@
 import { jsonrepair } from 'jsonrepair';
 import { splitThinking } from '../split-thinking';
 
-/** Of a text that is read, in characters: repairing takes a multiple of what parsing takes. */
+/** Of a text that is read, in characters. */
 const MAX_LENGTH = 100_000;
+/** Of what is repaired: some shapes take the library quadratic time. */
+const MAX_REPAIRED = 10_000;
 /** How deep objects and lists may be inside each other; the repair is recursive. */
 const MAX_DEPTH = 100;
 
@@ -28,7 +30,7 @@ export function parseJson(text: string): unknown {
 /** The same for what is almost JSON. */
 export function repairJson(text: string): unknown {
   const parsed = parseJson(text);
-  if (parsed !== undefined || text.length > MAX_LENGTH) return parsed;
+  if (parsed !== undefined || text.length > MAX_REPAIRED) return parsed;
   try {
     return parseJson(jsonrepair(text));
   } catch {

@@ -46,10 +46,13 @@ export function readValue(text: string | null, { type, element }: ColumnType): J
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    if (token === ']' || token === '}') depth -= 1;
-    deepest = Math.max(deepest, depth);
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') quoted = !quoted;
+    else if (quoted) at += sign === '\\' ? 1 : 0;
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if (sign === ']' || sign === '}') depth--;
   }
   return deepest;
 }

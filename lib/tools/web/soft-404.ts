@@ -1,8 +1,13 @@
 /** What pages say that are not there, although their server answers 200. Of a title, where nothing else uses these words. */
 const TITLES =
   /^(?:error\s*)?404\b|\b404\s*(?:[-–—|:]|error|not found)|\b(?:page|site|file|content|product|article|item|document)\s+(?:(?:was|is|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|not found|does(?:\s*not|n['’]t) exist|(?:is )?no longer (?:available|exists))|^\W*(?:page )?not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouv[ée]e)\b|\bp[áa]gina no encontrada\b|\bpagina non trovata\b/i;
+/** What somebody has come for; `GONE` follows within the next words. */
+const SOUGHT =
+  /\b(?:page|site|file|content|product|article|item|document)\s+(?:you (?:are|were) looking for|you requested|requested)\b/i;
+const GONE = /\b(?:not|n['’]t|no longer|removed|moved)\b/i;
+const NEXT_WORDS = 50;
 const TEXTS =
-  /\b(?:page|site|file|content|product|article|item|document)\s+(?:you (?:are|were) looking for|you requested|requested)\b.{0,40}\b(?:not|n['’]t|no longer|removed|moved)\b|\b(?:this|the|that) (?:page|site|product|article) (?:(?:was|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|does(?:\s*not|n['’]t) exist|is(?:\s*not|n['’]t) available|(?:is )?no longer (?:available|exists))|\bseite (?:wurde |konnte )?(?:leider )?nicht gefunden\b|\bcette page n['’]existe (?:pas|plus)\b|\bpage introuvable\b/i;
+  /\b(?:this|the|that) (?:page|site|product|article) (?:(?:was|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|does(?:\s*not|n['’]t) exist|is(?:\s*not|n['’]t) available|(?:is )?no longer (?:available|exists))|\bseite (?:wurde |konnte )?(?:leider )?nicht gefunden\b|\bcette page n['’]existe (?:pas|plus)\b|\bpage introuvable\b/i;
 const PARKED =
   /\b(?:domain (?:name )?(?:is|may be) for sale|buy this domain|this domain is parked|domain parking|parked (?:free|domain))\b/i;
 
@@ -14,9 +19,16 @@ const SHORT = 2000;
  * sale. Undefined when it looks like one.
  */
 export function softMissing({ title, text }: { title: string; text: string }): string | undefined {
-  if (TITLES.test(title) || (text.length < SHORT && (TEXTS.test(text) || TITLES.test(text.slice(0, 100)))))
+  if (TITLES.test(title) || (text.length < SHORT && (TEXTS.test(text) || isGone(text) || TITLES.test(text.slice(0, 100)))))
     return 'The server answers, but with a page that says there is no such page.';
   if (text.length < SHORT && PARKED.test(`${title} ${text}`))
     return 'The server answers, but with a page that says the domain is for sale.';
   return undefined;
+}
+
+function isGone(text: string): boolean {
+  const sought = SOUGHT.exec(text);
+  if (!sought) return false;
+  const after = sought.index + sought[0].length;
+  return GONE.test(text.slice(after, after + NEXT_WORDS));
 }

@@ -64,8 +64,9 @@ function blocksOf(text: string): { start: number; end: number }[] {
   for (const line of text.split('\n')) {
     const last = blocks.at(-1);
     const end = at + line.length;
-    if (line.trim() === '') blocks.push({ start: end, end });
-    else if (!last || last.start === last.end || beginsSomething(line) || isHeading(text.slice(last.start, last.end))) {
+    if (line.trim() === '') {
+      if (last && last.start !== last.end) blocks.push({ start: end, end });
+    } else if (!last || last.start === last.end || beginsSomething(line) || isHeading(text.slice(last.start, last.end))) {
       blocks.push({ start: at, end });
     } else last.end = end;
     at = end + 1;

@@ -40,7 +40,7 @@ const BEGIN = words(
 );
 const SIGNED = words('dated|made\\s+on|made\\s+this|signed|fait\\s+à|en\\s+date\\s+du|conclue?\\s+le|signée?\\s+le');
 const END = words(
-  "ends?(?:\\s+on)?|ending|expir(?:es?|ing|y|ation)(?:\\s+date)?|until|through(?=\\s+\\p{L}*\\s*\\d)|last\\s+day|terminates?\\s+on|renewal\\s+date|to(?=\\s+\\d)|(?:prend(?:ra)?|prenant)\\s+fin|expire(?:ra)?|expirant|échéance|jusqu'au|au(?=\\s+\\d)|date\\s+de\\s+(?:fin|renouvellement)|se\\s+termine(?:ra)?",
+  "ends?(?:\\s+on)?|ending|expir(?:es?|ing|y|ation)(?:\\s+date)?|until|through(?=\\s+(?:\\p{L}+\\s*)?\\d)|last\\s+day|terminates?\\s+on|renewal\\s+date|to(?=\\s+\\d)|(?:prend(?:ra)?|prenant)\\s+fin|expire(?:ra)?|expirant|échéance|jusqu'au|au(?=\\s+\\d)|date\\s+de\\s+(?:fin|renouvellement)|se\\s+termine(?:ra)?",
 );
 const RENEW = words(
   'renew(?:s|ed|al|als)?|automatically\\s+extended|extended|extend|extension|tacit(?:ly)?|tacite|reconduction|reconduit\\p{L}*|renouvel\\p{L}*|prorog\\p{L}*',
@@ -190,7 +190,7 @@ export const TERM_RULES = {
         2,
       ],
       [
-        /(?<!\p{L})laws?\s+of\s+(?:the\s+)?(?:\p{L}+\s+of\s+)?\p{Lu}|(?<!\p{L})(?!(?:The|This|That|Any|No|By|Each|Such|Our)\s)\p{Lu}\p{L}+\s+law(?!\p{L})|(?:droit|lois?)\s+(?:français|belge|suisse|luxembourgeois|québécois|allemand|anglais|italien|espagnol|néerlandais|canadien|de\s|du\s|en\s+vigueur)/u,
+        /(?<!\p{L})laws?\s+of\s+(?:the\s+)?(?:\p{L}+\s+of\s+)?\p{Lu}|(?<!\p{L})(?!(?:The|This|That|Any|No|By|Each|Such|Our)\s)\p{Lu}\p{L}{1,30}\s+law(?!\p{L})|(?:droit|lois?)\s+(?:français|belge|suisse|luxembourgeois|québécois|allemand|anglais|italien|espagnol|néerlandais|canadien|de\s|du\s|en\s+vigueur)/u,
         3,
       ],
       [/^\s*(?:governing\s+)?law\s*[:|]?\s{1,4}\S/iu, 2],

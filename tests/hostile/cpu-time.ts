@@ -1,0 +1,27 @@
+const TRIES = 3;
+
+/** Milliseconds of this thread's CPU that work takes, the best of a few tries: what else the machine does counts for nothing. */
+export function cpuMs(work: () => void, enough: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && best > enough; tried++) {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+export interface Timed {
+  what: string;
+  shape: string;
+  ms: number;
+}
+
+export const shown = (text: string) => JSON.stringify(text.slice(0, 14));
+
+/** The slowest ten, as a table. */
+export function slowest(all: readonly Timed[]): string {
+  const ten = all.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  return ten.map(({ what, shape, ms }) => `${ms.toFixed(1).padStart(8)} ms  ${what.padEnd(32)} ${shape}`).join('\n');
+}

@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals';
+import { hashApiKey, isApiKey } from '@/lib/auth/api-keys';
+import { addressKey, addressKeysIn } from '@/lib/core/address-key';
+import { capJson } from '@/lib/core/cap-json';
+import { conversationHistory } from '@/lib/core/conversation-history';
+import { digest } from '@/lib/core/digest';
+import { kindOf } from '@/lib/core/documents';
+import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
+import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
+import { languageFor } from '@/lib/core/language';
+import { parsePageCursor } from '@/lib/core/page-cursor';
+import { returnPath } from '@/lib/core/return-path';
+import { describeCall } from '@/lib/core/run-view/describe-tool';
+import { firstWords } from '@/lib/core/run-view/first-words';
+import { proposedChanges } from '@/lib/core/run-view/proposed-changes';
+import { toolWords } from '@/lib/core/run-view/tool-words';
+import { splitSalesforceIds } from '@/lib/core/salesforce-id';
+import { sliceText } from '@/lib/core/slice-text';
+import { parseTarget } from '@/lib/guards/outbound/parse-target';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { mediaType } from '@/lib/http/read-body';
+import { safeJson } from '@/lib/http/safe-json';
+import { createAnswerWatch } from '@/lib/models/answer-watch';
+import { safeExcerpt } from '@/lib/models/safe-excerpt';
+import { createEventSplitter, isKeepAlive } from '@/lib/models/sse-events';
+import { soundsReasoning } from '@/lib/models/turn-time';
+import { conversationTitle } from '@/lib/stores/conversation-title';
+import { anyWordOf } from '@/lib/stores/mark-words';
+import { splitPassages } from '@/lib/stores/split-passages';
+import { cleanText } from '@/lib/tools/documents/clean-text';
+import { decodeText } from '@/lib/tools/documents/decode-text';
+import { divideText } from '@/lib/tools/documents/divide-text';
+import { plainText } from '@/lib/tools/documents/plain-text';
+import { clausesOf } from '@/lib/tools/documents/terms/clauses';
+import { datesIn } from '@/lib/tools/documents/terms/dates';
+import { freeName } from '@/lib/tools/free-name';
+import { readValue } from '@/lib/tools/postgres/column-values';
+import { parsePostgresUrl } from '@/lib/tools/postgres/parse-postgres-url';
+import { queryFailure } from '@/lib/tools/postgres/postgres-failure';
+import { asDateLiteral } from '@/lib/tools/salesforce/date-literal';
+import { explainCode } from '@/lib/tools/salesforce/failure';
+import { isSecurityObject } from '@/lib/tools/salesforce/offered-objects';
+import { salesforceOrigin } from '@/lib/tools/salesforce/salesforce-host';
+import { soqlLiteral, soqlPattern } from '@/lib/tools/salesforce/soql-literal';
+import { conditionTest } from '@/lib/tools/sample/crm-condition';
+import { isLike } from '@/lib/tools/sample/is-like';
+import { similarNames } from '@/lib/tools/sql/similar-names';
+import { decodePage } from '@/lib/tools/web/decode-page';
+import { softMissing } from '@/lib/tools/web/soft-404';
+import { idempotencyKey } from '@/lib/workbench/idempotency-key';
+import { cpuMs, shown, slowest, type Timed } from './cpu-time';
+import { hostileTexts } from './shapes';
+
+/** SECURITY "any text": what takes text of users, models, tools or files is linear in its length. */
+
+const LIMIT_MS = 50;
+const FIELD = { name: 'Name', label: 'Name', type: 'string' } as const;
+const SCHEMA = { type: 'object', properties: { a: { type: 'string' }, list: { type: 'array', items: { type: 'number' } } } };
+
+/** Text in, whatever comes out; a refusal is an answer. */
+const functions: Record<string, (text: string) => unknown> = {
+  addressKey,
+  addressKeysIn,
+  anyWordOf,
+  asDateLiteral,
+  capJson: (text) => capJson({ text }, 1000),
+  clausesOf,
+  cleanText,
+  conditionTest: (value) => conditionTest(FIELD, 'Name', { field: 'Name', operator: 'like', value })(value),
+  conversationHistory: (content) =>
+    conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], []),
+  conversationTitle,
+  datesIn,
+  decodePage: (text) => decodePage(Buffer.from(text), text.slice(0, 8000)),
+  decodeText: (text) => decodeText(Buffer.from(text)),
+  describeCall: (text) => describeCall({ args: { object: text, query: text, fields: [text] } }),
+  digest: (text) => digest(text, 100),
+  divideText: (text) => [divideText(text, 'line'), divideText(text, 'paragraph')],
+  explainCode: (text) => explainCode('INVALID_FIELD', text),
+  eventSplitter: (text) => createEventSplitter().push(Buffer.from(text)),
+  firstWords: (text) => firstWords(text, text.length),
+  fitToSchema: (text) => fitToSchema(SCHEMA, { a: text, list: text }),
+  freeName: (text) => freeName(text, [text]),
+  idempotencyKey,
+  isApiKey: (text) => isApiKey(text) && hashApiKey(text),
+  isKeepAlive,
+  isLike: (text) => [isLike(text, `%${text}%`), isLike(text.slice(0, 300), `%${text.slice(0, 1000)}`)],
+  isSecurityObject,
+  kindOf,
+  languageFor,
+  mediaType: (text) => mediaType(new Request('http://a.b', { headers: { 'content-type': text } })),
+  nameNearest: (text) => similarNames(text.slice(0, 200), [text], (name) => name.slice(0, 200)),
+  parsePageCursor,
+  parsePostgresUrl: (text) => parsePostgresUrl(`postgres://${text}`),
+  parseTarget: (text) => [parseTarget(`https://a.example/${text}`, []), parseTarget(text, [])],
+  plainText,
+  proposedChanges: (text) =>
+    proposedChanges({ object: text, changes: [{ id: text, before: { [text]: text }, after: { [text]: 1 } }] }),
+  queryFailure: (text) => queryFailure(Object.assign(new Error(`column "${text}`), { code: '42703' })),
+  readJson,
+  readValue: (text) => readValue(text, { type: 3802, element: 0 }),
+  repairJson,
+  returnPath,
+  safeExcerpt,
+  safeJson,
+  salesforceOrigin: (text) => salesforceOrigin(text),
+  sliceText: (text) => sliceText(text, 50_000, 50_000),
+  softMissing: (text) => softMissing({ title: text, text: text.slice(0, 1999) }),
+  soqlLiteral: (text) => [soqlLiteral(FIELD, 'Name', text), soqlLiteral({ ...FIELD, type: 'double' }, 'Name', text)],
+  soqlPattern: (text) => soqlPattern(FIELD, 'Name', text),
+  soundsReasoning,
+  splitPassages,
+  splitSalesforceIds,
+  stripInvisible,
+  toolWords,
+  watchAnswer: (text) => createAnswerWatch({ provider: 'x' }).failureIn(`data: {"error": ${text}`),
+};
+
+const timed: Timed[] = [];
+
+test.each(Object.entries(functions))('%s takes 100 KB of anything in less than 50 ms', (what, work) => {
+  for (const text of hostileTexts) {
+    const ms = cpuMs(() => {
+      try {
+        work(text);
+      } catch (error) {
+        // A refusal says why; a stack that is full or a wrong type would be a fault of ours.
+        if (error instanceof TypeError || error instanceof RangeError) throw error;
+      }
+    }, LIMIT_MS / 2);
+    timed.push({ what, shape: shown(text), ms });
+  }
+  expect(timed.filter((one) => one.what === what && one.ms > LIMIT_MS)).toEqual([]);
+});
+
+test('the slowest ten are printed', () => {
+  process.stdout.write(`\nOf ${timed.length} calls with 100 KB:\n${slowest(timed)}\n`);
+  expect(timed.length).toBeGreaterThan(1000);
+});

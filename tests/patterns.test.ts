@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { type Node, parseSync } from '@swc/core';
+
+/**
+ * No pattern of the product takes more than linear time, whatever it is given: going back over a text that users, models and tools
+ * write has stopped the server (SECURITY, "any text"). Checked by recheck; what it has said is kept until the pattern changes.
+ */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const KEPT = join(ROOT, 'node_modules/.cache/linear-patterns.json');
+const SOURCES = ['lib', 'app', 'components', 'scripts', 'proxy.ts', 'next.config.ts'];
+/** They read one clause of a contract, of 3,000 characters at most, in a thread that is ended after 10 seconds. */
+const BOUNDED = ['lib/tools/documents/terms/term-rules.ts', 'lib/tools/documents/terms/find-terms.ts'];
+/** Modules that make patterns of constants when they are loaded. Nowhere else is a pattern made. */
+const MAKERS = ['lib/tools/documents/terms/dates.ts', 'lib/tools/salesforce/date-literal.ts'];
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+const sources = SOURCES.flatMap((place) =>
+  /\.\w+$/.test(place) ? [place] : readdirSync(join(ROOT, place), { recursive: true }).map((file) => `${place}/${file}`),
+).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('lib/models/offline'));
+
+function nodesOf(file: string): Node[] {
+  const syntax = file.endsWith('.mjs')
+    ? ({ syntax: 'ecmascript' } as const)
+    : ({ syntax: 'typescript', tsx: file.endsWith('x') } as const);
+  const found: Node[] = [];
+  const rest: unknown[] = [parseSync(readFileSync(join(ROOT, file), 'utf8'), { ...syntax, target: 'es2024' })];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if ('type' in value) found.push(value as Node);
+    rest.push(...Object.values(value));
+  }
+  return found;
+}
+
+const nodes = sources.map((file) => ({ file, nodes: nodesOf(file) }));
+
+const isMaking = (node: Node) =>
+  (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+  'callee' in node &&
+  (node.callee as { value?: string }).value === 'RegExp';
+
+const written: Pattern[] = nodes.flatMap(({ file, nodes: all }) =>
+  all.flatMap((node) =>
+    node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node
+      ? [{ file, source: String(node.pattern), flags: String(node.flags) }]
+      : [],
+  ),
+);
+
+/** What these modules make, by standing in for RegExp while they are loaded. */
+async function made(): Promise<Pattern[]> {
+  const found: Pattern[] = [];
+  const Real = globalThis.RegExp;
+  try {
+    for (const file of MAKERS) {
+      globalThis.RegExp = new Proxy(Real, {
+        construct(target, args: [string, string]) {
+          const pattern = new target(...args);
+          found.push({ file, source: pattern.source, flags: pattern.flags });
+          return pattern;
+        },
+      });
+      await import(join(ROOT, file));
+    }
+  } finally {
+    globalThis.RegExp = Real;
+  }
+  return found;
+}
+
+interface Verdict {
+  status: 'safe' | 'vulnerable' | 'unknown';
+  attack?: { pattern: string };
+}
+
+function judge(patterns: readonly Pattern[]): Promise<Verdict[]> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<Verdict[]>();
+  const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
+  const child = execFile(process.execPath, [join(ROOT, 'tests/fakes/check-patterns.mjs')], options, (error, out) =>
+    error ? reject(error) : done(JSON.parse(out)),
+  );
+  child.stdin?.end(JSON.stringify(patterns.map(({ source, flags }) => [source, flags])));
+  return promise;
+}
+
+const keyOf = ({ source, flags }: Pattern) => `/${source}/${flags}`;
+
+function keptAsSafe(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(KEPT, 'utf8')));
+  } catch {
+    return new Set();
+  }
+}
+
+test('patterns are made of text only where a test can see what is made', () => {
+  expect(
+    nodes
+      .filter(({ nodes: all }) => all.some(isMaking))
+      .map(({ file }) => file)
+      .sort(),
+  ).toEqual([...MAKERS, ...BOUNDED].sort());
+});
+
+test('every pattern is linear', async () => {
+  const all = [...written.filter(({ file }) => !BOUNDED.includes(file)), ...(await made())];
+  expect(all.length).toBeGreaterThan(150);
+  const safe = keptAsSafe();
+  const fresh = [...new Map(all.map((pattern) => [keyOf(pattern), pattern])).values()].filter((one) => !safe.has(keyOf(one)));
+  const verdicts = await judge(fresh);
+  const bad = fresh.flatMap((pattern, n) => {
+    const verdict = verdicts[n];
+    if (verdict?.status === 'safe') safe.add(keyOf(pattern));
+    return verdict?.status === 'safe' ? [] : [{ ...pattern, status: verdict?.status, attack: verdict?.attack?.pattern }];
+  });
+  mkdirSync(join(KEPT, '..'), { recursive: true });
+  writeFileSync(KEPT, JSON.stringify([...safe].filter((key) => all.some((pattern) => keyOf(pattern) === key))));
+  expect(bad).toEqual([]);
+}, 600_000);
