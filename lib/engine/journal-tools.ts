@@ -112,13 +112,16 @@ async function perform(call: ToolCall): Promise<ToolOutcome> {
   const settled = await settleUnknown(call);
   if (settled.known) return settled.outcome;
   const { log, task, words } = turn;
-  log.append(
-    { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
-    { key: `${task.turnId}.intent.${toolCallId}.${settled.tries}` },
-  );
-  await log.committed();
-  turn.signal.throwIfAborted();
-  return run(call, { repeatable: false });
+  // All of it is work: a run that waits for another answer must not leave between the start that is kept and what follows.
+  return turn.work.does(async () => {
+    log.append(
+      { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
+      { key: `${task.turnId}.intent.${toolCallId}.${settled.tries}` },
+    );
+    await log.committed();
+    turn.signal.throwIfAborted();
+    return run(call, { repeatable: false });
+  });
 }
 
 interface Doing {

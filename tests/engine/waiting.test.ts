@@ -79,6 +79,24 @@ describe('an approval', () => {
     expect(t.sent).toEqual(['Dear all']);
   });
 
+  test('whose start takes long to be kept is not taken for one that was lost while the run waits for another', async () => {
+    const { runs } = createStores(database.db);
+    const append: typeof runs.append = async (batch) => {
+      const written = await runs.append(batch);
+      if (batch.entries.some(({ entry }) => entry.type === 'step_start')) await new Promise((kept) => setTimeout(kept, 300));
+      return written;
+    };
+    const two: Play = ({ results }) =>
+      results.length === 0 ? { calls: [letter('l'), letter('m', 'Dear Ada')] } : { text: 'Both sent.' };
+    const t = await table(two, { runs: { ...runs, append } });
+    const run = await t.engine.start(solo());
+    await answer(t, run, 'ada.l', yes);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await answer(t, run, 'ada.m', yes);
+    expect(dataOf(await readAll(t, run), 'signal_request')).toHaveLength(2);
+    expect(t.sent.sort()).toEqual(['Dear Ada', 'Dear all']);
+  });
+
   test('survives the death of every process: the next one goes on within a second and makes no call again', async () => {
     const first = await table(writer);
     const run = await first.engine.start(solo());
