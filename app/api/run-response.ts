@@ -25,15 +25,15 @@ export function wireOf(request: Request, usual: Wire): Wire {
 /** A started run: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). */
 export function runResponse(
   workbench: Followable,
-  run: Pick<Run, 'id' | 'userId' | 'conversationId'>,
+  run: Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: string },
   { wire, after = 0 }: { wire: Wire; after?: number },
 ): Response {
-  const ids = { runId: run.id, conversationId: run.conversationId };
-  if (wire === 'json') return json(ids, 202);
+  const { id: runId, conversationId, notTaken } = run;
+  if (wire === 'json') return json({ runId, conversationId, ...(notTaken && { notTaken }) }, 202);
   const gone = new AbortController();
   const onCancel = () => gone.abort();
   const events = workbench.follow(run, after, gone.signal);
-  const headers = { 'x-run-id': ids.runId, 'x-conversation-id': ids.conversationId };
+  const headers = { 'x-run-id': runId, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
   switch (wire) {
     case 'ui':
       return streamed(byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, onCancel }), 'text/event-stream', {

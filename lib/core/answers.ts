@@ -107,6 +107,8 @@ export interface RunSummary {
 export interface RunStartedAnswer {
   runId: string;
   conversationId: string;
+  /** What of the request's messages was not taken. */
+  notTaken?: string;
 }
 
 /** `GET /api/runs/:id` */

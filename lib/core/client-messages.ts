@@ -26,7 +26,8 @@ const message = z
           filename: z.string().max(200).optional(),
         }),
       )
-      .max(1000)
+      // The answer of a large team has some thousand, and `useChat` sends it along with the next question.
+      .max(20_000)
       .optional(),
     metadata: z.unknown().optional(),
   })
@@ -83,16 +84,21 @@ function filesIn({ parts = [] }: ClientMessage): { files: MessageFile[]; problem
 /** The newest that fit, and how many of what kind are left. */
 function earlierOf(messages: readonly ClientMessage[]): Pick<ClientMessages, 'earlier' | 'left'> {
   const said = messages.filter(({ role }) => role === 'user').map(textOf);
-  let room = MAX_EARLIER_LENGTH;
-  const fitting = said.toReversed().filter((one) => one !== '' && (room -= one.length) >= 0);
+  const earlier: string[] = [];
+  for (let room = MAX_EARLIER_LENGTH, at = said.length - 1; at >= 0; at--) {
+    const one = said[at] ?? '';
+    room -= one.length;
+    if (room < 0) break;
+    if (one !== '') earlier.unshift(one);
+  }
   const files = messages.reduce((sum, { parts = [] }) => sum + parts.filter(({ type }) => type === 'file').length, 0);
   const left = [
     count(messages.filter(({ role }) => role === 'system').length, 'system message'),
     count(messages.filter(({ role }) => role === 'assistant').length, 'assistant message'),
-    count(said.length - fitting.length, 'earlier user message'),
+    count(said.length - earlier.length, 'earlier user message'),
     count(files, 'file of earlier messages', 'files of earlier messages'),
   ];
-  return { earlier: fitting.toReversed(), left: left.filter((words) => words !== '') };
+  return { earlier, left: left.filter((words) => words !== '') };
 }
 
 function count(n: number, one: string, more = `${one}s`): string {

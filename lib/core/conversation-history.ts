@@ -1,27 +1,59 @@
 import { digest } from './digest';
-import type { PeerReport } from './shared-context';
+import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import type { Message } from './stores';
 import type { HistoryMessage } from './strategy';
 
 /** Tokens that what was said before may take of a prompt. */
 const HISTORY_TOKENS = 6000;
 const REPORT_TOKENS = 200;
+const SHARED_TOKENS = 300;
+
+/** What a team found in a run of the conversation. */
+export interface Findings {
+  /** The last report of each member. */
+  reports: readonly PeerReport[];
+  notes: readonly Note[];
+}
 
 /**
  * What an agent is told of the conversation so far: questions and final answers, newest first until the budget is spent, in
- * their order. The last answer of a team brings a digest of its members' reports, so that a follow-up can build on them.
+ * their order. The answer of a team brings a digest of what its members reported and shared, so that a follow-up can build on
+ * it. `findings`: by run.
  */
-export function conversationHistory(messages: readonly Message[], lastReports: readonly PeerReport[]): HistoryMessage[] {
+export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let left = HISTORY_TOKENS * 4;
   const kept: HistoryMessage[] = [];
-  for (const [index, { role, content }] of [...messages.entries()].reverse()) {
-    const reports = index === messages.length - 1 && role === 'assistant' ? lastReports.map(digestReport).join('') : '';
-    const short = digest(content + reports, Math.max(REPORT_TOKENS, left / 4));
+  for (const { role, content, runId } of messages.toReversed()) {
+    const found = role === 'assistant' ? findings.get(runId) : undefined;
+    const short = digest(content + (found ? digestFindings(found) : ''), Math.max(REPORT_TOKENS, left / 4));
     kept.unshift({ role, content: short.text });
     left -= short.text.length;
     if (left <= 0) break;
   }
   return kept;
+}
+
+/** Earlier messages as one text for a prompt, the newest whole for as long as there is room; empty without any. */
+export function digestConversation(messages: readonly HistoryMessage[], tokens: number): string {
+  let left = tokens * 4;
+  const kept: string[] = [];
+  for (const [index, { role, content }] of [...messages.entries()].toReversed()) {
+    const short = digest(content, Math.max(REPORT_TOKENS, left / 4)).text;
+    kept.unshift(`${role === 'user' ? 'Request' : 'Answer'}: ${short}`);
+    left -= short.length;
+    if (left > 0 || index === 0) continue;
+    kept.unshift(`[… ${index} earlier messages left out here]`);
+    break;
+  }
+  return kept.join('\n\n');
+}
+
+function digestFindings({ reports, notes }: Findings): string {
+  const shared = foldSharedData(notes).flatMap((entry) =>
+    viewsOf(entry).map(({ agent, value }) => `${entry.key} (${agent}): ${JSON.stringify(value)}`),
+  );
+  const data = shared.length > 0 ? `\n\n<shared_data>\n${digest(shared.join('\n'), SHARED_TOKENS).text}\n</shared_data>` : '';
+  return reports.map(digestReport).join('') + data;
 }
 
 function digestReport({ agent, round, content }: PeerReport): string {

@@ -2,10 +2,25 @@
 export type MessageFile = { name: string; mediaType: string } & ({ text: string } | { image: string });
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-const TEXTS = ['application/json', 'application/xml', 'application/yaml', 'application/x-yaml', 'application/x-ndjson', 'application/csv'];
+const TEXTS = [
+  'application/json',
+  'application/xml',
+  'application/yaml',
+  'application/x-yaml',
+  'application/x-ndjson',
+  'application/csv',
+];
 
 /** What a `data:` address holds, when it is text or an image; else why it is not taken, as a sentence. */
-export function readFilePart({ url, mediaType, filename }: { url: string; mediaType: string; filename?: string }): MessageFile | string {
+export function readFilePart({
+  url,
+  mediaType,
+  filename,
+}: {
+  url: string;
+  mediaType: string;
+  filename?: string;
+}): MessageFile | string {
   const type = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   const name = filename?.trim() || `file.${type.slice(type.indexOf('/') + 1)}`;
   const isImage = IMAGES.includes(type);

@@ -1,42 +1,8 @@
 import { z } from 'zod';
+import { clientMessages } from './client-messages';
 import { FAILURE_POLICIES, RUN_STATUSES } from './run';
 
-/** 100,000 characters: about 25,000 tokens, more than anyone types. */
-export const MAX_MESSAGE_LENGTH = 100_000;
-
-const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 const id = z.string().regex(/^[\w-]{1,64}$/, 'not an id');
-
-/** One message of a client: the AI SDK's UI message (parts) or the seed's plain form (content). */
-const message = z
-  .object({
-    id: z.string().max(200).optional(),
-    role: z.enum(['user', 'assistant', 'system']),
-    content: text.optional(),
-    parts: z
-      .array(z.looseObject({ type: z.string(), text: text.optional() }))
-      // The answer of a large team has some thousand, and `useChat` sends it along with the next question.
-      .max(20_000)
-      .optional(),
-    metadata: z.unknown().optional(),
-  })
-  .strict();
-
-/** The text of the newest user message. Nothing else of what a client says was said before is believed. */
-function newestQuestion(messages: z.infer<typeof message>[], context: z.RefinementCtx): string {
-  const newest = messages.findLast((m) => m.role === 'user');
-  const question = (
-    newest?.content ??
-    newest?.parts?.map((p) => (p.type === 'text' ? (p.text ?? '') : '')).join('') ??
-    ''
-  ).trim();
-  if (question === '') {
-    context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
-  }
-  return question;
-}
-
-const messages = z.array(message).min(1, 'needs at least one message').max(1000).transform(newestQuestion);
 
 const settings = z
   .object({
@@ -62,7 +28,7 @@ export const chatRequest = z
     agent: z.string().max(100).optional(),
     model: z.string().max(200).optional(),
     settings: settings.optional(),
-    messages,
+    messages: clientMessages,
   })
   .strict();
 
@@ -82,7 +48,7 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
       endEarly: z.boolean().optional(),
       model: z.string().max(200).optional(),
       settings: settings.optional(),
-      messages,
+      messages: clientMessages,
     })
     .strict();
 }

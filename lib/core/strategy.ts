@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { NewEvent, Usage } from './events';
 import type { Json } from './json';
 import type { RunEndStatus, RunLimits } from './run';
+import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
 
 export interface AskTask {
@@ -15,6 +16,8 @@ export interface AskTask {
   prompt: string;
   /** Earlier messages of the conversation, oldest first. */
   history?: readonly HistoryMessage[];
+  /** Images that came with the request, for models that see. */
+  images?: readonly { name: string; mediaType: string; image: string }[];
   /** Asks for an object of this shape instead of text; no deltas are emitted then. */
   schema?: z.ZodType;
   /** Collaboration tools are handed out. */
@@ -77,6 +80,8 @@ export interface RunContext {
   rest<T extends Json>(key: string, wait: () => Promise<T>): Promise<T>;
   /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
   emit(event: NewEvent, key: string): void;
+  /** The run has read such a thing; said the first time. */
+  mark(label: RunLabel): void;
   /** The shared context so far. */
   notes(): readonly Note[];
   /** Earlier messages of the conversation this run belongs to, oldest first. */

@@ -1,4 +1,4 @@
-import { generateText, isStepCount, Output, wrapLanguageModel } from 'ai';
+import { generateText, isStepCount, Output, type UserContent, wrapLanguageModel } from 'ai';
 import type { Agent } from '../core/agent';
 import { AgentFailed, withPartial } from '../core/errors';
 import { formatFor } from '../core/format';
@@ -160,7 +160,7 @@ async function play(turn: Turn): Promise<AskResult> {
     }),
     ...resolved.settings,
     instructions: ports.instructionsFor(agent, { today: log.run.createdAt.slice(0, 10), team: task.team ?? false }),
-    messages: [...(task.history ?? []), { role: 'user', content: task.prompt }],
+    messages: [...(task.history ?? []), { role: 'user', content: contentOf(task) }],
     tools: ports.toAiTools(tools, journalTools(turn)),
     stopWhen: isStepCount(agent.maxSteps),
     prepareStep({ stepNumber, messages }) {
@@ -198,6 +198,18 @@ async function play(turn: Turn): Promise<AskResult> {
     { key: `${task.turnId}.end`, record: recordAnswer(answer) },
   );
   return answer;
+}
+
+/** The prompt, with what came with it for models that see. */
+function contentOf({ prompt, images = [] }: AskTask): UserContent {
+  if (images.length === 0) return prompt;
+  const files = images.map(({ name: filename, mediaType, image: data }) => ({
+    type: 'file' as const,
+    data,
+    mediaType,
+    filename,
+  }));
+  return [{ type: 'text', text: prompt }, ...files];
 }
 
 /** What an agent has been told in the course of its turn. */

@@ -109,6 +109,7 @@ function contextFor(
     step: (key, does) => journalled(key, () => work.during(does)),
     rest: journalled,
     emit: (event, key) => log.append(event, { key }),
+    mark: (label) => log.mark(label),
     notes: () => log.notes,
     async history() {
       const { messages, labels } = await work.during(() => outlast(() => ports.history(run), signal));

@@ -9,6 +9,7 @@ import { openai } from './openai';
 import { openaiCompatible } from './openai-compatible';
 import { openrouter } from './openrouter';
 import type { Provider, ProviderConfig } from './provider';
+import { seesImages } from './sees-images';
 import { mergeSettings, withoutSettings } from './settings';
 import { QUICK, type TurnTime } from './turn-time';
 
@@ -42,6 +43,8 @@ export interface Models {
   list(): { id: string; label: string; offline: boolean }[];
   /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
   check(ref: string): string | undefined;
+  /** Whether a `provider:model` is known to take images. */
+  sees(ref: string): boolean;
   /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
   turnTime(ref: string): TurnTime;
   /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
@@ -79,6 +82,7 @@ export function createModels(config: ModelsConfig): Models {
       const found = find(ref);
       return 'problem' in found ? found.problem : undefined;
     },
+    sees: (ref) => seesImages(ref),
     turnTime(ref) {
       const found = find(ref);
       return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);

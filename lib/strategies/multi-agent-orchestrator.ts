@@ -1,11 +1,12 @@
 import type { AgentFailed, AgentFailureCode } from '../core/errors';
 import { formatFor } from '../core/format';
 import { partialResult, type RoundResult } from '../core/round-result';
-import type { RunContext, RunOutcome } from '../core/strategy';
+import type { HistoryMessage, RunContext, RunOutcome } from '../core/strategy';
 import { AtWork, askMember } from './ask-member';
 import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
 import { broughtNothingNew } from './nothing-new';
+import { announceMaterial, imagesOf, type RequestMaterial } from './request-material';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
 import { lastTime, memberTime, roundMs } from './work-time';
 
@@ -21,6 +22,7 @@ export interface TeamPlan {
   rounds: number;
   /** Whether a round that brought nothing new is the last one. */
   endEarly: boolean;
+  material: RequestMaterial;
 }
 
 /** After these an agent is not asked again in later rounds: a person wants it out, or no further try would change anything. */
@@ -37,9 +39,11 @@ export class MultiAgentOrchestrator {
   private readonly team: readonly Member[];
   private readonly rounds: number;
   private readonly endEarly: boolean;
+  private readonly material: RequestMaterial;
   private readonly history: RoundResult[] = [];
   /** Who has not answered since it failed or was taken out by a person, with the reason. */
   private readonly missing = new Map<string, string>();
+  private conversation: HistoryMessage[] = [];
   private brief: Brief;
   /** How many of the agents that a person added are in. */
   private joined = 0;
@@ -47,15 +51,18 @@ export class MultiAgentOrchestrator {
   private stopped: string | undefined;
   private nothingNew = false;
 
-  constructor(context: RunContext, { team, rounds, endEarly }: TeamPlan) {
+  constructor(context: RunContext, { team, rounds, endEarly, material }: TeamPlan) {
     this.context = context;
     this.team = team;
     this.rounds = rounds;
     this.endEarly = endEarly;
+    this.material = material;
     this.brief = fallbackBrief(context.question, team);
   }
 
   async run(): Promise<RunOutcome> {
+    announceMaterial(this.context, this.material);
+    this.conversation = await this.context.history();
     await this.initiate();
     let members = this.team.map(({ name }) => name);
     for (let round = 1; round <= this.rounds && (await this.mayGoOn(round)); round++) {
@@ -88,12 +95,13 @@ export class MultiAgentOrchestrator {
   }
 
   private async initiate(): Promise<void> {
-    const { context, team } = this;
+    const { context, team, material } = this;
     const asked = await askWithPolicy(context, {
       agent: 'initiator',
       turnId: 'initiator',
-      prompt: initiatorPrompt(context.question, team),
-      history: await context.history(),
+      prompt: initiatorPrompt({ question: context.question, material }, team),
+      history: this.conversation,
+      images: imagesOf(material),
       schema: briefSchema(team.map(({ name }) => name)),
       ...memberTime(context, 'initiator'),
     });
@@ -123,7 +131,14 @@ export class MultiAgentOrchestrator {
       members.map(async (agent) => {
         const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
         this.tellCut(prompt, `r${round}.${agent}`, agent);
-        const task = { agent, turnId: `r${round}.${agent}`, round, prompt: prompt.text, team: true };
+        const task = {
+          agent,
+          turnId: `r${round}.${agent}`,
+          round,
+          prompt: prompt.text,
+          team: true,
+          images: imagesOf(this.material),
+        };
         return { agent, outcome: await askMember(context, { ...task, ...memberTime(context, agent) }, atWork) };
       }),
     );
@@ -201,7 +216,8 @@ export class MultiAgentOrchestrator {
   }
 
   private work(): TeamWork {
-    return { question: this.context.question, brief: this.brief, history: [...this.history], notes: [...this.context.notes()] };
+    const { context, material, conversation, brief } = this;
+    return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
   private tellCut({ left }: Prompt, turnId: string, agent: string): void {

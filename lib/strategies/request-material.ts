@@ -32,15 +32,14 @@ export function imagesOf({ files }: RequestMaterial): Extract<MessageFile, { ima
 }
 
 /** Says what was not taken, and that a file may hold what is private and what a stranger wrote. */
-export function announceMaterial(context: Pick<RunContext, 'emit'>, { files, left }: RequestMaterial): void {
+export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark'>, { files, left }: RequestMaterial): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;
     context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'client.left');
   }
   if (files.length === 0) return;
-  for (const label of ['private', 'untrusted'] as const) {
-    context.emit({ type: 'run_label', data: { label } }, `label.${label}`);
-  }
+  context.mark('private');
+  context.mark('untrusted');
 }
 
 function attribute(text: string): string {

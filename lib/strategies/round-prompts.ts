@@ -1,14 +1,22 @@
+import { digestConversation } from '../core/conversation-history';
 import { digest } from '../core/digest';
 import type { AgentResult, RoundResult } from '../core/round-result';
 import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
+import type { HistoryMessage } from '../core/strategy';
 import type { Brief } from './brief';
+import { materialText, type RequestMaterial } from './request-material';
+import { tag } from './tag';
 
 /** Tokens that earlier work may take of a prompt; the newest round gets half. */
 const EARLIER_TOKENS = 8000;
 const SHARED_TOKENS = 2000;
+const CONVERSATION_TOKENS = 2000;
 
 export interface TeamWork {
   question: string;
+  material: RequestMaterial;
+  /** What was said in the conversation before. */
+  conversation: readonly HistoryMessage[];
   brief: Brief;
   history: readonly RoundResult[];
   notes: readonly Note[];
@@ -26,9 +34,12 @@ export interface Prompt {
   left: number;
 }
 
-export function initiatorPrompt(question: string, team: readonly { name: string; description: string }[]): string {
+export function initiatorPrompt(
+  { question, material }: Pick<TeamWork, 'question' | 'material'>,
+  team: readonly { name: string; description: string }[],
+): string {
   const agents = team.map(({ name, description }) => `<agent name="${name}">${description}</agent>`);
-  return [tag('request', question), tag('team', agents.join('\n'))].join('\n');
+  return [materialText(material), tag('request', question), tag('team', agents.join('\n'))].filter(Boolean).join('\n');
 }
 
 /** What one member of the team is asked in one round. */
@@ -38,6 +49,7 @@ export function memberPrompt(work: TeamWork, member: Reader & { round: number; r
   const shared = sharedContext(work.notes, member);
   const focus = work.brief.focus[agent];
   const parts = [
+    ...background(work),
     ...goal(work),
     ...(focus ? [tag('focus', focus)] : []),
     `<round number="${round}" of="${rounds}"/>`,
@@ -52,8 +64,14 @@ export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, st
   const earlier = earlierRounds(work.history, summarizer);
   const shared = sharedContext(work.notes, summarizer);
   const absent = [...missing].map(([agent, reason]) => `- ${agent}: ${reason}`).join('\n');
-  const parts = [...goal(work), earlier.text, shared.text, absent && tag('missing', absent)];
+  const parts = [...background(work), ...goal(work), earlier.text, shared.text, absent && tag('missing', absent)];
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
+}
+
+/** What the request refers to: the conversation before it, and what came with it. */
+function background({ conversation, material }: TeamWork): string[] {
+  const said = digestConversation(conversation, CONVERSATION_TOKENS);
+  return [said && tag('earlier_conversation', said), materialText(material)];
 }
 
 function goal({ question, brief }: TeamWork): string[] {
@@ -103,10 +121,4 @@ function sharedContext(notes: readonly Note[], { tools }: Reader): Prompt {
 
 function plain(value: Note['value']): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A text that closes its own tag would pass its rest off as ours: its closing tags are broken. */
-function tag(name: string, text: string, attributes = ''): string {
-  const inside = text.replaceAll(`</${name}`, `<\\/${name}`);
-  return `<${name}${attributes && ` ${attributes}`}>${inside.includes('\n') ? `\n${inside}\n` : inside}</${name}>`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineStrategy } from '../core/strategy';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
+import { NO_MATERIAL, requestMaterial } from './request-material';
 
 /** Initiator → rounds of parallel agents with shared context → summarizer (seed 002): what people call Team. */
 export const rounds = defineStrategy({
@@ -12,10 +13,11 @@ export const rounds = defineStrategy({
       rounds: z.number().int().min(1),
       /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
       endEarly: z.boolean().optional(),
+      material: requestMaterial.optional(),
     })
     .strict(),
   agents: ({ team }) => team.map(({ name }) => name),
   rounds: (input) => input.rounds,
-  run: (context, { team, rounds, endEarly = rounds >= 3 }) =>
-    new MultiAgentOrchestrator(context, { team, rounds, endEarly }).run(),
+  run: (context, { material = NO_MATERIAL, endEarly, ...plan }) =>
+    new MultiAgentOrchestrator(context, { ...plan, material, endEarly: endEarly ?? plan.rounds >= 3 }).run(),
 });

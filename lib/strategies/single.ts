@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { defineStrategy } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
+import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from './request-material';
+import { tag } from './tag';
 import { lastTime } from './work-time';
 
 /** One agent with its tools answers: what people call Chat. */
 export const single = defineStrategy({
   name: 'single',
-  input: z.object({ agent: z.string() }).strict(),
+  input: z.object({ agent: z.string(), material: requestMaterial.optional() }).strict(),
   agents: ({ agent }) => [agent],
   rounds: () => 1,
-  async run(context, { agent }) {
+  async run(context, { agent, material = NO_MATERIAL }) {
+    announceMaterial(context, material);
+    const given = materialText(material);
     const asked = await askWithPolicy(context, {
       agent,
       turnId: agent,
-      prompt: context.question,
+      prompt: given === '' ? context.question : `${given}\n${tag('request', context.question)}`,
+      images: imagesOf(material),
       history: await context.history(),
       ...lastTime(context, agent),
     });

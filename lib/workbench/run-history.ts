@@ -1,10 +1,12 @@
-import { conversationHistory } from '../core/conversation-history';
+import { conversationHistory, type Findings } from '../core/conversation-history';
 import type { Run } from '../core/run';
 import type { RunLabel } from '../core/run-labels';
 import type { Stores } from '../core/stores';
 import type { HistoryMessage } from '../core/strategy';
 
 const PAGE = 1000;
+/** Of so many earlier runs the findings are told, beside their answers. */
+const RUNS = 4;
 
 /**
  * What a run's agents are told of its conversation: everything before the run itself. Its labels are those of
@@ -16,19 +18,20 @@ export async function runHistory(
 ): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }> {
   const messages = await conversations.messages(run.userId, run.conversationId);
   const before = messages.filter(({ runId, createdAt }) => runId !== run.id && createdAt < run.createdAt);
-  const answers = before.filter(({ role }) => role === 'assistant');
-  const answer = answers.at(-1);
-  if (!answer) return { messages: conversationHistory(before, []), labels: [] };
-  const page = { after: 0, limit: PAGE, types: ['agent_response'] as const };
-  const said = await runs.events(run.userId, answer.runId, page);
+  const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);
+  const found = await Promise.all(
+    answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
+  );
+  return { messages: conversationHistory(before, new Map(found)), labels: await runs.labels(run.userId, answered) };
+}
+
+async function findingsOf(runs: Stores['runs'], userId: string, runId: string): Promise<Findings> {
+  const said = await runs.events(userId, runId, { after: 0, limit: PAGE, types: ['agent_response', 'note'] });
   const reports = said.flatMap(({ type, data }) =>
     type === 'agent_response' && data.round !== undefined ? [[data.agent, { ...data, round: data.round }] as const] : [],
   );
   return {
-    messages: conversationHistory(before, [...new Map(reports).values()]),
-    labels: await runs.labels(
-      run.userId,
-      answers.map(({ runId }) => runId),
-    ),
+    reports: [...new Map(reports).values()],
+    notes: said.flatMap(({ type, data }) => (type === 'note' ? [data] : [])),
   };
 }

@@ -9,6 +9,7 @@ import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import type { Env } from '../env';
 import type { Models } from '../models/registry';
+import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { chatLimits, type TurnTimes, teamLimits } from './run-limits';
 
@@ -19,12 +20,15 @@ export interface StartDeps {
   env: Env;
   stores: Pick<Stores, 'conversations'>;
   engine: Pick<Engine, 'start'>;
-  models: Pick<Models, 'defaultModel' | 'check' | 'turnTime'>;
+  models: Pick<Models, 'defaultModel' | 'check' | 'turnTime' | 'sees'>;
 }
+
+/** `notTaken`: what of the client's messages the run does not have, as words for the response. */
+export type StartedRun = Run & { notTaken?: string };
 
 interface Wish {
   strategy: 'single' | 'rounds';
-  input: Json;
+  input: { [key: string]: Json };
   agents: string[];
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
   limits(times: TurnTimes): RunLimits;
@@ -34,16 +38,22 @@ interface Wish {
 
 /** Starting runs: checks who may ask what of whom, and hands the run to the engine. Nothing is written before that. */
 export function createStarter({ env, stores, engine, models }: StartDeps) {
-  async function conversationOf(user: User, { conversationId, id }: Wish['request']): Promise<string> {
+  async function conversationOf(
+    user: User,
+    { conversationId, id }: Wish['request'],
+  ): Promise<{ conversationId: string; isNew: boolean }> {
     const given = conversationId ?? id;
-    if (given === undefined) return randomUUID();
-    if (await stores.conversations.get(user.id, given)) return given;
-    if (conversationId === undefined) return chatConversationId(user, given);
+    if (given === undefined) return { conversationId: randomUUID(), isNew: true };
+    if (await stores.conversations.get(user.id, given)) return { conversationId: given, isNew: false };
+    if (conversationId === undefined) {
+      const own = chatConversationId(user, given);
+      return { conversationId: own, isNew: !(await stores.conversations.get(user.id, own)) };
+    }
     throw new AppError('not_found', 'There is no such conversation.', { fields: { conversationId: 'not found' } });
   }
 
   /** The same key of the same person is the same run: the store decides, together with the rate and under one lock. */
-  async function start(user: User, wish: Wish, key: string | null): Promise<Run> {
+  async function start(user: User, wish: Wish, key: string | null): Promise<StartedRun> {
     const refused = wish.agents.filter((agent) => !mayAsk(env, user, agent));
     if (refused.length > 0)
       throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
@@ -51,26 +61,38 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
     const model = wish.request.model ?? preferred;
     const problem = models.check(model);
     if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+    const { question, files } = wish.request.messages;
+    if (files.some((file) => 'image' in file)) checkSight(wish.agents, model);
+    const { conversationId, isNew } = await conversationOf(user, wish.request);
+    const { input, notTaken } = clientMaterial(wish.request.messages, { isNew });
     const usual = models.turnTime(model).limitMs;
     const longest = Math.max(usual, ...wish.agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
     const run: NewRun = {
       id: randomUUID(),
       userId: user.id,
-      conversationId: await conversationOf(user, wish.request),
+      conversationId,
       strategy: wish.strategy,
-      question: wish.request.messages,
-      input: wish.input,
+      question,
+      input: { ...wish.input, ...input },
       limits: wish.limits({ usual, longest }),
       model,
       settings: wish.request.settings,
       idempotencyKey: idempotencyKey(key),
       createdAt: new Date().toISOString(),
     };
-    return engine.start(run, { perMinute: wish.perMinute });
+    return { ...(await engine.start(run, { perMinute: wish.perMinute })), notTaken };
+  }
+
+  /** Images go to models that see them. */
+  function checkSight(agents: readonly string[], model: string): void {
+    const blind = agents.map((name) => findAgent(name)?.model ?? model).find((ref) => !models.sees(ref));
+    if (blind === undefined) return;
+    const problem = `${blind} cannot see images: leave the image out, or ask a model that can`;
+    throw new AppError('bad_request', `messages: ${problem}`, { fields: { messages: problem } });
   }
 
   return {
-    async startChat(user: User, request: ChatRequest, key: string | null): Promise<Run> {
+    async startChat(user: User, request: ChatRequest, key: string | null): Promise<StartedRun> {
       const agent = request.agent ?? 'data-steward';
       if (findAgent(agent)?.role !== 'member') {
         throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
@@ -86,7 +108,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       return start(user, wish, key);
     },
 
-    async startTeam(user: User, request: TeamRequest, key: string | null): Promise<Run> {
+    async startTeam(user: User, request: TeamRequest, key: string | null): Promise<StartedRun> {
       if (!mayUseTeams(env, user)) throw new AppError('not_found', 'There is nothing here.');
       const team = request.agents.map((name) => ({ name, description: findAgent(name)?.description ?? '' }));
       const wish: Wish = {
