@@ -77,6 +77,8 @@ const variables = z.object({
   OPENAI_COMPATIBLE_BASE_URL: url.optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   MODEL_PRICES: prices.default({}),
+  OPENAI_COMPATIBLE_CONTEXT: count(512, 100_000_000).optional(),
+  TOOL_RESULTS_PERCENT: count(1, 90).default(25),
   MODEL_CONCURRENCY: count(1, 1000).default(80),
   AGENT_TURNS: count(1, 1000).default(80),
   MULTI_AGENT_ENABLED: flag.default(true),

@@ -11,6 +11,8 @@ export interface ToolContext {
   turn: { agent: string; turnId: string; round?: number };
   sources: Sources;
   shared: SharedContext;
+  /** The whole result of an earlier call in this turn; undefined when there is none. */
+  results(callId: string): Json | undefined;
 }
 
 /** What an agent can do. Declared once; `lib/tools/to-ai-tools.ts` makes it an AI SDK tool. */
@@ -28,6 +30,8 @@ export interface Tool {
   idempotent?: boolean;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
+  /** Beginnings of words, without accents: it is offered when the person uses one of them, or its name. Always when left out. */
+  onRequest?: readonly string[];
   /** The connection of the person's that it works on. */
   source?: SourceKind;
   /** What a run has read once this tool has answered. */

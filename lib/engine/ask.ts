@@ -8,8 +8,10 @@ import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
 import type { Admission, Release } from './admission';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
+import { ContextFit } from './context-fit';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
+import { offeredTools, toolsOf } from './offered-tools';
 import type { EnginePorts } from './ports';
 import { repairCall } from './repair-call';
 import type { RunLog } from './run-log';
@@ -147,16 +149,15 @@ async function play(turn: Turn): Promise<AskResult> {
     log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
   });
 
-  const tools = agent.tools.flatMap((name) => {
-    const tool = ports.findTool(name);
-    return tool && (task.team || !tool.teamOnly) ? [tool] : [];
-  });
-  const journal = journalModel(turn, resolved);
+  const tools = toolsOf(turn);
+  const window = await ports.contextWindow(ref);
+  const context = new ContextFit(turn, resolved.id, window);
+  const journal = journalModel(turn, resolved, context);
   const told = { advice: 0, late: false };
   const result = await generateText({
     model: wrapLanguageModel({
       model: resolved.model,
-      middleware: [...(task.schema ? [answerInForm(task.schema)] : []), answerWithoutTools(turn), journal],
+      middleware: [...(task.schema ? [answerInForm(task.schema)] : []), answerWithoutTools(turn), journal, context.middleware],
     }),
     ...resolved.settings,
     instructions: ports.instructionsFor(agent, { today: log.run.createdAt.slice(0, 10), team: task.team ?? false }),
@@ -168,7 +169,12 @@ async function play(turn: Turn): Promise<AskResult> {
       const news = [...adviceFor(turn, told), ...hurry(turn, stepNumber, told)];
       // The last step answers: an agent that would go on searching for ever still says what it found.
       const answers = told.late || (stepNumber > 0 && stepNumber === agent.maxSteps - 1);
-      return { messages: [...messages, ...news], ...(answers && { toolChoice: 'none' as const }) };
+      const isShortened = turn.progress.resultTokens > window.resultTokens;
+      return {
+        messages: [...messages, ...news],
+        activeTools: offeredTools(turn, tools, { step: stepNumber, isShortened }),
+        ...(answers && { toolChoice: 'none' as const }),
+      };
     },
     output: task.schema && Output.object({ schema: task.schema }),
     repairToolCall: repairCall,

@@ -2,6 +2,7 @@ import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/
 import type { Usage } from '../core/events';
 import type { Json } from '../core/json';
 import { type Answer, collectAnswer, textOf } from './collect-answer';
+import type { ContextFit } from './context-fit';
 import type { ResolvedModel } from './ports';
 import { retryDelay, wait } from './retry-delay';
 import type { Turn } from './turn';
@@ -14,7 +15,11 @@ const ATTEMPTS = 3;
  * and is recorded. The live call streams, so that readers see text as it comes, while the AI SDK's loop above is the cheaper
  * one that generates (docs/decisions/0007).
  */
-export function journalModel(turn: Turn, { id: model, costOf }: Pick<ResolvedModel, 'id' | 'costOf'>): LanguageModelV4Middleware {
+export function journalModel(
+  turn: Turn,
+  { id: model, costOf }: Pick<ResolvedModel, 'id' | 'costOf'>,
+  context: ContextFit,
+): LanguageModelV4Middleware {
   const { log, ports, signal, words, task } = turn;
   const toolCallIds = new Set<string>();
   let calls = 0;
@@ -64,6 +69,7 @@ export function journalModel(turn: Turn, { id: model, costOf }: Pick<ResolvedMod
         } catch (error) {
           signal.throwIfAborted();
           const failure = ports.asAgentFailed(error);
+          if (context.shrink(failure)) continue;
           const delay = retryDelay(attempt, failure.retryAfterMs);
           if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.work.deadlineAt) throw failure;
           log.append({ type: 'step_retry', data: { ...words, reason: failure.message } });

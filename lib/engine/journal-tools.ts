@@ -8,6 +8,7 @@ import type { Tool, ToolContext } from '../core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
+import { READ_RESULT } from './offered-tools';
 import type { ExecuteTool } from './ports';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
@@ -41,7 +42,7 @@ export function journalTools(turn: Turn): ExecuteTool {
       { key: `${task.turnId}.call.${toolCallId}` },
     );
     const recorded = log.record(key) as ToolOutcome | undefined;
-    if (recorded) return reveal(turn, tool, input, recorded);
+    if (recorded) return reveal({ turn, tool, input, toolCallId, signal }, recorded);
 
     const started = Date.now();
     const outcome = await decide({ turn, tool, input, toolCallId, signal });
@@ -61,7 +62,7 @@ export function journalTools(turn: Turn): ExecuteTool {
       },
       { key, record: outcome },
     );
-    return reveal(turn, tool, input, outcome);
+    return reveal({ turn, tool, input, toolCallId, signal }, outcome);
   };
 }
 
@@ -145,9 +146,10 @@ async function inside(
   const findSources = () => ports.sources(log.run.userId, agent.name);
   const { late } = turn.work;
   let label: string | undefined;
+  const results = (callId: string) => turn.progress.result(callId);
   const does = async (sources: Sources) => {
     label = tool.source && sources[tool.source].label;
-    const context = { signal, toolCallId, turn: words, sources, shared };
+    const context = { signal, toolCallId, turn: words, sources, shared, results };
     if (!canGiveUp(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
@@ -169,14 +171,14 @@ async function inside(
   });
 }
 
-/** Writing is not left half done, and the shared context takes no time. */
-function canGiveUp({ access, teamOnly }: Tool): boolean {
-  return access === 'read' && !teamOnly;
+/** Writing is not left half done, and what lies in memory takes no time. */
+function canGiveUp({ name, access, teamOnly }: Tool): boolean {
+  return access === 'read' && !teamOnly && name !== READ_RESULT;
 }
 
-function reveal({ progress }: Turn, tool: Tool, input: unknown, outcome: ToolOutcome): Json {
+function reveal({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): Json {
   if ('error' in outcome) throw new ToolFailed(outcome.error);
-  progress.addResult(tool.name, input, outcome.output);
+  turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: outcome.output });
   return outcome.output;
 }
 

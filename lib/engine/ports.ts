@@ -30,6 +30,15 @@ export interface TurnTime {
   chunkShare: number;
 }
 
+/** How much a model can be told at once, in tokens. */
+export interface ContextWindow {
+  tokens: number;
+  /** Of these, for what tools return in a turn. */
+  resultTokens: number;
+  /** What the operator can do to make the window longer, as a sentence. */
+  howToRaise?: string;
+}
+
 export interface ResolvedModel {
   /** `provider:model` */
   id: string;
@@ -65,6 +74,7 @@ export interface EnginePorts {
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
   turnTime(ref: string): TurnTime;
+  contextWindow(ref: string): Promise<ContextWindow>;
   resolveModel(ref: string | undefined, call: ModelCall): ResolvedModel;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;

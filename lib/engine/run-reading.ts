@@ -5,6 +5,7 @@ import { RUN_LABELS, type RunLabel } from '../core/run-labels';
 export class RunReading {
   private readonly labels = new Set<RunLabel>();
   private readonly known = new Set<string>();
+  private readonly texts: string[] = [];
 
   add(label: RunLabel): void {
     this.labels.add(label);
@@ -24,7 +25,13 @@ export class RunReading {
 
   /** The person wrote this: the addresses in it are their own wish. */
   typed(text: string): void {
+    this.texts.push(text);
     for (const key of addressKeysIn(text)) this.known.add(key);
+  }
+
+  /** Everything the person wrote in the run and its conversation. */
+  get typedText(): string {
+    return this.texts.join('\n');
   }
 
   /** A web search returned these, so nobody in this run has made them up. */

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
 import { createAdaptiveLimiter } from './adaptive-limiter';
+import { askContextWindow, type ContextWindow } from './context-window';
 import { formFallback } from './form-fallback';
 import { createModelFetch } from './model-fetch';
 import { plainRequests } from './plain-requests';
@@ -15,6 +16,7 @@ export interface CallLimits {
 }
 
 const MAX_KEPT_MODELS = 100;
+const WINDOW_FRESH_MS = 600_000;
 
 /** A provider with the one limiter and the one fetch that all calls of its models share. */
 export function httpProvider(
@@ -42,7 +44,27 @@ export function httpProvider(
   const isLocal = isLocalAddress(config.baseURL);
   const turnTime = (modelId: string) =>
     turnTimeOf({ isLocal, reasons: unsupportedSettings(modelId).length > 0 || soundsReasoning(modelId) });
-  return { name, title, defaultModel, settings: config.settings, model, unsupported: unsupportedSettings, turnTime };
+  const settings = config.settings;
+  const contextWindow = contextWindows(config, { isLocal, tells: !definition.baseURL || definition.tellsWindow === true });
+  return { name, title, defaultModel, settings, model, unsupported: unsupportedSettings, turnTime, contextWindow };
+}
+
+/** The window the operator names, else what the server tells, asked once in ten minutes. */
+function contextWindows(
+  { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
+  server: { isLocal: boolean; tells: boolean },
+) {
+  const known = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
+  return async (modelId: string): Promise<ContextWindow | undefined> => {
+    if (contextTokens !== undefined) return { tokens: contextTokens };
+    if (!server.tells && !server.isLocal) return undefined;
+    const last = known.get(modelId);
+    if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
+    const window = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal }, modelId);
+    if (known.size >= MAX_KEPT_MODELS) known.clear();
+    known.set(modelId, { since: Date.now(), window });
+    return window;
+  };
 }
 
 /** What people really have: servers that take some schemas only, or none, and models that think aloud in their answer. */

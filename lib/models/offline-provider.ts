@@ -11,6 +11,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     defaultModel: 'extractive',
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
     turnTime: () => QUICK,
+    contextWindow: async () => undefined,
     model: (modelId) => (modelId === 'extractive' ? model : undefined),
   };
 }

@@ -10,6 +10,7 @@ export const openrouter: ProviderDefinition = {
   defaultModel: 'deepseek/deepseek-chat',
   variable: 'OPENROUTER_API_KEY',
   baseURL: 'https://openrouter.ai/api/v1',
+  tellsWindow: true,
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => {

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { ContextWindow } from './context-window';
 import type { TurnTime } from './turn-time';
 
 /** A configured source of models. */
@@ -17,6 +18,8 @@ export interface Provider {
   /** The settings a model does not take. */
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
   turnTime(modelId: string): TurnTime;
+  /** Undefined when nobody knows. */
+  contextWindow(modelId: string): Promise<ContextWindow | undefined>;
 }
 
 /** How to reach a provider over HTTP. */
@@ -24,6 +27,8 @@ export interface ProviderConfig {
   apiKey?: string;
   baseURL?: string;
   settings?: ModelSettings;
+  /** Tokens of its models' windows, for servers that do not tell. */
+  contextTokens?: number;
 }
 
 /** A provider before it is configured: one file and one line in the registry each. */
@@ -32,6 +37,8 @@ export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'd
   variable: string;
   /** Where it is reached; without one, a base URL has to be given. */
   baseURL?: string;
+  /** Whether its list of models names their windows. */
+  tellsWindow?: boolean;
   /** Makes its models by name; all their requests go through `fetch`. */
   connect(address: { apiKey?: string; baseURL: string }, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
 }

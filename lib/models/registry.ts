@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import { costOf, type Price } from './cost';
+import type { ContextWindow } from './context-window';
 import { type CallLimits, httpProvider } from './http-provider';
 import { type ModelCall, withinCall } from './model-call';
 import { offlineProvider } from './offline-provider';
@@ -12,6 +13,9 @@ import type { Provider, ProviderConfig } from './provider';
 import { seesImages } from './sees-images';
 import { mergeSettings, withoutSettings } from './settings';
 import { QUICK, type TurnTime } from './turn-time';
+
+/** Of hosted models, most have more. */
+const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 
 /** In the order in which a configured one becomes the default. */
 const DEFINITIONS = { openrouter, openai, openaiCompatible };
@@ -45,6 +49,8 @@ export interface Models {
   check(ref: string): string | undefined;
   /** Whether a `provider:model` is known to take images. */
   sees(ref: string): boolean;
+  /** Asked of the server once in a while; a usual one when nobody knows. */
+  contextWindow(ref: string): Promise<ContextWindow>;
   /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
   turnTime(ref: string): TurnTime;
   /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
@@ -81,6 +87,10 @@ export function createModels(config: ModelsConfig): Models {
     check(ref) {
       const found = find(ref);
       return 'problem' in found ? found.problem : undefined;
+    },
+    async contextWindow(ref) {
+      const found = find(ref);
+      return ('problem' in found ? undefined : await found.provider.contextWindow(found.model.modelId)) ?? USUAL_WINDOW;
     },
     sees: (ref) => seesImages(ref),
     turnTime(ref) {

@@ -14,6 +14,7 @@ import { proposeUpdateSFDCData } from './propose-update-sfdc-data';
 import { queryPostgres } from './query-postgres';
 import { readDocument } from './read-document';
 import { readPeerWork } from './read-peer-work';
+import { readResult } from './read-result';
 import { readSharedData } from './read-shared-data';
 import { saveDocument } from './save-document';
 import { searchDocuments } from './search-documents';
@@ -37,6 +38,7 @@ export const tools: readonly Tool[] = [
   queryPostgres,
   readDocument,
   readPeerWork,
+  readResult,
   readSharedData,
   saveDocument,
   searchDocuments,

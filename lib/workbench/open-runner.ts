@@ -48,6 +48,10 @@ export async function openRunner(env: Env) {
     sources: connections.sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     turnTime: (ref) => ({ ...models.turnTime(ref), ...agentLimit(env) }),
+    async contextWindow(ref) {
+      const window = await models.contextWindow(ref);
+      return { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 };
+    },
     resolveModel: models.resolve,
     answerProblem,
     asAgentFailed,

@@ -32,6 +32,10 @@ export function modelsConfig(env: Env): ModelsConfig {
     prices: env.MODEL_PRICES,
     openrouter: { apiKey: env.OPENROUTER_API_KEY, baseURL: env.OPENROUTER_BASE_URL },
     openai: { apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL },
-    openaiCompatible: { apiKey: env.OPENAI_COMPATIBLE_API_KEY, baseURL: env.OPENAI_COMPATIBLE_BASE_URL },
+    openaiCompatible: {
+      apiKey: env.OPENAI_COMPATIBLE_API_KEY,
+      baseURL: env.OPENAI_COMPATIBLE_BASE_URL,
+      contextTokens: env.OPENAI_COMPATIBLE_CONTEXT,
+    },
   };
 }

@@ -76,6 +76,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     // No tool of these agents looks at a source.
     sources: async () => ({}) as Sources,
     turnTime: models.turnTime,
+    contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
     resolveModel: models.resolve,
     answerProblem,
     asAgentFailed,

@@ -141,6 +141,7 @@ export async function layTable(
     // No tool of these tests looks at a source.
     sources: async () => ({}) as Sources,
     turnTime: () => ({ limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 }),
+    contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
     resolveModel: (_ref, { settings }) => ({
       id: 'scripted:script',
       model,

@@ -43,14 +43,17 @@ export function teamOf(notes: Note[] = [], reports: PeerReport[] = []) {
 interface Surroundings {
   sources?: { [K in keyof Sources]?: Partial<Sources[K]> };
   member?: ReturnType<ReturnType<typeof teamOf>>;
+  /** Results of earlier calls, by id. */
+  results?: Record<string, Json>;
   signal?: AbortSignal;
 }
 
 /** What a tool is given beside its input. */
-export function contextOf({ sources = {}, member, signal }: Surroundings = {}): ToolContext {
+export function contextOf({ sources = {}, member, signal, results = {} }: Surroundings = {}): ToolContext {
   return {
     signal: signal ?? new AbortController().signal,
     toolCallId: 'call-1',
+    results: (callId) => results[callId],
     sources: {
       crm: { ...nothing.crm, ...sources.crm },
       database: { ...nothing.database, ...sources.database },

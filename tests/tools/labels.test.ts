@@ -24,6 +24,8 @@ const LABELS: Record<string, RunLabel[]> = {
   readDocument: BOTH,
   // What others share they have read in the same run.
   readPeerWork: [],
+  // It reads again what the run has read.
+  readResult: [],
   readSharedData: [],
   saveDocument: [],
   searchDocuments: BOTH,

@@ -32,6 +32,7 @@ describe('the registry', () => {
       'queryPostgres',
       'readDocument',
       'readPeerWork',
+      'readResult',
       'readSharedData',
       'saveDocument',
       'searchDocuments',

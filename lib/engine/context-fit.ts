@@ -1,0 +1,109 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { AgentFailed } from '../core/errors';
+import { formatFor } from '../core/format';
+import { READ_RESULT } from './offered-tools';
+import type { ContextWindow } from './ports';
+import { resultTokens, shortenResults } from './shorten-results';
+import type { Turn } from './turn';
+
+const { number } = formatFor('en');
+const CHARACTERS_PER_TOKEN = 4;
+/** Of a window, for the answer. */
+const ANSWER_SHARE = 0.1;
+/** How servers say that a prompt does not fit. */
+const EXCEEDED = [
+  'context length',
+  'context_length',
+  'context window',
+  'context size',
+  'maximum context',
+  'maximum number of tokens',
+  'too many tokens',
+  'prompt is too long',
+  'input is too long',
+];
+
+/** Results this short are not worth another try. */
+const LEAST_TOKENS = 200;
+
+/**
+ * Keeps the tool results of a turn's prompts to their budget, and a prompt to its model's window. One that the server would silently
+ * clip all the same is said to the reader, with what to set.
+ */
+export class ContextFit {
+  private readonly turn: Turn;
+  private readonly modelId: string;
+  private readonly window: ContextWindow;
+  /** What tool results may take. */
+  private budget: number;
+  /** What they took in the last prompt. */
+  private taken = 0;
+  private told = 0;
+  private isClipTold = false;
+
+  constructor(turn: Turn, modelId: string, window: ContextWindow) {
+    this.turn = turn;
+    this.modelId = modelId;
+    this.window = window;
+    this.budget = window.resultTokens;
+  }
+
+  readonly middleware: LanguageModelV4Middleware = {
+    specificationVersion: 'v4',
+    transformParams: async ({ params }) => this.fitted(params),
+  };
+
+  /** After a call that failed for being longer than the window: whether it may fit now, with shorter results. */
+  shrink({ code, message }: AgentFailed): boolean {
+    const words = message.toLowerCase();
+    const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
+    if (!exceeded || this.taken <= LEAST_TOKENS) return false;
+    this.budget = Math.max(LEAST_TOKENS, this.taken / 2);
+    this.tell(
+      'cut',
+      `The prompt was longer than the window of ${this.modelId}: older tool results were shortened and it was asked again.`,
+    );
+    return true;
+  }
+
+  private fitted(params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+    const { tokens, howToRaise } = this.window;
+    const all = resultTokens(params.prompt);
+    const room = tokens * (1 - ANSWER_SHARE) - (tokensOf(params) - all);
+    this.taken = Math.max(LEAST_TOKENS, Math.min(all, this.budget, room));
+    const fitted = this.taken < all ? withResults(params, this.taken) : params;
+    const needed = tokensOf(fitted);
+    if (howToRaise && needed > tokens && !this.isClipTold) {
+      this.isClipTold = true;
+      const [prompt, most] = [needed, tokens].map((count) => number(Math.round(count)));
+      this.tell(
+        'warning',
+        `The prompt of about ${prompt} tokens is longer than the window of ${this.modelId} (${most}), which may clip it. ${howToRaise}`,
+      );
+    }
+    return fitted;
+  }
+
+  private tell(kind: 'cut' | 'warning', message: string): void {
+    const { log, task, words } = this.turn;
+    log.append({ type: 'notice', data: { kind, message, ...words } }, { key: `${task.turnId}.context.${++this.told}` });
+  }
+}
+
+function withResults(params: LanguageModelV4CallOptions, tokens: number): LanguageModelV4CallOptions {
+  const readable = params.tools?.some(({ name }) => name === READ_RESULT) ?? false;
+  return { ...params, prompt: shortenResults(params.prompt, tokens, readable) };
+}
+
+/** About. */
+function tokensOf({ prompt, tools = [] }: LanguageModelV4CallOptions): number {
+  const parts = prompt.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
+  const length = parts.reduce((sum, part) => sum + part.length, 0) + JSON.stringify(tools).length;
+  return length / CHARACTERS_PER_TOKEN + resultTokens(prompt);
+}
+
+/** What counts as text; results are counted apart, and images by their servers. */
+function textIn(part: Exclude<LanguageModelV4Message['content'], string>[number]): string {
+  if (part.type === 'text' || part.type === 'reasoning') return part.text;
+  return part.type === 'tool-call' ? JSON.stringify(part.input) : '';
+}

@@ -1,0 +1,65 @@
+import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
+import { sliceText } from '../core/slice-text';
+
+/** What is left of an older result, in characters. */
+const HEAD = 400;
+const CHARACTERS_PER_TOKEN = 4;
+
+/** Tokens that tool results take in a prompt, about. */
+export function resultTokens(prompt: LanguageModelV4Prompt): number {
+  return resultsOf(prompt).reduce((sum, part) => sum + sizeOf(part), 0) / CHARACTERS_PER_TOKEN;
+}
+
+/**
+ * A prompt whose tool results keep to a budget of tokens: the oldest are shortened to their beginning, and the newest, of one step,
+ * share what is left. `readable`: whether the model can read on by `readResult`, which is then said where something is left out.
+ */
+export function shortenResults(prompt: LanguageModelV4Prompt, tokens: number, readable: boolean): LanguageModelV4Prompt {
+  const budget = tokens * CHARACTERS_PER_TOKEN;
+  const newest = prompt.findLast(({ role }) => role === 'tool');
+  const isNew = new Set(newest ? resultsOf([newest]).map(({ toolCallId }) => toolCallId) : []);
+  const all = resultsOf(prompt);
+  let total = all.reduce((sum, part) => sum + sizeOf(part), 0);
+  const lengths = new Map<string, number>();
+  for (const part of all) {
+    const size = sizeOf(part);
+    if (total <= budget || isNew.has(part.toolCallId) || size <= HEAD) continue;
+    lengths.set(part.toolCallId, HEAD);
+    total -= size - HEAD;
+  }
+  if (total > budget) {
+    const share = Math.max(HEAD, Math.floor((budget - HEAD * (all.length - isNew.size)) / Math.max(1, isNew.size)));
+    for (const id of isNew) lengths.set(id, share);
+  }
+  return prompt.map((message) => {
+    if (message.role !== 'tool') return message;
+    const content = message.content.map((part) => {
+      const length = part.type === 'tool-result' ? lengths.get(part.toolCallId) : undefined;
+      return part.type === 'tool-result' && length !== undefined ? shortened(part, length, readable) : part;
+    });
+    return { ...message, content };
+  });
+}
+
+function resultsOf(prompt: LanguageModelV4Prompt): LanguageModelV4ToolResultPart[] {
+  return prompt.flatMap((message) =>
+    message.role === 'tool' ? message.content.flatMap((part) => (part.type === 'tool-result' ? [part] : [])) : [],
+  );
+}
+
+function shortened(part: LanguageModelV4ToolResultPart, length: number, readable: boolean): LanguageModelV4ToolResultPart {
+  const whole = textOf(part);
+  if (whole.length <= length) return part;
+  const { end, text } = sliceText(whole, 0, length);
+  const more = readable ? `; readResult with callId ${JSON.stringify(part.toolCallId)} and start ${end} reads on` : '';
+  return { ...part, output: { type: 'text', value: `${text}\n[… ${whole.length - end} characters left out here${more}]` } };
+}
+
+function sizeOf(part: LanguageModelV4ToolResultPart): number {
+  return textOf(part).length;
+}
+
+function textOf({ output }: LanguageModelV4ToolResultPart): string {
+  if (!('value' in output)) return '';
+  return typeof output.value === 'string' ? output.value : JSON.stringify(output.value);
+}

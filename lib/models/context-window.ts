@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** How long a prompt and its answer may be, together. */
+export interface ContextWindow {
+  tokens: number;
+  /** What the operator can do to make it longer, as a sentence; undefined when nothing can be done. */
+  howToRaise?: string;
+}
+
+interface Server {
+  baseURL: string;
+  apiKey?: string;
+  isLocal: boolean;
+}
+
+/** For all that a server is asked. */
+const PATIENCE_MS = 3000;
+/** What Ollama gives a model that is not told otherwise (https://docs.ollama.com/faq, "context window size"). */
+const OLLAMA_TOKENS = 4096;
+
+const length = z.number().int().positive().optional().catch(undefined);
+const listing = z.object({
+  data: z.array(
+    z.looseObject({
+      id: z.string(),
+      /** OpenRouter; Groq; vLLM. */
+      context_length: length,
+      context_window: length,
+      max_model_len: length,
+    }),
+  ),
+});
+const ollamaLoaded = z.object({ models: z.array(z.looseObject({ name: z.string(), context_length: length })) });
+const ollamaModel = z.looseObject({ parameters: z.string().optional(), model_info: z.record(z.string(), z.unknown()) });
+const lmStudio = z.object({
+  data: z.array(z.looseObject({ id: z.string(), loaded_context_length: length, max_context_length: length })),
+});
+const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_ctx: z.number().int().positive() }) });
+
+/** The window of a model as its server tells it, each in its own way; undefined when it does not. */
+export async function askContextWindow(server: Server, modelId: string): Promise<ContextWindow | undefined> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const root = server.baseURL.replace(/\/v1\/?$/, '');
+  const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) => askServer(schema, { ...server, url, body, signal });
+
+  if (server.isLocal) {
+    const loaded = await ask(ollamaLoaded, `${root}/api/ps`);
+    if (loaded) {
+      const known = await ask(ollamaModel, `${root}/api/show`, { model: modelId });
+      const set = /^num_ctx\s+(\d{1,9})$/m.exec(known?.parameters ?? '')?.[1];
+      const running = loaded.models.find(({ name }) => name === modelId || name === `${modelId}:latest`)?.context_length;
+      const tokens = running ?? (set === undefined ? OLLAMA_TOKENS : Number(set));
+      return { tokens, howToRaise: 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.' };
+    }
+    const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find(({ id }) => id === modelId);
+    const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
+    if (tokens !== undefined) return { tokens, howToRaise: 'Load the model with a longer context length in LM Studio.' };
+    const props = await ask(llamaCpp, `${root}/props`);
+    if (props) {
+      return {
+        tokens: props.default_generation_settings.n_ctx,
+        howToRaise: 'Start llama-server with a larger --ctx-size.',
+      };
+    }
+  }
+  const listed = (await ask(listing, `${server.baseURL}/models`))?.data.find(({ id }) => id === modelId);
+  const tokens = listed?.max_model_len ?? listed?.context_length ?? listed?.context_window;
+  if (tokens === undefined) return undefined;
+  return { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined };
+}
+
+interface Question extends Server {
+  url: string;
+  body?: object;
+  signal: AbortSignal;
+}
+
+/** What a server answers, when it is of this form. One that cannot be reached or says something else does not know. */
+async function askServer<T>(schema: z.ZodType<T>, { url, apiKey, body, signal }: Question): Promise<T | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      body: body && JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+      redirect: 'error',
+      signal,
+    });
+    return response.ok ? schema.safeParse(await response.json()).data : undefined;
+  } catch {
+    return undefined;
+  }
+}

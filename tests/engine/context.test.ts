@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { AgentFailed } from '@/lib/core/errors';
+import { defineTool } from '@/lib/core/tool';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'ivy@example.com', name: 'Ivy', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+/** Returns a list of so many numbered rows. */
+const list = defineTool({
+  name: 'list',
+  description: 'Lists rows',
+  access: 'read',
+  where: 'server',
+  input: z.object({ of: z.string(), rows: z.number() }).strict(),
+  run: async ({ of, rows }) => ({ rows: Array.from({ length: rows }, (_, n) => `${of} ${n}`) }),
+});
+const save = defineTool({
+  name: 'save',
+  description: 'Saves something',
+  access: 'write',
+  where: 'server',
+  onRequest: ['sav', 'keep'],
+  input: z.object({}).strict(),
+  run: async () => 'saved',
+});
+
+async function play(
+  reply: (asked: Asked, call: number) => Reply,
+  changes: Parameters<typeof layTable>[3] = {},
+  question = 'What does it all mean?',
+) {
+  const { model, calls } = scriptedModel(reply);
+  const table = await layTable(database, userId, model, { more: [list, save], ...changes });
+  const run = await table.engine.start({ ...newRun(userId, { rounds: 0 }), question });
+  return { calls, events: await readAll(table, run), table, run };
+}
+
+const window = (tokens: number, resultTokens: number, howToRaise?: string) => ({
+  contextWindow: async () => ({ tokens, resultTokens, howToRaise }),
+});
+
+/** Lists 200 rows of each, one call after the other, and answers. */
+const lists =
+  (...names: string[]) =>
+  ({ results }: Asked): Reply => {
+    const of = names[results.length];
+    return of === undefined ? { text: 'Done.' } : { calls: [{ name: 'list', id: `call-${of}`, args: { of, rows: 200 } }] };
+  };
+
+describe('the tool results of a turn', () => {
+  test('keep to their budget: the oldest are shortened, and the newest are whole while there is room', async () => {
+    const { calls, events } = await play(lists('ash', 'birch', 'cedar'), window(128_000, 1400));
+    const [ash = '', birch = '', cedar = ''] = calls.at(-1)?.results ?? [];
+    expect(ash).toMatch(/characters left out here; readResult with callId .{2,4}call-ash.{2,4} and start \d+ reads on/);
+    expect(birch).toContain('birch 199');
+    expect(cedar).toContain('cedar 199');
+    expect(calls.at(-1)?.results.join('').length).toBeLessThan(1400 * 4 + 1000);
+    expect(dataOf(events, 'agent_tool_result').map(({ cut }) => cut)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('share it when one step brings too many at once', async () => {
+    const { calls } = await play(
+      ({ results }) =>
+        results.length === 0
+          ? { calls: ['ash', 'birch'].map((of) => ({ name: 'list', id: of, args: { of, rows: 500 } })) }
+          : { text: 'Done.' },
+      window(128_000, 1000),
+    );
+    const sizes = calls.at(-1)?.results.map(({ length }) => length) ?? [];
+    for (const size of sizes) expect(size).toBeLessThan(2800);
+    for (const size of sizes) expect(size).toBeGreaterThan(1800);
+  });
+
+  test('can be read on by readResult, which is offered from then on', async () => {
+    const { calls, events } = await play(
+      ({ results }) => {
+        if (results.length === 0) return { calls: [{ name: 'list', id: 'big', args: { of: 'ash', rows: 5000 } }] };
+        if (results.length === 1)
+          return { calls: [{ name: 'readResult', id: 'more', args: { callId: 'big', start: 20_000, length: 3000 } }] };
+        return { text: 'Done.' };
+      },
+      window(128_000, 1000),
+    );
+    expect(calls.map(({ tools }) => tools.includes('readResult'))).toEqual([false, true, true]);
+    const whole = JSON.stringify({ rows: Array.from({ length: 5000 }, (_, n) => `ash ${n}`) });
+    expect(dataOf(events, 'agent_tool_result').at(-1)?.result).toEqual({
+      callId: 'big',
+      start: 20_000,
+      end: 23_000,
+      resultLength: whole.length,
+      text: whole.slice(20_000, 23_000),
+    });
+  });
+});
+
+describe('a prompt that is longer than its window', () => {
+  test('is asked again with shorter results, and says so', async () => {
+    const refusal = new AgentFailed(
+      'provider_error',
+      "OpenAI answered 400: This model's maximum context length is 4096 tokens.",
+      false,
+    );
+    const { calls, events } = await play((asked) => {
+      const tooLong = asked.results.join('').length > 3000;
+      return tooLong ? { error: refusal } : lists('ash', 'birch')(asked);
+    });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
+    expect(calls.at(-1)?.results).toHaveLength(2);
+    expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
+      'The prompt was longer than the window of scripted:script: older tool results were shortened and it was asked again.',
+    );
+  });
+
+  test('fails as before when there is nothing left to shorten', async () => {
+    const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false);
+    const { events, calls } = await play(() => ({ error: refusal }));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: refusal.message }]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is a warning, once, that says what to set when the server would clip it silently', async () => {
+    const { events } = await play(lists('ash', 'birch'), window(300, 75, 'Set OLLAMA_CONTEXT_LENGTH.'), 'x'.repeat(2000));
+    const warnings = dataOf(events, 'notice').filter(({ kind }) => kind === 'warning');
+    expect(warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^The prompt of about [\d,]+ tokens is longer than the window of scripted:script \(300\), which may clip it\. Set OLLAMA/,
+      ),
+    ]);
+  });
+});
+
+describe('a tool that is only for requests that ask for it', () => {
+  test.each([
+    ['What does it all mean?', false],
+    ['Please keep what it means.', true],
+    ['Gardez tout, et SAVE it', true],
+    ['これを保存して', true],
+  ])('is offered by what the person asks: %s', async (question, offered) => {
+    const { calls } = await play(() => ({ text: 'Done.' }), {}, question);
+    expect(calls[0]?.tools.includes('save')).toBe(offered);
+  });
+
+  test('is offered also when an earlier message of the person asked for it', async () => {
+    const history = async () => ({ messages: [{ role: 'user' as const, content: 'Save it as a file' }], labels: [] });
+    const { calls } = await play(() => ({ text: 'Done.' }), { history }, 'Yes, do');
+    expect(calls[0]?.tools).toContain('save');
+  });
+});
