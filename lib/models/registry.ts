@@ -1,8 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
-import { costOf, type Price } from './cost';
 import type { ContextWindow } from './context-window';
+import { costOf, type Price } from './cost';
 import { type CallLimits, httpProvider } from './http-provider';
 import { type ModelCall, withinCall } from './model-call';
 import { offlineProvider } from './offline-provider';
