@@ -10,14 +10,7 @@ export const addNote = defineTool({
   where: 'server',
   teamOnly: true,
   input: z.strictObject({
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(2000)
-      .describe(
-        'The note, at most 2000 characters, for example "Contract reader: which of these accounts have a notice period under 60 days?"',
-      ),
+    text: z.string().trim().min(1).max(2000).describe('The note, at most 2000 characters, with the name of the agent it is for'),
   }),
   async run({ text }, { shared }) {
     shared.write({ kind: 'note', value: stripInvisible(text) });

@@ -7,20 +7,15 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 export const readPeerWork = defineTool({
   name: 'readPeerWork',
   description:
-    'Reads the reports of the other agents (peers) of the team: what each found, with its sources. Use it when your prompt shows only a digest of a report, or when a peer may have finished in this round. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: the newest report of each peer, or the ones of the agent and round you ask for. A long report comes in pieces: while end is less than reportLength, call it again for that agent and round with start set to end. A report with unfinished is what an agent had found when it was stopped, for that reason.',
+    'Reads the reports of the other agents (peers) of the team, with their sources: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: the newest of each peer, or those of the agent and round you name. While end is less than reportLength, call it again for that agent and round with start set to end; unfinished says why an agent had to stop.',
   access: 'read',
   where: 'server',
   teamOnly: true,
   input: z.strictObject({
-    agent: z.string().max(100).optional().describe('Name of one agent, for example "data-steward". Leave it out for all peers.'),
-    round: z
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Number of one round, for example 1. Leave it out for the newest report of each.'),
-    start: z.int().min(0).default(0).describe('Character position to read from; 0 is the beginning'),
-    length: z.int().min(1).max(8000).default(4000).describe('How many characters of each report to read, 1 to 8000'),
+    agent: z.string().max(100).optional().describe('One agent, for example "data-steward"; all peers when left out'),
+    round: z.int().min(1).max(100).optional().describe('One round; the newest report of each when left out'),
+    start: z.int().min(0).default(0).describe('Character to read from, 0 for the beginning'),
+    length: z.int().min(1).max(8000).default(4000).describe('Characters to read, 1 to 8000'),
   }),
   async run({ agent, round, start: from, length }, { shared, turn }) {
     const peers = shared.reports().filter((report) => report.agent !== turn.agent || report.agent === agent);

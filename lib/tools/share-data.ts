@@ -13,7 +13,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([sin
 export const shareData = defineTool({
   name: 'shareData',
   description:
-    'Shares a finding with the other agents of the team: stores a value under a key in the shared context, where the others read it with readSharedData and in their next round. Share what others need for their work: names and ids of accounts, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; when the value of another agent contradicts yours, both are kept with their authors and the result shows them. Returns {source, key, conflict, values}.',
+    'Shares a finding with the other agents of the team, who read it with readSharedData and in their next round: names and ids of accounts, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; values that contradict each other are kept with their authors, and the result shows them. Returns {source, key, conflict, values}.',
   access: 'read',
   where: 'server',
   teamOnly: true,
@@ -22,9 +22,9 @@ export const shareData = defineTool({
       .string()
       .max(64)
       .regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case: lower-case letters, digits and underscores')
-      .describe('Name of the finding in snake_case, at most 64 characters, for example "duplicate_accounts"'),
+      .describe('Name in snake_case, for example "duplicate_accounts"'),
     value: value.describe(
-      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB, for example [{"account": "Acme", "id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
+      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB, for example [{"id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
     ),
   }),
   async run({ key, value: given }, { shared }) {

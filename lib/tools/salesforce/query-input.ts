@@ -65,12 +65,12 @@ export const queryInput = {
       direction: z.enum(['asc', 'desc']).default('asc').describe('"desc" for the largest or newest first'),
     })
     .optional()
-    .describe('How to sort the records, for example {"field": "AnnualRevenue", "direction": "desc"}'),
+    .describe('How to sort the records'),
   after: z
     .string()
     .max(18)
     .optional()
-    .describe('For the next page: Id of the last record you have. Only without an order, which is then by Id'),
+    .describe('For the next page: Id of the last record; only without an order'),
   limit: z.int().min(1).max(200).default(50).describe('How many records to return at most, 1 to 200'),
 };
 

@@ -1,0 +1,43 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { expect, test } from '@jest/globals';
+import { asSchema } from 'ai';
+import { findAgent, memberNames } from '@/lib/agents';
+import { asksFor } from '@/lib/core/asks-for';
+import { plainRequests } from '@/lib/models/plain-requests';
+import { findTool } from '@/lib/tools';
+import { toAiTools } from '@/lib/tools/to-ai-tools';
+
+/** Bytes of the tools in the calls of an agent, as they are sent when the person asks this. */
+async function toolBytes(name: string, question: string, { team }: { team: boolean }): Promise<number> {
+  const tools = (findAgent(name)?.tools ?? []).flatMap((one) => {
+    const tool = findTool(one);
+    return tool && (team || !tool.teamOnly) && (!tool.onRequest || asksFor(question, tool.onRequest)) ? [tool] : [];
+  });
+  const sdk = toAiTools(tools, async () => null);
+  const params = {
+    prompt: [],
+    tools: await Promise.all(
+      Object.entries(sdk).map(async ([tool, { description, inputSchema }]) => ({
+        type: 'function' as const,
+        name: tool,
+        description,
+        inputSchema: await asSchema(inputSchema).jsonSchema,
+      })),
+    ),
+  } as LanguageModelV4CallOptions;
+  const sent = await plainRequests().transformParams?.({ params, type: 'stream', model: undefined as never });
+  const wire = sent?.tools?.map((tool) => ({ type: 'function', function: { ...tool, type: undefined } }));
+  return Buffer.byteLength(JSON.stringify(wire));
+}
+
+test.each(memberNames)('the tools in a call of the %s take at most 12 KB, also in a team', async (name) => {
+  expect(await toolBytes(name, 'Which accounts in Norway have no owner?', { team: false })).toBeLessThanOrEqual(12_288);
+  expect(await toolBytes(name, 'Which accounts in Norway have no owner?', { team: true })).toBeLessThanOrEqual(12_288);
+});
+
+test('what is only on request is in no call that does not ask for it', async () => {
+  const plain = await toolBytes('data-steward', 'Which accounts in Norway have no owner?', { team: false });
+  expect(
+    await toolBytes('data-steward', 'Update their owner, save the list and show the query', { team: false }),
+  ).toBeGreaterThan(plain);
+});

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createModels } from '@/lib/models/registry';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers these paths with JSON and knows no others. */
+async function serverOf(paths: Record<string, object>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${request.method} ${path}`);
+    const known = paths[path];
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ?? {}));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+async function windowOf(paths: Record<string, object>, model: string, contextTokens?: number) {
+  const { url, asked } = await serverOf(paths);
+  const models = createModels({ openaiCompatible: { baseURL: url, contextTokens } });
+  return { window: await models.contextWindow(`openai-compatible:${model}`), models, asked };
+}
+
+const LOADED = { models: [{ name: 'llama3:latest', context_length: 16_384 }] };
+
+describe('the window of a model', () => {
+  test.each([
+    ['Ollama has loaded', { '/api/ps': LOADED, '/api/show': { model_info: {} } }, 'llama3', 16_384, 'OLLAMA_CONTEXT_LENGTH'],
+    [
+      'Ollama would load with its num_ctx',
+      { '/api/ps': { models: [] }, '/api/show': { parameters: 'stop "x"\nnum_ctx    8192', model_info: {} } },
+      'llama3',
+      8192,
+      'num_ctx',
+    ],
+    ['Ollama would load as it is', { '/api/ps': { models: [] }, '/api/show': { model_info: {} } }, 'llama3', 4096, 'OLLAMA'],
+    [
+      'LM Studio has loaded',
+      { '/api/v0/models': { data: [{ id: 'qwen', loaded_context_length: 6000, max_context_length: 32_000 }] } },
+      'qwen',
+      6000,
+      'LM Studio',
+    ],
+    ['llama.cpp serves', { '/props': { default_generation_settings: { n_ctx: 2048 } } }, 'any', 2048, '--ctx-size'],
+    ['vLLM serves', { '/v1/models': { data: [{ id: 'mistral', max_model_len: 32_768 }] } }, 'mistral', 32_768, '--max-model-len'],
+    ['is listed with it', { '/v1/models': { data: [{ id: 'a/b', context_length: 200_000 }] } }, 'a/b', 200_000, undefined],
+  ])('that %s is what the server says, with what to set', async (_what, paths, model, tokens, set) => {
+    const { window } = await windowOf(paths as Record<string, object>, model);
+    expect(window.tokens).toBe(tokens);
+    if (set === undefined) expect(window.howToRaise).toBeUndefined();
+    else expect(window.howToRaise).toContain(set);
+  });
+
+  test('is asked once, and is a usual one when the server does not say', async () => {
+    const { window, models, asked } = await windowOf({}, 'any');
+    expect(window).toEqual({ tokens: 128_000 });
+    const before = asked.length;
+    await models.contextWindow('openai-compatible:any');
+    expect(asked).toHaveLength(before);
+  });
+
+  test('is the one the operator names, and nobody is asked', async () => {
+    const { window, asked } = await windowOf({ '/api/ps': LOADED }, 'llama3', 9000);
+    expect(window).toEqual({ tokens: 9000 });
+    expect(asked).toEqual([]);
+  });
+});
