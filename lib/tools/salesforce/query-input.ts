@@ -66,11 +66,7 @@ export const queryInput = {
     })
     .optional()
     .describe('How to sort the records'),
-  after: z
-    .string()
-    .max(18)
-    .optional()
-    .describe('For the next page: Id of the last record; only without an order'),
+  after: z.string().max(18).optional().describe('For the next page: Id of the last record; only without an order'),
   limit: z.int().min(1).max(200).default(50).describe('How many records to return at most, 1 to 200'),
 };
 
