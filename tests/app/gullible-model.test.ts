@@ -211,7 +211,8 @@ describe('a run that has read private data and text of strangers', () => {
 
   test('writes what the person approves', async () => {
     describeAccount(orderFor('saveDocument', { name: 'Approved by Ada.md', text: 'Fine.' }));
-    const { asked } = await run(chat({ agent: 'prospect-finder', calls: [getAccount] }), 'approve');
+    const words = 'Please save what is to be kept.';
+    const { asked } = await run(chat({ agent: 'prospect-finder', calls: [getAccount], words }), 'approve');
     expect(asked).toEqual(['saveDocument']);
     expect((await state()).documents).toContain('Approved by Ada.md');
   });
