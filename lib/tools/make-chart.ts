@@ -11,8 +11,8 @@ export const makeChart = defineTool({
   access: 'read',
   where: 'server',
   onRequest: [
-    ...['chart', 'graph', 'plot', 'diagram', 'visual', 'pictur', 'draw', 'pie', 'bar', 'table', 'trend'],
-    ...['courbe', 'camembert', 'tableau', 'trac', 'dessin', 'grafi', 'schaubild', 'kuchen', 'balken', 'tabell', 'tabla'],
+    ...'chart graph plot diagram visual pictur draw pie bar table trend courbe camembert tableau trac dessin grafi'.split(' '),
+    ...'schaubild kuchen balken tabell tabla'.split(' '),
   ],
   input: z.strictObject({
     type: z.enum(CHART_TYPES).describe('"bar", "line", "pie" or "table"'),
