@@ -68,7 +68,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanText,
   conditionTest: (value) => conditionTest(FIELD, 'Name', { field: 'Name', operator: 'like', value })(value),
   conversationHistory: (content) =>
-    conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], []),
+    conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], new Map()),
   conversationTitle,
   datesIn,
   decodePage: (text) => decodePage(Buffer.from(text), text.slice(0, 8000)),
