@@ -29,6 +29,8 @@ function join(env: Env, runner: Runner) {
   const { stores, engine, secret, connections } = runner;
   const origin = originOf(env);
   const limit = signInLimit(runner.database.session);
+  const auditLog = createAuditLog(stores.audit);
+  const stopChecks = auditLog.checkDaily();
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
   const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS, agents: memberNames };
 
@@ -39,7 +41,7 @@ function join(env: Env, runner: Runner) {
     auth,
     origin,
     people: createPeople({ stores, links: auth.links, limit }),
-    auditLog: createAuditLog(stores.audit),
+    auditLog,
     noteRefusal: createRefusalNotes(stores.audit),
     teamRequest: multiRequest(teamLimits),
     teamChatRequest: multiChatRequest(teamLimits),
@@ -62,7 +64,10 @@ function join(env: Env, runner: Runner) {
       });
       return { status: 'ok' };
     },
-    shutdown: () => runner.close(),
+    shutdown: () => {
+      stopChecks();
+      return runner.close();
+    },
   };
 }
 

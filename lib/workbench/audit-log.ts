@@ -2,10 +2,18 @@ import type { AuditAnswer, AuditCheckAnswer } from '../core/answers';
 import type { AuditEntry, AuditFilter, AuditStore } from '../core/stores';
 
 const EXPORT_PAGE = 1000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Looking at the audit log, for owners. */
 export function createAuditLog(audit: AuditStore) {
-  return {
+  /** Checks the log unless some process has done so within a day. */
+  async function checkWhenDue(): Promise<void> {
+    const [last] = await audit.search({ action: 'audit_checked' }, { limit: 1 });
+    if (!last || Date.now() - Date.parse(last.at) >= DAY_MS) await log.check(null);
+  }
+
+  const log = {
     async search(filter: AuditFilter, page: { limit: number; before?: number }): Promise<AuditAnswer> {
       const entries = await audit.search(filter, page);
       return { entries, next: entries.length === page.limit ? (entries.at(-1)?.seq ?? null) : null };
@@ -29,5 +37,21 @@ export function createAuditLog(audit: AuditStore) {
         console.error(`The audit log was changed behind its back: entry ${result.broken} does not fit.`);
       return result;
     },
+
+    /** Checks once a day, whichever process over the database finds that it is time. Returns what stops it. */
+    checkDaily(): () => void {
+      const look = () => {
+        checkWhenDue().catch((error: unknown) =>
+          console.error('The audit log could not be checked; trying again in an hour.', error),
+        );
+      };
+      const soon = setTimeout(look, 60_000);
+      const timer = setInterval(look, HOUR_MS);
+      return () => {
+        clearTimeout(soon);
+        clearInterval(timer);
+      };
+    },
   };
+  return log;
 }
