@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import { foldRounds } from '@/lib/core/round-result';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -95,6 +96,7 @@ describe('an agent that is out of time', () => {
       handedOn,
     );
     expect(table.calls.find((asked) => nameOf(asked) === 'summarizer')?.prompt).toContain(handedOn);
+    expect(events.reduce(foldRun, emptyRunView).turns['r1.bob']?.error?.partial).toBe(failure?.partial);
     expect(foldRounds(events)[0]?.agentResults).toContainEqual(
       expect.objectContaining({ agent: 'bob', response: failure?.partial, partial: failure?.message }),
     );

@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { hashApiKey, isApiKey } from '@/lib/auth/api-keys';
 import { addressKey, addressKeysIn } from '@/lib/core/address-key';
+import { asksFor } from '@/lib/core/asks-for';
 import { capJson } from '@/lib/core/cap-json';
-import { conversationHistory } from '@/lib/core/conversation-history';
+import { conversationHistory, digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
 import { kindOf } from '@/lib/core/documents';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
 import { languageFor } from '@/lib/core/language';
+import { contradict } from '@/lib/core/merge-values';
 import { parsePageCursor } from '@/lib/core/page-cursor';
+import { readFilePart } from '@/lib/core/read-file-part';
 import { returnPath } from '@/lib/core/return-path';
 import { describeCall } from '@/lib/core/run-view/describe-tool';
 import { firstWords } from '@/lib/core/run-view/first-words';
@@ -22,11 +25,13 @@ import { mediaType } from '@/lib/http/read-body';
 import { safeJson } from '@/lib/http/safe-json';
 import { createAnswerWatch } from '@/lib/models/answer-watch';
 import { safeExcerpt } from '@/lib/models/safe-excerpt';
+import { seesImages } from '@/lib/models/sees-images';
 import { createEventSplitter, isKeepAlive } from '@/lib/models/sse-events';
 import { soundsReasoning } from '@/lib/models/turn-time';
 import { conversationTitle } from '@/lib/stores/conversation-title';
 import { anyWordOf } from '@/lib/stores/mark-words';
 import { splitPassages } from '@/lib/stores/split-passages';
+import { broughtNothingNew } from '@/lib/strategies/nothing-new';
 import { cleanText } from '@/lib/tools/documents/clean-text';
 import { decodeText } from '@/lib/tools/documents/decode-text';
 import { divideText } from '@/lib/tools/documents/divide-text';
@@ -63,15 +68,19 @@ const functions: Record<string, (text: string) => unknown> = {
   addressKeysIn,
   anyWordOf,
   asDateLiteral,
+  asksFor: (text) => asksFor(text, ['zzz', 'zzzz']),
+  broughtNothingNew: (text) => broughtNothingNew([round(1, text), round(2, text)], [], 0),
   capJson: (text) => capJson({ text }, 1000),
   clausesOf,
   cleanText,
   conditionTest: (value) => conditionTest(FIELD, 'Name', { field: 'Name', operator: 'like', value })(value),
   conversationHistory: (content) =>
     conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], new Map()),
+  contradict: (text) => [contradict(text, `${text}x`), contradict([{ id: text, a: text }], [{ id: text, a: 1 }])],
   conversationTitle,
   datesIn,
   decodePage: (text) => decodePage(Buffer.from(text), text.slice(0, 8000)),
+  digestConversation: (content) => digestConversation([{ role: 'user', content }], 2000),
   decodeText: (text) => decodeText(Buffer.from(text)),
   describeCall: (text) => describeCall({ args: { object: text, query: text, fields: [text] } }),
   digest: (text) => digest(text, 100),
@@ -97,11 +106,16 @@ const functions: Record<string, (text: string) => unknown> = {
   proposedChanges: (text) =>
     proposedChanges({ object: text, changes: [{ id: text, before: { [text]: text }, after: { [text]: 1 } }] }),
   queryFailure: (text) => queryFailure(Object.assign(new Error(`column "${text}`), { code: '42703' })),
+  readFilePart: (text) => [
+    readFilePart({ url: `data:,${text}`, mediaType: 'text/plain' }),
+    readFilePart({ url: text, mediaType: text, filename: text }),
+  ],
   readJson,
   readValue: (text) => readValue(text, { type: 3802, element: 0 }),
   repairJson,
   returnPath,
   safeExcerpt,
+  seesImages,
   safeJson,
   salesforceOrigin: (text) => salesforceOrigin(text),
   sliceText: (text) => sliceText(text, 50_000, 50_000),
@@ -115,6 +129,11 @@ const functions: Record<string, (text: string) => unknown> = {
   toolWords,
   watchAnswer: (text) => createAnswerWatch({ provider: 'x' }).failureIn(`data: {"error": ${text}`),
 };
+
+/** A round of one agent's report. */
+function round(roundNumber: number, response: string) {
+  return { roundNumber, agentResults: [{ agent: 'a', response, toolCalls: [], steps: 1, finishReason: 'stop' }], timestamp: '' };
+}
 
 const timed: Timed[] = [];
 
