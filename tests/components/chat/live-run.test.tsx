@@ -227,7 +227,7 @@ describe('what went wrong', () => {
     expect(within(lane).getByText('Half a')).toBeTruthy();
     expect(within(lane).getByText('Out of time')).toBeTruthy();
     expect(within(lane).getByText('No answer within 30 seconds.')).toBeTruthy();
-    expect(within(lane).getByText('What it had said is kept. The others go on without it.')).toBeTruthy();
+    expect(within(lane).getByText('What it had said is kept. The others go on without it for this round.')).toBeTruthy();
     expect(screen.getByText(/1\/2 done · 1 failed/)).toBeTruthy();
     await expectAccessible();
   });
