@@ -5,6 +5,7 @@ import type {
   InboxAnswer,
   InboxHistoryAnswer,
   KeysAnswer,
+  LocalModelsAnswer,
   MeAnswer,
   PeopleAnswer,
   RunsAnswer,
@@ -100,6 +101,15 @@ export function auditQuery(choice: AuditChoice) {
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: ({ signal }) => api<ConnectionsAnswer>('/api/connections', { signal }),
+});
+
+const TRIAL_MS = 2000;
+
+/** Asked again while it is being tried whether a model calls tools. */
+export const localModelsQuery = queryOptions({
+  queryKey: ['models', 'local'],
+  queryFn: ({ signal }) => api<LocalModelsAnswer>('/api/models/local', { signal }),
+  refetchInterval: ({ state }) => (state.data?.servers.some(({ tools }) => tools === 'trying') ? TRIAL_MS : false),
 });
 
 export const samplesQuery = queryOptions({

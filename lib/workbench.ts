@@ -53,6 +53,8 @@ function join(env: Env, runner: Runner) {
     samples: createSamples(stores),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
+    /** Model servers on this machine, to be offered to people who have no other model. */
+    localModels: () => runner.models.local(),
     inbox: (user: User) => readInbox(stores, user),
     inboxHistory: (user: User) => readInboxHistory(stores, user),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
@@ -76,7 +78,7 @@ export type Workbench = ReturnType<typeof join>;
 async function describeFor(user: User, env: Env, { models, connections }: Runner): Promise<Omit<MeAnswer, 'user'>> {
   const uses = await connections.uses(user.id);
   return {
-    models: models.list(),
+    models: await models.list(),
     agents: members.map((agent) => ({
       name: agent.name,
       title: agent.title,

@@ -10,6 +10,7 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
+import { LocalModels } from './local-models';
 import { Question } from './question';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
@@ -92,13 +93,16 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
         >
           <div className="grid gap-10 px-4 py-6">
             {conversationId === undefined && !sent && (
-              <EmptyChat
-                mode={mode}
-                onExample={(question) => {
-                  write(question);
-                  field.current?.focus();
-                }}
-              />
+              <>
+                <LocalModels me={me} />
+                <EmptyChat
+                  mode={mode}
+                  onExample={(question) => {
+                    write(question);
+                    field.current?.focus();
+                  }}
+                />
+              </>
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
             {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}

@@ -16,6 +16,10 @@ export function DefaultModel({ chosen, models }: { chosen: string | null | undef
   const text = useText();
   const id = useId();
   const save = useSaveSettings();
+  const hintOf = (offline: boolean, contextTokens: number | undefined) => {
+    if (offline) return text.settings.offlineModel;
+    return contextTokens === undefined ? undefined : text.chat.localWindow(text.format.compact(contextTokens));
+  };
   return (
     <SettingsCard title={text.settings.models}>
       <Setting label={<Label htmlFor={id}>{text.settings.model}</Label>} hint={text.settings.modelHint}>
@@ -26,10 +30,10 @@ export function DefaultModel({ chosen, models }: { chosen: string | null | undef
           onValueChange={(model) => save.mutate({ model: model === SERVER ? null : model })}
           options={[
             { value: SERVER, label: text.settings.serverDefault },
-            ...models.map(({ id: value, label, offline }) => ({
+            ...models.map(({ id: value, label, offline, contextTokens }) => ({
               value,
               label,
-              hint: offline ? text.settings.offlineModel : undefined,
+              hint: hintOf(offline, contextTokens),
             })),
           ]}
         />

@@ -1,6 +1,7 @@
 import type { SourceKind, SourceUse } from './connections';
 import type { Usage } from './events';
 import type { DecidedRequest, EndedRun } from './inbox';
+import type { LocalServer, ModelChoice } from './models';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
 import type { OpenRequest } from './run-store';
@@ -15,7 +16,8 @@ export interface ErrorAnswer {
 /** `GET /api/me` */
 export interface MeAnswer {
   user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings; hasPassword: boolean };
-  models: { id: string; label: string; offline: boolean }[];
+  /** The default model first. */
+  models: ModelChoice[];
   /** Every member agent; `allowed` ones may be asked by this person. `sources`: what its tools would work on, of those it has. */
   agents: {
     name: string;
@@ -29,6 +31,11 @@ export interface MeAnswer {
   multi: { enabled: boolean; maxAgents: number; maxRounds: number };
   /** Where record ids of Salesforce link to, when an instance is configured. */
   salesforceInstanceUrl?: string;
+}
+
+/** `GET /api/models/local`: model servers that run on the machine of the product. */
+export interface LocalModelsAnswer {
+  servers: LocalServer[];
 }
 
 /** `GET /api/conversations`, the newest first; `next` is the `before` of the next page. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestJson } from './request-json';
 
 /** How long a prompt and its answer may be, together. */
 export interface ContextWindow {
@@ -76,17 +77,6 @@ interface Question extends Server {
 }
 
 /** What a server answers, when it is of this form. One that cannot be reached or says something else does not know. */
-async function askServer<T>(schema: z.ZodType<T>, { url, apiKey, body, signal }: Question): Promise<T | undefined> {
-  try {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      body: body && JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
-      redirect: 'error',
-      signal,
-    });
-    return response.ok ? schema.safeParse(await response.json()).data : undefined;
-  } catch {
-    return undefined;
-  }
+async function askServer<T>(schema: z.ZodType<T>, { url, ...question }: Question): Promise<T | undefined> {
+  return schema.safeParse(await requestJson(url, question)).data;
 }

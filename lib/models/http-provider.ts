@@ -46,7 +46,8 @@ export function httpProvider(
     turnTimeOf({ isLocal, reasons: unsupportedSettings(modelId).length > 0 || soundsReasoning(modelId) });
   const settings = config.settings;
   const contextWindow = contextWindows(config, { isLocal, tells: !definition.baseURL || definition.tellsWindow === true });
-  return { name, title, defaultModel, settings, model, unsupported: unsupportedSettings, turnTime, contextWindow };
+  const offers = (signal: AbortSignal) => definition.list(config, signal);
+  return { name, title, defaultModel, settings, model, unsupported: unsupportedSettings, turnTime, contextWindow, offers };
 }
 
 /** The window the operator names, else what the server tells, asked once in ten minutes. */

@@ -12,6 +12,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
     turnTime: () => QUICK,
     contextWindow: async () => undefined,
+    offers: async () => [{ id: 'extractive' }],
     model: (modelId) => (modelId === 'extractive' ? model : undefined),
   };
 }

@@ -1,13 +1,18 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { listOpenai } from './offers';
 import type { ProviderDefinition } from './provider';
+
+/** A model whose name nobody has said yet. */
+export const UNNAMED = 'default';
 
 /** Ollama, vLLM, LM Studio, llama.cpp and other servers that speak OpenAI's chat completions. */
 export const openaiCompatible: ProviderDefinition = {
   name: 'openai-compatible',
   title: 'The OpenAI-compatible server',
-  /** Servers with one model take any name; Ollama and vLLM want a real one, by MODEL. */
-  defaultModel: 'default',
+  /** Stands for the first model it offers; servers with one model take any name. */
+  defaultModel: UNNAMED,
   variable: 'OPENAI_COMPATIBLE_BASE_URL',
+  list: listOpenai,
   connect({ apiKey, baseURL }, fetch) {
     const provider = createOpenAICompatible({
       name: 'openaiCompatible',

@@ -1,6 +1,7 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
 import { wrapLanguageModel } from 'ai';
 import { cachePoints } from './cache-points';
+import { listOpenai } from './offers';
 import type { ProviderDefinition } from './provider';
 
 /** Models of many makers with one key, and what each call cost. */
@@ -11,6 +12,7 @@ export const openrouter: ProviderDefinition = {
   variable: 'OPENROUTER_API_KEY',
   baseURL: 'https://openrouter.ai/api/v1',
   tellsWindow: true,
+  list: listOpenai,
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => {

@@ -3,6 +3,20 @@ import type { ModelSettings } from '@/lib/core/agent';
 import type { ContextWindow } from './context-window';
 import type { TurnTime } from './turn-time';
 
+/** A model that a provider has. */
+export interface ModelOffer {
+  /** The provider's own name for it. */
+  id: string;
+  /** How much it can read at once, where its provider says so. */
+  contextTokens?: number;
+}
+
+/** Where a provider is reached. */
+export interface Address {
+  apiKey?: string;
+  baseURL: string;
+}
+
 /** A configured source of models. */
 export interface Provider {
   /** The part of a model's id before the colon. */
@@ -20,6 +34,8 @@ export interface Provider {
   turnTime(modelId: string): TurnTime;
   /** Undefined when nobody knows. */
   contextWindow(modelId: string): Promise<ContextWindow | undefined>;
+  /** What it has now; empty when it does not say, or not in time. */
+  offers(signal: AbortSignal): Promise<ModelOffer[]>;
 }
 
 /** How to reach a provider over HTTP. */
@@ -40,5 +56,7 @@ export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'd
   /** Whether its list of models names their windows. */
   tellsWindow?: boolean;
   /** Makes its models by name; all their requests go through `fetch`. */
-  connect(address: { apiKey?: string; baseURL: string }, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
+  connect(address: Address, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
+  /** Asks which models it has. */
+  list(address: Address, signal: AbortSignal): Promise<ModelOffer[]>;
 }

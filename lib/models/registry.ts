@@ -1,17 +1,21 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
+import type { LocalServer, ModelChoice } from '@/lib/core/models';
+import { createCatalogue } from './catalogue';
 import type { ContextWindow } from './context-window';
 import { costOf, type Price } from './cost';
 import { type CallLimits, httpProvider } from './http-provider';
+import { LOCAL_SERVERS } from './local-servers';
 import { type ModelCall, withinCall } from './model-call';
 import { offlineProvider } from './offline-provider';
 import { openai } from './openai';
-import { openaiCompatible } from './openai-compatible';
+import { openaiCompatible, UNNAMED } from './openai-compatible';
 import { openrouter } from './openrouter';
-import type { Provider, ProviderConfig } from './provider';
+import type { ModelOffer, Provider, ProviderConfig } from './provider';
 import { seesImages } from './sees-images';
 import { mergeSettings, withoutSettings } from './settings';
+import { createToolTrials } from './tool-trial';
 import { QUICK, type TurnTime } from './turn-time';
 
 /** Of hosted models, most have more. */
@@ -24,6 +28,8 @@ export interface ModelsConfig extends Partial<CallLimits>, Partial<Record<keyof 
   /** `provider:model`; left out, it is that of the first provider configured, and of the offline model without any. */
   defaultModel?: string;
   offline?: { paceMs?: number };
+  /** Where model servers of this machine may be, without a path. None is looked for when left out. */
+  local?: Partial<Record<keyof typeof LOCAL_SERVERS, string>>;
   /** For every model. */
   settings?: ModelSettings;
   /** Of models whose provider does not say what a call cost, by `provider:model`. */
@@ -42,9 +48,13 @@ export interface ResolvedModel {
 }
 
 export interface Models {
-  defaultModel: string;
-  /** What a person can pick from: the default model, then each provider's. */
-  list(): { id: string; label: string; offline: boolean }[];
+  readonly defaultModel: string;
+  /** Looks what there is to choose from; resolves when the default model has its name. */
+  look(): Promise<void>;
+  /** What a person can pick from: the default model, then what each provider has. */
+  list(): Promise<ModelChoice[]>;
+  /** The model servers that run on this machine, each with the model to begin with, whose tools are tried meanwhile. */
+  local(): Promise<LocalServer[]>;
   /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
   check(ref: string): string | undefined;
   /** Whether a `provider:model` is known to take images. */
@@ -60,8 +70,17 @@ export interface Models {
 /** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
 export function createModels(config: ModelsConfig): Models {
   const providers = configuredProviders(config);
-  const choices = providers.map(({ name, defaultModel }) => `${name}:${defaultModel}`);
-  const defaultModel = config.defaultModel ?? choices[0] ?? '';
+  const catalogue = createCatalogue(providers);
+  const tryTools = createToolTrials();
+  const isLocal = ({ name }: Provider) => Object.values(LOCAL_SERVERS).some((server) => server.name === name);
+
+  function defaultModel(): string {
+    if (config.defaultModel) return config.defaultModel;
+    const provider = providers.find((one) => !isLocal(one));
+    if (!provider) return '';
+    const first = catalogue.latest.find((one) => one.provider === provider)?.offers[0];
+    return `${provider.name}:${provider.defaultModel === UNNAMED ? (first?.id ?? UNNAMED) : provider.defaultModel}`;
+  }
 
   function find(ref: string): { provider: Provider; model: LanguageModelV4 } | { problem: string } {
     const [name = '', modelId = ''] = ref.split(/:(.*)/s);
@@ -77,12 +96,31 @@ export function createModels(config: ModelsConfig): Models {
   }
 
   return {
-    defaultModel,
-    list() {
-      return [...new Set([defaultModel, ...choices])].map((id) => {
-        const offline = id.startsWith('offline:');
-        return { id, label: offline ? 'Offline model' : id, offline };
+    get defaultModel() {
+      return defaultModel();
+    },
+    async look() {
+      const looked = catalogue.read();
+      if (defaultModel().endsWith(`:${UNNAMED}`)) await looked;
+    },
+    async list() {
+      const offered = (await catalogue.read()).flatMap(({ provider, offers }) => choicesOf(provider, offers));
+      const first = defaultModel();
+      const usual = offered.find(({ id }) => id === first) ?? choiceOf(first);
+      return [usual, ...offered.filter(({ id }) => id !== first)].filter(({ id }) => !id.endsWith(`:${UNNAMED}`));
+    },
+    async local() {
+      const found = (await catalogue.read()).flatMap(({ provider, offers: [offer] }) => {
+        const model = offer && isLocal(provider) ? provider.model(offer.id) : undefined;
+        return model ? [{ provider, model }] : [];
       });
+      return Promise.all(
+        found.map(async ({ provider, model }) => {
+          const id = `${provider.name}:${model.modelId}`;
+          const window = await provider.contextWindow(model.modelId);
+          return { title: provider.title, model: id, contextTokens: window?.tokens, tools: tryTools(id, model) };
+        }),
+      );
     },
     check(ref) {
       const found = find(ref);
@@ -97,7 +135,7 @@ export function createModels(config: ModelsConfig): Models {
       const found = find(ref);
       return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
     },
-    resolve(ref = defaultModel, call) {
+    resolve(ref = defaultModel(), call) {
       const found = find(ref);
       if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
       const { provider, model } = found;
@@ -116,6 +154,17 @@ export function createModels(config: ModelsConfig): Models {
   };
 }
 
+/** A provider that does not say what it has is offered by its default model, if that has a name. */
+function choicesOf({ name, defaultModel }: Provider, offers: readonly ModelOffer[]): ModelChoice[] {
+  const known = offers.length > 0 || defaultModel === UNNAMED ? offers : [{ id: defaultModel }];
+  return known.map((offer) => choiceOf(`${name}:${offer.id}`, offer.contextTokens));
+}
+
+function choiceOf(id: string, contextTokens?: number): ModelChoice {
+  const offline = id.startsWith('offline:');
+  return { id, label: offline ? 'Offline model' : id, offline, contextTokens };
+}
+
 /** A key is enough where the address is known, and an address is enough where no key is asked for. */
 function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 1024 * 1024, ...config }: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
@@ -125,5 +174,9 @@ function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 102
     const baseURL = given?.baseURL || (given?.apiKey && definition.baseURL);
     return baseURL ? [httpProvider(definition, { ...given, baseURL }, limits)] : [];
   });
-  return [...remote, offlineProvider(config.offline)];
+  const local = (['ollama', 'lmStudio', 'llamaCpp', 'vllm'] as const).flatMap((key) => {
+    const url = config.local?.[key];
+    return url ? [httpProvider(LOCAL_SERVERS[key], { baseURL: `${url.replace(/\/$/, '')}/v1` }, limits)] : [];
+  });
+  return [...remote, ...local, offlineProvider(config.offline)];
 }

@@ -26,6 +26,7 @@ import { modelsConfig } from './settings';
  */
 export async function openRunner(env: Env) {
   const models = createModels(modelsConfig(env));
+  await models.look();
   const problem = models.check(models.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
   const secret = secretOf(env);

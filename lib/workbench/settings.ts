@@ -30,6 +30,9 @@ export function modelsConfig(env: Env): ModelsConfig {
     defaultModel: env.MODEL,
     maxConcurrentCalls: env.MODEL_CONCURRENCY,
     prices: env.MODEL_PRICES,
+    local: env.LOCAL_MODELS
+      ? { ollama: env.OLLAMA_URL, lmStudio: env.LM_STUDIO_URL, llamaCpp: env.LLAMA_CPP_URL, vllm: env.VLLM_URL }
+      : undefined,
     openrouter: { apiKey: env.OPENROUTER_API_KEY, baseURL: env.OPENROUTER_BASE_URL },
     openai: { apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL },
     openaiCompatible: {

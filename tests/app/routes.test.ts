@@ -53,6 +53,7 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/auth/[...nextauth]': { open: true },
   'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },
   'GET /api/chat/[id]/stream': { id: true },
+  'GET /api/models/local': { own: true },
   'POST /api/chat/multi': { json: () => ({ ...team(), conversationId: ids.conversation }), refusal: 404 },
   'GET /api/connections': { own: true },
   'POST /api/connections': { own: true, json: newSearch, answers: 400 },

@@ -6,7 +6,7 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 
 /** Numbered, so that a word which is lost or comes twice is seen. */
 const words = Array.from({ length: 80 }, (_, n) => `word${n + 1}`);
-const LOOPBACK = { model: 'openai-compatible:default' };
+const LOOPBACK = { model: 'openai-compatible:fake' };
 
 let models: ModelServer;
 const gate = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ const product = productInBrowser(async () => {
   return {
     PORT: String(port),
     NEXTAUTH_URL: origin,
-    MODEL: 'openai-compatible:default',
+    MODEL: 'openai-compatible:fake',
     OPENAI_COMPATIBLE_BASE_URL: models.url,
     SALESFORCE_CLIENT_ID: salesforce.client.clientId,
     SALESFORCE_CLIENT_SECRET: salesforce.client.clientSecret,

@@ -12,7 +12,7 @@ const roundTwo = Promise.withResolvers<void>();
 
 const product = productInBrowser(async () => {
   models = await startModelServer({ behaviour: teamBehaviour(member), agents: TEAM, hold });
-  return { MODEL: 'openai-compatible:default', OPENAI_COMPATIBLE_BASE_URL: models.url };
+  return { MODEL: 'openai-compatible:fake', OPENAI_COMPATIBLE_BASE_URL: models.url };
 });
 afterAll(() => models.close());
 

@@ -8,7 +8,7 @@ import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 const QUESTION = 'Help me analyze customer data and find prospects';
 const TITLES = ['Contract reader', 'Data steward', 'Prospect finder'];
-const LOOPBACK = { mode: 'Team', model: 'openai-compatible:default' } as const;
+const LOOPBACK = { mode: 'Team', model: 'openai-compatible:fake' } as const;
 
 let models: ModelServer;
 

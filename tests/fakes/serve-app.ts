@@ -81,7 +81,16 @@ function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove()
     ? { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }
     : {};
   return {
-    env: { PATH, HOME, PORT: '0', ...OWNER, ...shared, ...env, DATA_DIR: env.DATA_DIR ?? folder?.path ?? '' },
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      LOCAL_MODELS: 'false',
+      ...OWNER,
+      ...shared,
+      ...env,
+      DATA_DIR: env.DATA_DIR ?? folder?.path ?? '',
+    },
     remove: () => folder?.remove(),
   };
 }

@@ -29,8 +29,13 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** So many that no test meets a limit it does not set. */
-const NO_LIMITS = { CHAT_RATE_LIMIT: '100000', MULTI_AGENT_RATE_LIMIT: '100000', MULTI_AGENT_CONCURRENCY: '1000' };
+/** So many that no test meets a limit it does not set, and nothing of the machine it runs on. */
+const USUAL = {
+  LOCAL_MODELS: 'false',
+  CHAT_RATE_LIMIT: '100000',
+  MULTI_AGENT_RATE_LIMIT: '100000',
+  MULTI_AGENT_CONCURRENCY: '1000',
+};
 
 /**
  * The joined product in this process, behind its real route handlers on a loopback port, over an embedded database of its
@@ -40,7 +45,7 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
   const folder = dataFolder();
   const routes = await loadRoutes();
   const server = await serveRoutes(routes);
-  Object.assign(process.env, NO_LIMITS, { DATA_DIR: folder.path, NEXTAUTH_URL: server.url, ...env });
+  Object.assign(process.env, USUAL, { DATA_DIR: folder.path, NEXTAUTH_URL: server.url, ...env });
   const product = await workbench();
   await product.open();
 

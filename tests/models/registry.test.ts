@@ -20,13 +20,13 @@ describe('the default model', () => {
   ])('of %j is %s', (config, expected) => {
     const models = createModels(config);
     expect(models.defaultModel).toBe(expected);
-    expect(models.list()[0]?.id).toBe(expected);
     expect(models.resolve(undefined, callOn()).id).toBe(expected);
   });
 
-  test('stands among what can be picked once, with every configured provider and the offline model', () => {
-    const models = createModels({ openai: key, openrouter: key, defaultModel: 'openai:gpt-4.1-mini' });
-    expect(models.list().map(({ id, offline }) => [id, offline])).toEqual([
+  test('stands first and once among what can be picked; a provider that does not say what it has is there by its default', async () => {
+    const dead = { ...key, baseURL: 'http://127.0.0.1:9' };
+    const models = createModels({ openai: dead, openrouter: dead, openaiCompatible: dead, defaultModel: 'openai:gpt-4.1-mini' });
+    expect((await models.list()).map(({ id, offline }) => [id, offline])).toEqual([
       ['openai:gpt-4.1-mini', false],
       ['openrouter:deepseek/deepseek-chat', false],
       ['offline:extractive', true],

@@ -24,6 +24,15 @@ const en = {
   estimate: (calls: number) => plural('en', calls, { one: 'at least # model call', other: 'at least # model calls' }),
   estimateText: (agents: number, rounds: number) =>
     `One to set the goal, one for each agent and round (${agents} × ${rounds}), one for the answer, and one more for every time an agent uses tools.`,
+  localTitle: (server: string) => `${server} runs on this machine`,
+  localUse: (model: string) => `Use ${model}`,
+  localWindow: (tokens: string) => `Reads ${tokens} tokens at once`,
+  localTools: {
+    trying: 'Trying whether it calls tools…',
+    works: 'Calls tools',
+    fails: 'Calls no tools: agents cannot look anything up with it',
+    unknown: 'Whether it calls tools could not be tried',
+  },
   latest: 'Jump to latest',
   showWork: 'Show work',
   loading: 'Loading the conversation…',
@@ -82,6 +91,15 @@ const fr: typeof en = {
   estimate: (calls) => plural('fr', calls, { one: 'au moins # appel au modèle', other: 'au moins # appels au modèle' }),
   estimateText: (agents, rounds) =>
     `Un pour fixer l’objectif, un par agent et par tour (${agents} × ${rounds}), un pour la réponse, et un de plus chaque fois qu’un agent utilise des outils.`,
+  localTitle: (server: string) => `${server} tourne sur cette machine`,
+  localUse: (model: string) => `Utiliser ${model}`,
+  localWindow: (tokens: string) => `Lit ${tokens} jetons à la fois`,
+  localTools: {
+    trying: 'Essai des outils en cours…',
+    works: 'Sait appeler des outils',
+    fails: 'N’appelle aucun outil : les agents ne peuvent rien y chercher',
+    unknown: 'Les outils n’ont pas pu être essayés',
+  },
   latest: 'Aller au plus récent',
   showWork: 'Voir le travail',
   loading: 'Chargement de la conversation…',

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ModelOffer, ProviderDefinition } from './provider';
+import { requestJson } from './request-json';
+
+type ListModels = ProviderDefinition['list'];
+
+const size = z.number().positive().optional().catch(undefined);
+const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
+const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
+
+/** Where servers write how much a model can read: OpenRouter, vLLM. */
+const openaiModel = z.object({
+  id: z.string(),
+  context_length: size,
+  max_model_len: size,
+});
+const openaiList = z.object({ data: list(openaiModel) });
+
+/** `GET /models`, as every server has it (https://platform.openai.com/docs/api-reference/models/list). */
+export const listOpenai: ListModels = async ({ baseURL, apiKey }, signal) => {
+  const answer = openaiList.safeParse(await requestJson(`${baseURL}/models`, { apiKey, signal }));
+  return present(answer.data?.data ?? [])
+    .filter(({ id }) => isChatModel(id))
+    .map(({ id, context_length, max_model_len }) => ({ id, contextTokens: context_length ?? max_model_len }));
+};
+
+/** What else providers list under the same address. */
+function isChatModel(id: string): boolean {
+  return !/embed|whisper|tts|dall-e|moderation|transcribe|realtime|image|audio|davinci|babbage|sora/i.test(id);
+}
+
+const ollamaTags = z.object({ models: list(z.object({ name: z.string() })) });
+/** Ollama's own list (https://docs.ollama.com/api). */
+export const listOllama: ListModels = async ({ baseURL }, signal) => {
+  const tags = ollamaTags.safeParse(await requestJson(`${new URL(baseURL).origin}/api/tags`, { signal }));
+  return present(tags.data?.models ?? []).flatMap(({ name }) => (isChatModel(name) ? [{ id: name }] : []));
+};
+
+const lmStudioList = z.object({
+  data: list(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      state: z.string().optional(),
+      loaded_context_length: size,
+      max_context_length: size,
+    }),
+  ),
+});
+
+/** LM Studio's own list, loaded models first (https://lmstudio.ai/docs/developer/rest). */
+export const listLmStudio: ListModels = async (address, signal) => {
+  const url = `${new URL(address.baseURL).origin}/api/v0/models`;
+  const answer = lmStudioList.safeParse(await requestJson(url, { signal }));
+  if (!answer.success) return listOpenai(address, signal);
+  return present(answer.data.data)
+    .filter(({ type }) => type === 'llm' || type === 'vlm')
+    .sort((a, b) => Number(b.state === 'loaded') - Number(a.state === 'loaded'))
+    .map(({ id, loaded_context_length, max_context_length }) => ({
+      id,
+      contextTokens: loaded_context_length ?? max_context_length,
+    }));
+};

@@ -1,0 +1,44 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LocalServer } from '@/lib/core/models';
+import { withinCall } from './model-call';
+
+/** Loading a model's weights may take most of it. */
+const TRIAL_MS = 120_000;
+
+type ToolAbility = LocalServer['tools'];
+
+/** Whether models call tools, tried once each with one small call; asking again tells how far that is. */
+export function createToolTrials() {
+  const known = new Map<string, ToolAbility>();
+
+  return (ref: string, model: LanguageModelV4): ToolAbility => {
+    const ability = known.get(ref);
+    if (ability) return ability;
+    known.set(ref, 'trying');
+    callsTool(model).then(
+      (calls) => known.set(ref, calls ? 'works' : 'fails'),
+      () => known.set(ref, 'unknown'),
+    );
+    return 'trying';
+  };
+}
+
+async function callsTool(model: LanguageModelV4): Promise<boolean> {
+  const signal = AbortSignal.timeout(TRIAL_MS);
+  const timeouts = { firstByteMs: TRIAL_MS, chunkMs: TRIAL_MS };
+  const call = { signal, deadlineAt: Date.now() + TRIAL_MS, timeouts, settings: [], onRetry() {} };
+  const { content } = await withinCall(model, call).doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'What is the weather in Lyon? Use the tool.' }] }],
+    tools: [
+      {
+        type: 'function',
+        name: 'getWeather',
+        description: 'Gets the weather of a city.',
+        inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+      },
+    ],
+    maxOutputTokens: 1000,
+    abortSignal: signal,
+  });
+  return content.some(({ type }) => type === 'tool-call');
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createModels } from '@/lib/models/registry';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { callOn, until } from './ask-model';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A server that answers some paths with JSON, and knows nothing else. */
+async function serve(answers: Record<string, unknown>): Promise<string> {
+  const server = createServer((incoming, response) => {
+    const answer = answers[incoming.url ?? ''];
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { error: 'not found' }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const OLLAMA = {
+  '/api/tags': { models: [{ name: 'qwen3:8b' }, { name: 'nomic-embed-text:latest' }] },
+  '/api/ps': { models: [{ name: 'qwen3:8b', context_length: 8192 }] },
+};
+const LM_STUDIO = {
+  '/api/v0/models': {
+    data: [
+      { id: 'text-embedding-nomic', type: 'embeddings', state: 'not-loaded' },
+      { id: 'small', type: 'llm', state: 'not-loaded', max_context_length: 8192 },
+      { id: 'big', type: 'llm', state: 'loaded', max_context_length: 131_072, loaded_context_length: 16_384 },
+    ],
+  },
+};
+const LLAMA_CPP = {
+  '/v1/models': { data: [{ id: 'gpt-oss-20b', meta: { n_ctx_train: 131_072 } }] },
+  '/props': { default_generation_settings: { n_ctx: 32_768 } },
+};
+const VLLM = { '/v1/models': { data: [{ id: 'Qwen/Qwen3-32B', max_model_len: 24_576 }] } };
+
+describe('what can be picked', () => {
+  test('is what each server of this machine says it has', async () => {
+    const [ollama, lmStudio, llamaCpp, vllm] = await Promise.all([OLLAMA, LM_STUDIO, LLAMA_CPP, VLLM].map(serve));
+    const models = createModels({ local: { ollama, lmStudio, llamaCpp, vllm } });
+    expect((await models.list()).map(({ id, contextTokens }) => [id, contextTokens])).toEqual([
+      ['offline:extractive', undefined],
+      ['ollama:qwen3:8b', undefined],
+      ['lm-studio:big', 16_384],
+      ['lm-studio:small', 8192],
+      ['llama-cpp:gpt-oss-20b', undefined],
+      ['vllm:Qwen/Qwen3-32B', 24_576],
+    ]);
+    for (const { id } of await models.list()) expect(models.check(id)).toBeUndefined();
+    expect((await models.local()).map(({ model, contextTokens }) => [model, contextTokens])).toEqual([
+      ['ollama:qwen3:8b', 8192],
+      ['lm-studio:big', 16_384],
+      ['llama-cpp:gpt-oss-20b', 32_768],
+      ['vllm:Qwen/Qwen3-32B', 24_576],
+    ]);
+  });
+
+  test('is OpenRouter’s catalogue, without what writes no text', async () => {
+    const baseURL = await serve({
+      '/models': {
+        data: [
+          { id: 'maker/chat', context_length: 1_000_000, supported_parameters: ['tools'] },
+          { id: 'maker/embedding', context_length: 8192 },
+          'nonsense',
+        ],
+      },
+    });
+    const models = createModels({ openrouter: { apiKey: 'sk-x', baseURL } });
+    expect((await models.list()).map(({ id }) => id)).toEqual([
+      'openrouter:deepseek/deepseek-chat',
+      'openrouter:maker/chat',
+      'offline:extractive',
+    ]);
+  });
+
+  test('is never a model without a name: the first that a compatible server has is its default', async () => {
+    const baseURL = `${await serve(VLLM)}/v1`;
+    const models = createModels({ openaiCompatible: { baseURL } });
+    await models.look();
+    expect(models.defaultModel).toBe('openai-compatible:Qwen/Qwen3-32B');
+    expect(models.resolve(undefined, callOn()).id).toBe('openai-compatible:Qwen/Qwen3-32B');
+    const silent = createModels({ openaiCompatible: { baseURL: 'http://127.0.0.1:9/v1' } });
+    expect((await silent.list()).map(({ id }) => id)).toEqual(['offline:extractive']);
+  });
+
+  test('waits two seconds at most for a server that does not answer', async () => {
+    const server = createServer(() => {});
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    closing.push(() => server.close().closeAllConnections());
+    const { port } = server.address() as AddressInfo;
+    const started = performance.now();
+    const models = createModels({ local: { ollama: `http://127.0.0.1:${port}` } });
+    expect((await models.list()).map(({ id }) => id)).toEqual(['offline:extractive']);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+});
+
+describe('a server on this machine', () => {
+  let server: ModelServer;
+  let calls = true;
+  beforeAll(async () => {
+    server = await startModelServer({
+      behaviour: ({ body }) =>
+        calls ? { toolCalls: [{ name: body.tools?.[0]?.function.name ?? '', arguments: { city: 'Lyon' } }] } : { text: 'Sunny.' },
+    });
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['works', true],
+    ['fails', false],
+  ])('is offered with its window, and its tools are tried once: %s', async (ability, does) => {
+    calls = does;
+    const before = server.counts.all;
+    const models = createModels({ local: { vllm: server.url.replace('/v1', '') } });
+    expect(await models.local()).toEqual([{ title: 'vLLM', model: 'vllm:fake', contextTokens: undefined, tools: 'trying' }]);
+    let now: string | undefined;
+    await until(() => {
+      models.local().then(([found]) => {
+        now = found?.tools;
+      });
+      return now === ability;
+    });
+    expect(server.counts.all - before).toBe(1);
+  });
+
+  test('is not looked for unless that is wanted', async () => {
+    expect(await createModels({}).local()).toEqual([]);
+    expect(createModels({}).check('ollama:qwen3:8b')).toContain('provider:model');
+  });
+});
