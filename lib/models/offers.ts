@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelOffer, ProviderDefinition } from './provider';
+import type { ProviderDefinition } from './provider';
 import { requestJson } from './request-json';
 
 type ListModels = ProviderDefinition['list'];
