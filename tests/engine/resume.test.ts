@@ -44,7 +44,7 @@ async function table(play: Play) {
     if (!('cut' in reply || 'error' in reply || 'hang' in reply)) answered.count++;
     return reply;
   });
-  return { ...(await layTable(database, userId, model, { more: [ponder] })), answered, state };
+  return { ...(await layTable(database, userId, model, { more: [ponder, list] })), answered, state };
 }
 
 /** A tool that is always given up for the answer's sake. */
@@ -55,6 +55,15 @@ const ponder = defineTool({
   where: 'server',
   input: z.object({}).strict(),
   run: () => new Promise(() => {}),
+});
+
+const list = defineTool({
+  name: 'list',
+  description: 'Lists rows',
+  access: 'read',
+  where: 'server',
+  input: z.object({}).strict(),
+  run: async () => Array.from({ length: 800 }, (_, n) => `row ${n}`),
 });
 
 /** What the person answers, by request; `Table` so that a life may ask again for what it has not been told. */
@@ -194,6 +203,25 @@ describe('a log cut at any place of a run that', () => {
       };
     const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 1, agentTimeoutMs: 400 });
     expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
+  }, 240_000);
+
+  test('brought files and the messages of its client, and did not fit its model’s window', async () => {
+    const play =
+      (): Play =>
+      ({ results }) => {
+        if (results.length === 0) return { calls: [{ name: 'list', id: 'rows', args: {} }] };
+        const isTooLong = results.join('').length > 2000;
+        if (isTooLong)
+          return { error: new AgentFailed('provider_error', 'It answered 400: maximum context length is 500 tokens.', false) };
+        return results.length === 1 ? { calls: [{ name: 'lookUp', id: 'more', args: { word: 'rows' } }] } : { text: 'Done.' };
+      };
+    const material = {
+      files: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Hi' }],
+      earlier: ['Before'],
+      left: '1 system message',
+    };
+    const run = (id: string) => ({ ...newRun(id, { rounds: 0 }), input: { agent: 'ada', material } });
+    expect(await cutEverywhere({ run, play })).toBeGreaterThan(12);
   }, 240_000);
 
   test('ended early, since nothing new was found', async () => {
