@@ -24,8 +24,15 @@ const config: NextConfig = {
   async headers() {
     return [
       { source: '/:path*', headers: everywhere },
-      { source: '/api/:path*', headers: notAPage },
+      { source: '/(api|v1)/:path*', headers: notAPage },
       { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: strictTransport },
+    ];
+  },
+  /** What programs look for and is not there is answered in the API's own form, by app/api/[...rest]. */
+  async rewrites() {
+    return [
+      { source: '/api', destination: '/api/nothing' },
+      { source: '/v1/:path*', destination: '/api/nothing' },
     ];
   },
 };

@@ -53,4 +53,4 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** API routes have no page to protect (next.config.ts gives them their headers) and do not pay for this. */
-export const config = { matcher: '/((?!api/|_next/static/|_next/image).*)' };
+export const config = { matcher: '/((?!api(?:/|$)|v1(?:/|$)|_next/static/|_next/image).*)' };

@@ -79,6 +79,8 @@ interface Needed {
   scope?: KeyScope;
 }
 
+const WRONG_KEY = 'This API key is not valid: it is mistyped, has expired or was removed. Make one under Settings.';
+
 /** @throws {AppError} `forbidden` */
 function refuseWithoutRight(
   { user, via, scopes }: Identity,
@@ -143,7 +145,8 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
       answer(async () => {
         const workbench = await enter(options.enabled);
         const identity = await workbench.auth.identify(request);
-        if (!identity) throw new AppError('unauthenticated', 'Please sign in.');
+        if (!identity)
+          throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : 'Please sign in.');
         try {
           if (identity.via === 'session') refuseCrossSite(request, workbench.auth.origin);
           refuseWithoutRight(identity, request, options);

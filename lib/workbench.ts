@@ -4,9 +4,11 @@ import { createAuth } from './auth/auth';
 import type { MeAnswer } from './core/answers';
 import { AppError } from './core/errors';
 import type { RunEvent } from './core/events';
+import type { Language } from './core/language';
 import { multiChatRequest, multiRequest } from './core/requests';
 import type { Run } from './core/run';
 import type { User } from './core/stores';
+import { type Text, textFor } from './core/text';
 import { currentEnv, type Env } from './env';
 import { createDoors } from './http';
 import { createExtractor } from './tools/documents/extractor';
@@ -59,7 +61,7 @@ function join(env: Env, runner: Runner) {
     inboxHistory: (user: User) => readInboxHistory(stores, user),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),
-    describeFor: (user: User) => describeFor(user, env, runner),
+    describeFor: (user: User, language: Language) => describeFor(user, textFor(language), { env, ...runner }),
     async health() {
       await stores.checkWrite().catch((cause: unknown) => {
         throw new AppError('unavailable', 'The service cannot write to its storage. Please try again in a moment.', { cause });
@@ -75,14 +77,19 @@ function join(env: Env, runner: Runner) {
 
 export type Workbench = ReturnType<typeof join>;
 
-async function describeFor(user: User, env: Env, { models, connections }: Runner): Promise<Omit<MeAnswer, 'user'>> {
+/** What a person may ask for, in the language they read. */
+async function describeFor(
+  user: User,
+  { agents: words }: Text,
+  { env, models, connections }: Runner & { env: Env },
+): Promise<Omit<MeAnswer, 'user'>> {
   const uses = await connections.uses(user.id);
   return {
     models: await models.list(),
     agents: members.map((agent) => ({
       name: agent.name,
-      title: agent.title,
-      description: agent.description,
+      title: words[agent.name]?.title ?? agent.title,
+      description: words[agent.name]?.description ?? agent.description,
       tools: [...agent.tools],
       allowed: mayAsk(env, user, agent.name),
       sources: uses.of(agent),

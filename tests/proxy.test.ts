@@ -71,8 +71,9 @@ describe('a signed-out visitor', () => {
 
 test('the proxy runs for pages, not for API routes and built files', () => {
   const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
-  for (const page of ['/', '/chat', '/api', '/apix', '/nowhere/at/all', '/sign-in']) expect(matches(page)).toBe(true);
-  for (const other of ['/api/chat', '/api/nowhere', '/_next/static/x.js', '/_next/image']) expect(matches(other)).toBe(false);
+  for (const page of ['/', '/chat', '/apix', '/v10', '/nowhere/at/all', '/sign-in']) expect(matches(page)).toBe(true);
+  for (const other of ['/api', '/v1', '/v1/models', '/api/chat', '/api/nowhere', '/_next/static/x.js', '/_next/image'])
+    expect(matches(other)).toBe(false);
 });
 
 test('everything else gets its headers from next.config', async () => {
@@ -80,7 +81,15 @@ test('everything else gets its headers from next.config', async () => {
   const headersOf = (source: string) =>
     new Map(rules.find((rule) => rule.source === source)?.headers.map((h) => [h.key, h.value]));
   expect(headersOf('/:path*').get('x-content-type-options')).toBe('nosniff');
-  expect(headersOf('/api/:path*').get('content-security-policy')).toContain("default-src 'none'");
+  expect(headersOf('/(api|v1)/:path*').get('content-security-policy')).toContain("default-src 'none'");
   const hsts = rules.find(({ headers }) => headers.some(({ key }) => key === 'strict-transport-security'));
   expect(hsts?.has).toEqual([{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]);
+});
+
+test('what programs look for under /v1 and /api is answered by the API, with JSON', async () => {
+  const rules = await nextConfig.rewrites?.();
+  expect(rules).toEqual([
+    { source: '/api', destination: '/api/nothing' },
+    { source: '/v1/:path*', destination: '/api/nothing' },
+  ]);
 });

@@ -1,10 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import type { Activity } from '@/lib/core/run-view/turn-activity';
 import { useText } from '../i18n/text-provider';
 import { Spinner } from '../ui/spinner';
 import { Elapsed } from './elapsed';
+import { useNow } from './use-now';
 
 /** One line about what goes on now, with how long it has been going on: "Waiting for model… 9 s". */
 export function StatusLine({ children, since }: { children: ReactNode; since?: string }) {
@@ -19,11 +21,18 @@ export function StatusLine({ children, since }: { children: ReactNode; since?: s
 
 export function ActivityLine({ activity }: { activity: Activity }) {
   const text = useText();
+  const now = useNow(activity.kind === 'retry');
+  if (activity.kind === 'retry') {
+    const leftMs = Math.max(0, Math.ceil((Date.parse(activity.until) - now) / 1000)) * 1000;
+    return (
+      <StatusLine>{text.run.retrying(text.run.codes[activity.code] ?? activity.code, text.format.duration(leftMs))}</StatusLine>
+    );
+  }
   const words = {
     model: text.run.waitingForModel,
     thinking: text.run.thinking,
     writing: text.run.writing,
-    tool: activity.kind === 'tool' ? text.run.usingTool(activity.tool) : '',
+    tool: activity.kind === 'tool' ? text.run.usingTool(toolTitle(activity.tool, text)) : '',
   }[activity.kind];
   return <StatusLine since={activity.since}>{words}</StatusLine>;
 }

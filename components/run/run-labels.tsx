@@ -3,7 +3,7 @@
 import { KeyRound, type LucideIcon, ShieldQuestion } from 'lucide-react';
 import { memo } from 'react';
 import type { RunLabel } from '@/lib/core/run-labels';
-import { toolWords } from '@/lib/core/run-view/tool-words';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import type { LabelView } from '@/lib/core/run-view/types';
 import type { Text } from '@/lib/core/text';
 import { useText } from '../i18n/text-provider';
@@ -48,7 +48,8 @@ export const RunLabels = memo(function RunLabels({ labels, titleOf }: RunLabelsP
   );
 });
 
-function firstBy({ agent, tool }: LabelView, { label: words }: Text, titleOf: (agent: string) => string): string {
+function firstBy({ agent, tool }: LabelView, text: Text, titleOf: (agent: string) => string): string {
+  const { label: words } = text;
   if (agent === undefined) return words.before;
-  return tool === undefined ? words.byAgent(titleOf(agent)) : words.by(titleOf(agent), toolWords(tool));
+  return tool === undefined ? words.byAgent(titleOf(agent)) : words.by(titleOf(agent), toolTitle(tool, text));
 }

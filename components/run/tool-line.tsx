@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
 import { countResult, describeCall } from '@/lib/core/run-view/describe-tool';
 import { isGoing } from '@/lib/core/run-view/is-going';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import type { ToolCallView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
@@ -30,7 +31,9 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
       opensItself={showsFailure && call.state === 'failed'}
       summary={
         <>
-          <span className="max-w-3/5 shrink-0 truncate font-medium font-mono text-foreground">{call.name}</span>
+          <span className="max-w-3/5 shrink-0 truncate font-medium text-foreground" title={call.name}>
+            {toolTitle(call.name, text)}
+          </span>
           {about && <span className="min-w-0 truncate">· {about}</span>}
           <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
             {isGoing(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}

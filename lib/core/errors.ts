@@ -56,6 +56,11 @@ export type AgentFailureCode =
   | 'restarted'
   | 'unexpected';
 
+/** Whether a person ended the turn: then nothing has failed. */
+export function isByPerson(code: string): boolean {
+  return code === 'stopped' || code === 'skipped' || code === 'restarted';
+}
+
 /** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
 export class AgentFailed extends Error {
   readonly code: AgentFailureCode;

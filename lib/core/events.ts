@@ -100,7 +100,8 @@ export const eventData = {
     /** What the agent had said and found until then, as markdown. */
     partial: z.string().optional(),
   }),
-  step_retry: z.object({ ...turn, reason: z.string() }),
+  /** A model call is made again: `code` says why, in `waitMs`. */
+  step_retry: z.object({ ...turn, reason: z.string(), code: z.string().optional(), waitMs: z.number().optional() }),
   step_done: z.object({}),
   /** A tool that must not run twice is about to run: found without its result, nobody knows whether it has. */
   step_start: z.object({ ...turn, toolCallId: z.string(), name: z.string() }),
@@ -137,7 +138,7 @@ export const eventData = {
   }),
   round_complete: z.object({
     round: z.number(),
-    results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed']) })),
+    results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed', 'stopped']) })),
     ms: z.number(),
   }),
   summarizer_response: z.object({

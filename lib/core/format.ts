@@ -56,7 +56,7 @@ export function formatFor(language: Language): Format {
       if (distance < MINUTE) return relative.format(0, 'second');
       if (distance < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
       if (distance < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
-      if (distance < 7 * DAY) return relative.format(Math.trunc(seconds / DAY), 'day');
+      if (distance < 7.5 * DAY) return relative.format(Math.round(seconds / DAY), 'day');
       return date.format(new Date(iso));
     },
     list: (items) => list.format(items),

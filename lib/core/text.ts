@@ -1,4 +1,5 @@
 import { admin } from './dictionary/admin';
+import { agents } from './dictionary/agents';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { connections } from './dictionary/connections';
@@ -24,6 +25,7 @@ import type { Language } from './language';
 
 /** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
 const areas = {
+  agents,
   admin,
   changes,
   chat,

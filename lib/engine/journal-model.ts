@@ -72,7 +72,10 @@ export function journalModel(
           if (context.shrink(failure)) continue;
           const delay = retryDelay(attempt, failure.retryAfterMs);
           if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.work.deadlineAt) throw failure;
-          log.append({ type: 'step_retry', data: { ...words, reason: failure.message } });
+          log.append({
+            type: 'step_retry',
+            data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },
+          });
           turn.progress.forget();
           await wait(delay, signal);
         }

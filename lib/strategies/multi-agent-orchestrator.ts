@@ -1,4 +1,4 @@
-import type { AgentFailed, AgentFailureCode } from '../core/errors';
+import { type AgentFailed, type AgentFailureCode, isByPerson } from '../core/errors';
 import { formatFor } from '../core/format';
 import { partialResult, type RoundResult } from '../core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '../core/strategy';
@@ -152,7 +152,7 @@ export class MultiAgentOrchestrator {
     });
     const results = asked.map(({ agent, outcome }) => ({
       agent,
-      status: 'failed' in outcome ? ('failed' as const) : ('completed' as const),
+      status: 'failed' in outcome ? endedAs(outcome.failed) : ('completed' as const),
     }));
     context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
     const result = { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
@@ -250,3 +250,5 @@ function reasonOf({ code, message }: AgentFailed, round: number): string {
   if (code === 'stopped' || code === 'skipped') return `${code} in round ${round} by a person`;
   return `failed in round ${round}: ${message}`;
 }
+
+const endedAs = ({ code }: { code: string }) => (isByPerson(code) ? ('stopped' as const) : ('failed' as const));

@@ -115,7 +115,7 @@ describe('while a round runs', () => {
     release(...TWO);
     const { events } = await endOf(runId);
     expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([TWO, TWO]);
-    expect(dataOf(events, 'round_complete')[0]?.results).toContainEqual({ agent: 'data-steward', status: 'failed' });
+    expect(dataOf(events, 'round_complete')[0]?.results).toContainEqual({ agent: 'data-steward', status: 'stopped' });
   });
 
   test('one agent is begun anew, at work or failed, for as long as its round goes on', async () => {

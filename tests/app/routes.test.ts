@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MeAnswer } from '@/lib/core/answers';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
@@ -144,7 +145,12 @@ describe('signed out', () => {
         expect({ who, status: response.status, answer: await response.json() }).toEqual({
           who,
           status: 401,
-          answer: { error: { code: 'unauthenticated', message: 'Please sign in.' } },
+          answer: {
+            error: {
+              code: 'unauthenticated',
+              message: 'authorization' in headers ? expect.stringMatching(/^This API key is not valid/) : 'Please sign in.',
+            },
+          },
         });
       }
     }
@@ -252,4 +258,18 @@ test("a person's own things answer", async () => {
   expect((await ada.call(`/api/runs/${ids.run}`)).status).toBe(404);
   expect((await ada.visit(`/api/keys/${ids.key}`, { method: 'DELETE' })).status).toBe(204);
   expect((await ada.call('/api/me')).status).toBe(401);
+});
+
+test('agents are called in the language the person reads', async () => {
+  const reader = await product.newPerson();
+  const titles = async (init: Parameters<Person['call']>[1]) => {
+    const { agents } = (await (await reader.call('/api/me', init)).json()) as MeAnswer;
+    return agents.map(({ title }) => title);
+  };
+  expect(await titles({ headers: { 'accept-language': 'fr-CA,fr;q=0.9' } })).toEqual([
+    'Lecteur de contrats',
+    'Gardien des données',
+    'Chercheur de prospects',
+  ]);
+  expect(await titles({})).toContain('Data steward');
 });

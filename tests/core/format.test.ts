@@ -33,6 +33,8 @@ describe('moments', () => {
       '3 days ago',
     ]);
     expect(ago(30 * 86_400)).toBe('Feb 8, 2026');
+    // An approval that has just been asked for.
+    expect(ago(-7 * 86_400 + 2)).toBe('in 7 days');
     expect(formatFor('fr').relative(new Date(now - 300_000).toISOString(), now)).toBe('il y a 5 minutes');
   });
 });

@@ -90,6 +90,13 @@ describe('what a turn is doing', () => {
     expect(activity(script)).toEqual({ kind: 'tool', tool: 'getSFDCData', since: '2026-03-02T09:00:05.500Z' });
     script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'getSFDCData', ms: 100 });
     expect(activity(script)).toEqual({ kind: 'model', since: '2026-03-02T09:00:05.600Z' });
+    script.say('step_retry', { ...of, reason: 'Busy.', code: 'rate_limited', waitMs: 8000 });
+    expect(activity(script)).toMatchObject({
+      kind: 'retry',
+      code: 'rate_limited',
+      until: expect.stringMatching(/^2026-03-02T09:00:13/),
+    });
+    expect(activity(script.say('agent_delta', { ...of, delta: 'a' }))?.kind).toBe('writing');
     expect(activity(script.answer('data-steward', 'Done.'))).toBeUndefined();
   });
 });

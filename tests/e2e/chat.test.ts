@@ -39,7 +39,7 @@ describe('a question to one agent', () => {
     await answer.getByText('Thornwater Utilites plc').first().waitFor();
     expect(await answer.getByRole('table').count()).toBeGreaterThan(0);
 
-    const call = newestRun(page).locator('details', { hasText: 'getSFDCData' }).first();
+    const call = newestRun(page).locator('details', { hasText: 'Search the CRM' }).first();
     await call.locator('summary').click();
     await call.getByText('Input', { exact: true }).waitFor();
     expect(await call.getByLabel('Output').textContent()).toContain('Thornwater');

@@ -163,7 +163,7 @@ describe("a person's own data", () => {
     await page.getByRole('tab', { name: 'Rounds' }).click();
     await page.getByRole('button', { name: 'Show all' }).click();
     const lane = page.getByRole('article', { name: 'Contract reader' });
-    await lane.getByText('searchDocuments').click();
+    await lane.getByText('Search your files').click();
     await lane.getByRole('link', { name: 'Framework.pdf · Page 2' }).first().click();
     await page.waitForURL('**/files/*?start=*');
     expect(await page.locator('mark').first().textContent()).toContain('ninety days notice');

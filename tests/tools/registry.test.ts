@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { members } from '@/lib/agents';
+import { agents as agentWords } from '@/lib/core/dictionary/agents';
+import { tools as words } from '@/lib/core/dictionary/tools';
 import { findTool, tools } from '@/lib/tools';
 
 /** Every named parameter of a JSON schema, at any depth. */
@@ -15,6 +18,12 @@ function parameters(schema: z.core.JSONSchema.BaseSchema, path = ''): { path: st
 }
 
 describe('the registry', () => {
+  test('has words for every tool and every agent in each language people read', () => {
+    for (const { name } of tools)
+      expect([name, words.en[name], words.fr[name]]).toEqual([name, expect.any(String), expect.any(String)]);
+    for (const { name } of members) expect([name, agentWords.fr[name]?.title]).toEqual([name, expect.any(String)]);
+  });
+
   test('holds the tools under their names, in alphabetical order', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',

@@ -2,7 +2,7 @@
 
 import { Hand, Laptop, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { toolWords } from '@/lib/core/run-view/tool-words';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import type { RequestView } from '@/lib/core/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
@@ -59,8 +59,8 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
             <RelativeTime at={at} className="text-muted-foreground text-xs" />
           </div>
           {!isQuestionItself(request) && (
-            <p className="wrap-anywhere text-xs">
-              {toolWords(name)} <code className="font-mono text-2xs text-muted-foreground">{name}</code>
+            <p className="wrap-anywhere text-xs" title={name}>
+              {toolTitle(name, text)}
             </p>
           )}
           {context}

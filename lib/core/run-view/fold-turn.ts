@@ -1,4 +1,4 @@
-import type { AgentFailureCode } from '../errors';
+import { isByPerson } from '../errors';
 import type { RunEvent } from '../events';
 import { addUsage } from './add-usage';
 import { addCall, endCall, holdCall, settled, startCall } from './fold-calls';
@@ -19,9 +19,6 @@ export type TurnEvent = EventOf<
   | 'signal_request'
   | 'usage'
 >;
-
-/** Endings a person brought about: nothing has failed. */
-const ENDED_BY_PERSON: readonly string[] = ['stopped', 'skipped', 'restarted'] satisfies AgentFailureCode[];
 
 /** A turn before anything but its start is known. */
 export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'startedAt'> & Partial<TurnView>): TurnView {
@@ -44,7 +41,7 @@ export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'sta
 }
 
 /** One more event of a turn. Deltas are appended to what the model call in flight has said; `usage` ends that call. */
-export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
+export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent): TurnView {
   if (event.type === 'agent_thinking') {
     const next = turn.stepEnded ? nextStep(turn) : turn;
     return { ...next, thinking: next.thinking + event.data.delta, thinkingSince: next.thinkingSince ?? event.at };
@@ -66,7 +63,7 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':
-      return settled(withoutLostStep(awake));
+      return { ...settled(withoutLostStep(awake)), ...retryOf(event) };
     case 'agent_response':
       return {
         ...endTurn(awake, 'done', event.at),
@@ -76,7 +73,7 @@ export function foldTurn(turn: TurnView, event: TurnEvent): TurnView {
       };
     case 'agent_error': {
       const { code, message, action, partial } = event.data;
-      const state = ENDED_BY_PERSON.includes(code) ? 'stopped' : 'failed';
+      const state = isByPerson(code) ? 'stopped' : 'failed';
       return { ...endTurn(awake, state, event.at), error: { code, message, action, ...(partial !== undefined && { partial }) } };
     }
   }
@@ -132,4 +129,9 @@ function withoutLostStep(turn: TurnView): TurnView {
     thinking: turn.thinking.slice(0, turn.thinkingKept),
     parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isGoing(p))),
   };
+}
+
+function retryOf({ at, data: { code, waitMs } }: Extract<TurnEvent, { type: 'step_retry' }>): Pick<TurnView, 'retry'> {
+  if (code === undefined || waitMs === undefined) return {};
+  return { retry: { code, until: new Date(Date.parse(at) + waitMs).toISOString() } };
 }

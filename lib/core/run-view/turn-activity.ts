@@ -1,11 +1,15 @@
 import type { ToolCallView, TurnView } from './types';
 
 /** What a running turn is doing right now, and since when (ISO 8601). */
-export type Activity = { kind: 'model' | 'thinking' | 'writing'; since: string } | { kind: 'tool'; since: string; tool: string };
+export type Activity =
+  | { kind: 'model' | 'thinking' | 'writing'; since: string }
+  | { kind: 'tool'; since: string; tool: string }
+  | { kind: 'retry'; since: string; code: string; until: string };
 
 /** The real phase of a turn at work; undefined once it has ended. */
 export function turnActivity(turn: TurnView): Activity | undefined {
   if (turn.state !== 'running') return undefined;
+  if (turn.retry) return { kind: 'retry', since: modelSince(turn), ...turn.retry };
   const tool = toolCallsOf(turn).findLast((call) => call.state === 'running');
   if (tool) return { kind: 'tool', since: tool.startedAt, tool: tool.name };
   if (turn.thinkingSince !== undefined) return { kind: 'thinking', since: turn.thinkingSince };

@@ -98,6 +98,8 @@ export interface TurnView {
   /** How much of `thinking` ended model calls hold: the rest is dropped when a call in flight is lost. */
   thinkingKept: number;
   thinkingMs: number;
+  /** Set while a model call that failed waits to be made again. */
+  retry?: { code: string; until: string };
   /** Set while the model is thinking. */
   thinkingSince?: string;
   modelCalls: readonly ModelCallView[];

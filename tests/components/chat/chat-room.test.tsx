@@ -210,7 +210,7 @@ describe('a conversation', () => {
     await user.click(within(older).getByRole('button', { name: 'Show work' }));
     expect(FakeEventSource.latest().url.pathname).toBe('/api/runs/run-0/events');
     act(() => void FakeEventSource.latest().open().send(chatRun('run-0').events));
-    expect(await within(older).findByText('getSFDCData')).toBeTruthy();
+    expect(await within(older).findByText('Search the CRM')).toBeTruthy();
     await expectNoAxeViolations();
   });
 

@@ -181,7 +181,7 @@ describe('what a run has read', () => {
     act(() => void source.send(script.events));
     const chip = await screen.findByRole('button', { name: 'Private data read' });
     await user.click(chip);
-    await screen.findByText(/First by Data steward, with Get SFDC data\./);
+    await screen.findByText(/First by Data steward, with Search the CRM\./);
     screen.getByText(/On its own this restricts nothing/);
     await user.keyboard('{Escape}');
     script.say('run_label', { label: 'untrusted' });
@@ -210,7 +210,7 @@ describe('a tool that read documents', () => {
     const source = FakeEventSource.latest().open();
     act(() => void source.send(script.events));
     const user = userEvent.setup();
-    await user.click(await screen.findByText('searchDocuments'));
+    await user.click(await screen.findByText('Search your files'));
     const link = await screen.findByRole('link', { name: 'Lease.pdf · Page 3' });
     expect(link.getAttribute('href')).toBe('/files/d1?start=120&end=160');
     screen.getByText('The lease renews.');

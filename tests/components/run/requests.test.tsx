@@ -60,14 +60,14 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
   };
 }
 
-const card = () => within(screen.getByRole('group', { name: 'Data steward asks for your approval: Save document' }));
+const card = () => within(screen.getByRole('group', { name: 'Data steward asks for your approval: Save a file' }));
 
 describe('an approval', () => {
   test('shows what would be done, and is given', async () => {
     const { user, sent, says } = await show(save());
-    expect(card().getByText('saveDocument')).toBeTruthy();
+    expect(card().getByText('Save a file').title).toBe('saveDocument');
     expect(card().getByText('Renewals.md')).toBeTruthy();
-    expect(card().getByText('Expires in 5 days')).toBeTruthy();
+    expect(card().getByText('Expires in 6 days')).toBeTruthy();
     await expectNoAxeViolations();
     await user.click(card().getByRole('checkbox', { name: 'Always for this tool in this run' }));
     await user.click(card().getByRole('button', { name: 'Approve' }));
@@ -167,7 +167,7 @@ describe('a question', () => {
   test('about a call shows the call', async () => {
     await show({ ...question, name: 'saveDocument', question: 'Has it happened?', args: { name: 'Renewals.md' } });
     const card = within(screen.getByRole('group', { name: 'Data steward asks you: Has it happened?' }));
-    expect(card.getByText('Save document')).toBeTruthy();
+    expect(card.getByText('Save a file')).toBeTruthy();
     expect(card.getByText('Renewals.md')).toBeTruthy();
   });
 

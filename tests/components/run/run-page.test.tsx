@@ -100,7 +100,7 @@ describe('the page of a run', () => {
   test('of a chat has steps instead of rounds', async () => {
     const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1 } });
     await user.click(tab('Steps'));
-    expect(screen.getByText('getSFDCData')).toBeTruthy();
+    expect(screen.getByText('Search the CRM')).toBeTruthy();
   });
 
   test('stops a run, and says that it is stopping until its log says that it has', async () => {
