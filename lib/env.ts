@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { halfPairs } from './env/half-pairs';
+import { unknownNames } from './env/unknown-names';
 
 const flag = z.stringbool().optional();
 const list = z
@@ -45,6 +47,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DELTA_RETENTION_DAYS: count(0, 100_000).default(30),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   HOST: z.string().default('127.0.0.1'),
@@ -119,9 +122,15 @@ const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'i
 export function readEnv(given: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`These settings are wrong (see .env.example):\n${wrong.join('\n')}`);
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...halfPairs(set).map(({ name, missing }) => `${name}: is set without ${missing.join(' and ')}`),
+    ...unknownNames(Object.keys(set), Object.keys(variables.shape)).map(
+      ({ name, meant }) => `${name}: is no setting of Roundtable${meant ? `; did you mean ${meant}?` : ''}`,
+    ),
+  ];
+  if (parsed.success && wrong.length === 0) return parsed.data;
+  throw new Error(`These settings are wrong (see .env.example):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
 
 let env: Env | undefined;

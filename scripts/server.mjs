@@ -1,10 +1,15 @@
 // Builds when needed, then serves in this very process, so that a signal to npm reaches the server.
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
+import { pino, stdTimeFunctions } from 'pino';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
+import { logRequests } from './log-requests.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
+
+const { status: wrong } = spawnSync(process.execPath, ['--no-warnings', 'scripts/check-settings.mjs'], { stdio: 'inherit' });
+if (wrong !== 0) process.exit(1);
 
 const dev = process.argv.includes('--dev');
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -21,10 +26,6 @@ if (!dev && !buildIsFresh()) {
 const { default: next } = await import('next');
 const hostname = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 3000);
-if (!Number.isInteger(wantedPort) || wantedPort < 0 || wantedPort > 65_535) {
-  console.error(`PORT: must be a whole number from 0 to 65535, not "${process.env.PORT}".`);
-  process.exit(1);
-}
 
 let handle = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('Roundtable is starting.\n');
@@ -34,6 +35,7 @@ const server = createServer((request, response) => {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);
   return refuse(request, response) || handle(request, response);
 });
+logRequests(server, pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime }));
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);

@@ -52,6 +52,39 @@ describe('the environment', () => {
     expect(readEnv({ WORKER, DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({ WORKER });
   });
 
+  test.each([
+    ['MULTI_AGENT_MAX_ROUND', 'MULTI_AGENT_MAX_ROUNDS'],
+    ['MULTI_AGENT_TIMEOUT', 'MULTI_AGENT_TIMEOUT_MS'],
+    ['CHAT_TIMEOUT', 'CHAT_TIMEOUT_MS'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
+    ['DATADIR', 'DATA_DIR'],
+  ])('refuses %s, which is no setting, and names %s, which is', (name, meant) => {
+    expect(() => readEnv({ [name]: '1' })).toThrow(`\n  ${name}: is no setting of Roundtable; did you mean ${meant}?`);
+  });
+
+  test('refuses what begins as only our settings do', () => {
+    expect(() => readEnv({ MULTI_AGENT_BUDGET: '1' })).toThrow(/\n {2}MULTI_AGENT_BUDGET: is no setting of Roundtable$/);
+  });
+
+  test('leaves the variables of other programs alone, and those of our command line', () => {
+    const names =
+      'PATH HOME POST MODE GITHUB_JOB GITHUB_TOKEN GITHUB_SHA OPENAI_ORG_ID OPENAI_API_BASE OPENAI_API_VERSION DATABASE_URL_UNPOOLED ' +
+      'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY';
+    expect(() => readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).not.toThrow();
+  });
+
+  test.each([
+    ['GITHUB_ID', 'GITHUB_SECRET'],
+    ['GITHUB_SECRET', 'GITHUB_ID'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['OIDC_CLIENT_ID', 'OIDC_ISSUER and OIDC_CLIENT_SECRET'],
+    ['SALESFORCE_CLIENT_SECRET', 'SALESFORCE_CLIENT_ID'],
+    ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'],
+  ])('refuses %s without %s', (name, missing) => {
+    expect(() => readEnv({ [name]: 'x' })).toThrow(`\n  ${name}: is set without ${missing}`);
+  });
+
   test('names all that is wrong at once', () => {
     expect(() => readEnv({ PORT: 'x', MODEL: 'x' })).toThrow(/PORT: .*\n {2}MODEL: /);
   });

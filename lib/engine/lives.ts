@@ -50,7 +50,8 @@ export class Lives {
     const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
     await watch.begin(claimed);
     for (const live of revived) {
-      const { id, userId, epoch } = live.run;
+      const { id, userId, epoch, strategy } = live.run;
+      ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
       if (epoch > 1 && !woken) tellResumed(live);
       channels.open({ userId, runId: id });
@@ -100,6 +101,7 @@ export class Lives {
     const { ports, admission, log, playing, watch, channels, onEnd } = this.deps;
     const { id, userId } = live.run;
     const how = await playRun(live, ports, admission);
+    if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run waits' : 'run left to others');
     await log.committed();
     if (how === 'waiting') await this.park(live.run);
     playing.delete(id);

@@ -77,6 +77,8 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
       { type: 'run_end', data: { ...outcome, usage: { ...log.usage }, ms: used + Date.now() - started } },
       { key: 'run_end' },
     );
+    const { status } = outcome;
+    ports.log?.info({ run: run.id, status, ms: used + Date.now() - started, ...log.usage }, 'run ended');
   }
 }
 

@@ -3,6 +3,7 @@ import type { ToolSet } from 'ai';
 import type { Agent, ModelSettings } from '../core/agent';
 import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
+import type { Log } from '../core/log';
 import type { Run } from '../core/run';
 import type { RunLabel } from '../core/run-labels';
 import type { Hints, RunStore, SqlSession } from '../core/run-store';
@@ -55,6 +56,8 @@ export type ExecuteTool = (tool: Tool, input: unknown, call: { toolCallId: strin
 
 /** The other rooms, as the engine sees them; `lib/workbench.ts` joins them. */
 export interface EnginePorts {
+  /** Gets a line for each attempt at a run and what came of it; nobody is told when left out. */
+  log?: Log;
   runs: RunStore;
   /** Where the queue keeps its jobs: the same database as `runs`. */
   queue: { backend: 'postgres' | 'pglite'; session: SqlSession };

@@ -3,9 +3,11 @@ import { instructionsFor } from '../agents/instructions';
 import { createEngine } from '../engine/engine';
 import type { EnginePorts } from '../engine/ports';
 import type { Env } from '../env';
+import { createLog } from '../log';
 import { asAgentFailed } from '../models/failure';
 import { answerProblem } from '../models/finish';
 import { createModels } from '../models/registry';
+import { checkDataDir } from '../stores/check-data-dir';
 import { openDatabase } from '../stores/open-database';
 import { createStores } from '../stores/stores';
 import { findStrategy } from '../strategies';
@@ -29,6 +31,8 @@ export async function openRunner(env: Env) {
   await models.look();
   const problem = models.check(models.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
+  const log = createLog(env);
+  if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
   const seal = createSeal(secret);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
@@ -36,6 +40,7 @@ export async function openRunner(env: Env) {
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const connections = openConnections({ env, stores, sampleDatabase });
   const ports: EnginePorts = {
+    log,
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,

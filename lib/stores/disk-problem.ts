@@ -1,0 +1,17 @@
+const WORDS: Record<string, string> = {
+  EEXIST: 'it, or something above it, is a file',
+  ENOTDIR: 'it, or something above it, is a file',
+  ENOENT: 'it is not there and cannot be made',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a disk that can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'this user has no space left on the disk',
+  EIO: 'the disk fails',
+};
+
+/** What a file system's error says to whoever runs the server. */
+export function diskProblem(error: unknown): string {
+  if (!(error instanceof Object) || !('message' in error)) return String(error);
+  return ('code' in error && WORDS[String(error.code)]) || String(error.message);
+}
