@@ -47,6 +47,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DATABASE_CONNECTIONS: count(1, 1000).default(10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DELTA_RETENTION_DAYS: count(0, 100_000).default(30),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),

@@ -1,5 +1,5 @@
 // `npm run rotate-secrets`: seals every secret with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
-// ENCRYPTION_OLD_KEYS can go. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
+// ENCRYPTION_OLD_KEYS can go, and takes the secrets at hand for those every process must have. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -9,7 +9,8 @@ const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
 const { openVault } = await import('../lib/workbench/open-vault.ts');
-const { secretsOf } = await import('../lib/workbench/secret.ts');
+const { replaceSecrets } = await import('../lib/workbench/check-secrets.ts');
+const { secretOf, secretsOf } = await import('../lib/workbench/secret.ts');
 const { rotateSecrets } = await import('../lib/workbench/connections/rotate-secrets.ts');
 
 let database;
@@ -17,7 +18,9 @@ try {
   const env = currentEnv();
   const vault = openVault(env);
   database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  const { resealed, current, broken } = await rotateSecrets(createStores(database.db, { auditSecrets: secretsOf(env) }), vault);
+  const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
+  const { resealed, current, broken } = await rotateSecrets(stores, vault);
+  await replaceSecrets(stores.fingerprints, { secret: secretOf(env), vault });
   console.log(`${resealed} secrets sealed anew, ${current} were sealed with the current key already.`);
   if (broken.length > 0) {
     console.error(`No key opens the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`);

@@ -194,6 +194,13 @@ export interface AuditEntry {
   at: string;
 }
 
+/** Fingerprints of the secrets that every process over this database must have. */
+export interface FingerprintStore {
+  /** Keeps the first one of a name. Returns the one that is kept. */
+  keep(name: string, value: string): Promise<string>;
+  replace(name: string, value: string): Promise<void>;
+}
+
 /** Every store, over one database. */
 export interface Stores {
   users: UserStore;
@@ -205,6 +212,7 @@ export interface Stores {
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;
   audit: AuditStore;
+  fingerprints: FingerprintStore;
   /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],

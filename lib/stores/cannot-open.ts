@@ -3,6 +3,7 @@ import { plainError } from './database-error';
 
 /** That a PostgreSQL cannot be opened, and why, for whoever has set its URL; the password in it is not told. */
 export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
   const { host, pathname } = new URL(databaseUrl);
   const message = `DATABASE_URL: the database ${host}${pathname} cannot be opened: ${reasonOf(plainError(cause))}`;
   return new AppError('unavailable', message, { cause });

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Hints, SqlSession } from '../core/run-store';
+import type { ConnectionBudget } from './connection-budget';
 
 /** What stores write to and read from: either database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -12,6 +13,8 @@ export interface Database {
   readonly session: SqlSession;
   /** How processes over this database tell each other to look; PGlite has only one. */
   readonly hints?: Hints;
+  /** What this process takes of a server. */
+  readonly budget?: ConnectionBudget;
   close(): Promise<void>;
 }
 

@@ -11,16 +11,21 @@ export type { Database };
 export interface Place {
   databaseUrl?: string;
   dataDir: string;
+  /** How many connections to the server are used at once, beside the one that listens. */
+  connections?: number;
 }
+
+/** As DATABASE_CONNECTIONS when nothing is set. */
+const CONNECTIONS = 10;
 
 /**
  * The database, with its migrations applied: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which one process
  * may use at a time.
  * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, connections = CONNECTIONS }: Place): Promise<Database> {
   if (databaseUrl !== undefined) {
-    return openPostgres(databaseUrl).catch((error: unknown) => {
+    return openPostgres(databaseUrl, connections).catch((error: unknown) => {
       throw cannotOpen(databaseUrl, error);
     });
   }

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import type { Database } from './database';
-import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { migrateForward } from './migrate-forward';
 import { pgliteThread } from './pglite-thread';
 import { poolSession } from './pool-session';
 
@@ -19,7 +18,7 @@ export async function openPglite(folder: string): Promise<Database> {
     await thread.close();
   };
   try {
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrateForward(db);
   } catch (error) {
     await close();
     throw error;

@@ -1,15 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import { type ConnectionBudget, readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
 import { postgresHints } from './hints';
 import { impatientSocket } from './impatient-socket';
-import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { migrateForward } from './migrate-forward';
 import { poolSession } from './pool-session';
+import { refuseTransactionPooler } from './transaction-pooler';
 
 /** Any number that no other user of the same database locks by. */
 const MIGRATION_LOCK = 7_268_901;
-const CONNECTIONS = 10;
+/** Beside the pool: the line of hints. What migrates and looks for poolers is closed before. */
+const OTHER_CONNECTIONS = 1;
 const IDLE_MS = 5000;
 const CONNECT_MS = 5000;
 /** The server gives a statement up before we give the connection up. */
@@ -18,13 +20,17 @@ const SILENCE_MS = 8000;
 /** Of a transaction whose process has stopped talking: then its locks are given back. */
 const IDLE_TRANSACTION_MS = 10_000;
 
-/** A PostgreSQL server. Instances that start at the same moment migrate it one after the other. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
-  await migrateAlone(databaseUrl);
+/**
+ * A PostgreSQL server, over at most so many connections and one that listens. Instances that start at the same moment migrate it one
+ * after the other.
+ */
+export async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
+  await refuseTransactionPooler(databaseUrl);
+  const budget = await migrateAlone(databaseUrl, connections + OTHER_CONNECTIONS);
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'roundtable',
-    max: CONNECTIONS,
+    max: connections,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
@@ -40,18 +46,20 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     db: drizzle({ client: pool }),
     session: poolSession(pool),
     hints: postgresHints(databaseUrl),
+    budget,
     close: () => pool.end(),
   };
 }
 
 /** On a connection of its own, which may wait as long as another instance takes. Closing it gives the lock back. */
-async function migrateAlone(databaseUrl: string): Promise<void> {
+async function migrateAlone(databaseUrl: string, connections: number): Promise<ConnectionBudget> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrateForward(drizzle({ client }));
+    return await readConnectionBudget(client, connections);
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import { conversationStore } from './conversation-store';
 import type { Db } from './database';
 import { withPlainErrors } from './database-error';
 import { documentStore } from './document-store';
+import { fingerprintStore } from './fingerprint-store';
 import { firstUserCreator } from './first-user-creator';
 import { inboxStore } from './inbox-store';
 import { runStore } from './run-store';
@@ -29,6 +30,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
     audit: withPlainErrors(auditStore(db, createAuditHash(auditSecrets))),
+    fingerprints: withPlainErrors(fingerprintStore(db)),
     ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),
   };
 }

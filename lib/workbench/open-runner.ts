@@ -1,5 +1,6 @@
 import { findAgent } from '../agents';
 import { instructionsFor } from '../agents/instructions';
+import type { Log } from '../core/log';
 import { createEngine } from '../engine/engine';
 import type { EnginePorts } from '../engine/ports';
 import type { Env } from '../env';
@@ -8,6 +9,7 @@ import { asAgentFailed } from '../models/failure';
 import { answerProblem } from '../models/finish';
 import { createModels } from '../models/registry';
 import { checkDataDir } from '../stores/check-data-dir';
+import { type ConnectionBudget, describeBudget } from '../stores/connection-budget';
 import { openDatabase } from '../stores/open-database';
 import { createStores } from '../stores/stores';
 import { findStrategy } from '../strategies';
@@ -15,7 +17,9 @@ import { findTool } from '../tools';
 import { openSampleDatabase, sampleRelations } from '../tools/sample/sample-database';
 import { checkSelect } from '../tools/sql/check-select';
 import { toAiTools } from '../tools/to-ai-tools';
+import { checkSecrets } from './check-secrets';
 import { openConnections } from './connections/open-connections';
+import { openVault } from './open-vault';
 import { runHistory } from './run-history';
 import { createSeal } from './seal';
 import { secretOf, secretsOf } from './secret';
@@ -35,8 +39,17 @@ export async function openRunner(env: Env) {
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
   const seal = createSeal(secret);
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    connections: env.DATABASE_CONNECTIONS,
+  });
+  if (database.budget) sayBudget(log, database.budget);
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
+  await checkSecrets(stores.fingerprints, { secret, vault: openVault(env) }).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const connections = openConnections({ env, stores, sampleDatabase });
   const ports: EnginePorts = {
@@ -90,3 +103,9 @@ function agentLimit({ MULTI_AGENT_AGENT_TIMEOUT_MS: limitMs }: Env): { limitMs?:
 }
 
 export type Runner = Awaited<ReturnType<typeof openRunner>>;
+
+function sayBudget(log: Log, budget: ConnectionBudget): void {
+  const { text, isShort } = describeBudget(budget);
+  if (isShort) log.warn(budget, text);
+  else log.info(budget, text);
+}

@@ -19,6 +19,10 @@ export interface Vault {
   seal(value: Json, about: readonly string[]): string;
   /** @throws {SealBroken} */
   open(sealed: string, about: readonly string[]): Json;
+  /** Of the key that seals now: tells keys apart and nothing of them. */
+  readonly keyId: string;
+  /** Whether what was sealed under the key of this id still opens. */
+  opens(keyId: string): boolean;
   /** Whether it is sealed under the key that seals now; older ones only open. */
   isCurrent(sealed: string): boolean;
 }
@@ -68,6 +72,8 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
       }
     },
 
+    keyId: sealing.id,
+    opens: (keyId) => keys.has(keyId),
     isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${sealing.id}.`),
   };
 }

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { AppError } from '../core/errors';
+import { rowsOf } from './database';
+import { MIGRATIONS_FOLDER } from './migrations-folder';
+
+/**
+ * Brings a database to the tables this build knows.
+ * @throws {AppError} `unavailable` when a newer build has been there: its tables are not what this one takes them for
+ */
+export async function migrateForward(db: NodePgDatabase): Promise<void> {
+  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((one) => one.folderMillis));
+  const newestApplied = await lastMigration(db);
+  if (newestApplied > newestKnown) {
+    const [theirs, ours] = [newestApplied, newestKnown].map((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '));
+    throw new AppError(
+      'unavailable',
+      `This database was used by a newer Roundtable: its tables are of ${theirs}, those of this build of ${ours}. ` +
+        'Start the newer version, or restore a backup made before the update.',
+    );
+  }
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+}
+
+/** Epoch milliseconds of the newest migration; 0 for an empty database. */
+async function lastMigration(db: NodePgDatabase): Promise<number> {
+  const [table] = await rowsOf<{ there: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!table?.there) return 0;
+  const [last] = await rowsOf<{ at: string | null }>(db, sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
+  return Number(last?.at ?? 0);
+}

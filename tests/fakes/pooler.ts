@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Pooler {
+  /** The target's, through the pooler. */
+  url: string;
+  /** Transactions it has handed to a backend so far, and how many backends it has. */
+  readonly transactions: number;
+  readonly backends: number;
+  close(): Promise<void>;
+}
+
+/** Which of the free backends the next transaction gets: the one used last, as PgBouncer does, or the one used first. */
+type Order = 'last' | 'first';
+
+interface Backend {
+  socket: Socket;
+  /** Whom it speaks to at the moment. */
+  client: Socket | undefined;
+}
+
+/** Message types of PostgreSQL's protocol ("Message Formats"). */
+const READY = 'Z'.charCodeAt(0);
+const TERMINATE = 'X'.charCodeAt(0);
+const IDLE = 'I'.charCodeAt(0);
+const STARTUP_VERSION = 196_608;
+
+/**
+ * A pooler in transaction mode before a PostgreSQL that trusts everybody: each transaction of a client runs on whichever backend is free,
+ * and nothing of a session outlives it.
+ */
+export async function startPooler(target: string, { order = 'last' }: { order?: Order } = {}): Promise<Pooler> {
+  const { hostname, port, pathname, username } = new URL(target);
+  const free: Backend[] = [];
+  const working = new Map<Socket, Promise<Backend>>();
+  const all = new Set<Socket>();
+  const counts = { transactions: 0, backends: 0 };
+
+  /** A backend that has said all a start says; what it says then goes to the client it works for. */
+  async function openBackend(): Promise<Backend> {
+    const socket = connect(Number(port), hostname);
+    all.add(socket);
+    socket.on('error', () => socket.destroy());
+    await once(socket, 'connect');
+    socket.write(startup({ user: username, database: pathname.slice(1) }));
+    const backend: Backend = { socket, client: undefined };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.on(
+      'data',
+      messages((type, message) => {
+        const { client } = backend;
+        if (!client) return type === READY ? resolve() : undefined;
+        client.write(message);
+        if (type !== READY || message[5] !== IDLE) return;
+        backend.client = undefined;
+        working.delete(client);
+        free.push(backend);
+      }),
+    );
+    await promise;
+    counts.backends++;
+    return backend;
+  }
+
+  async function backendFor(client: Socket): Promise<Backend> {
+    const backend = (order === 'last' ? free.pop() : free.shift()) ?? (await openBackend());
+    backend.client = client;
+    counts.transactions++;
+    return backend;
+  }
+
+  const server = createServer((client) => {
+    all.add(client);
+    client.on('error', () => client.destroy());
+    let started = false;
+    let last: Promise<unknown> = Promise.resolve();
+    client.once('data', () => {
+      // AuthenticationOk and ReadyForQuery; a session of its own it has none.
+      client.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1'));
+      started = true;
+      client.on(
+        'data',
+        messages((type, message) => {
+          if (type === TERMINATE) return void client.end();
+          last = last.then(async () => {
+            const backend = working.get(client) ?? backendFor(client);
+            working.set(client, backend);
+            (await backend).socket.write(message);
+          });
+        }),
+      );
+    });
+    client.on('close', () => started && void working.get(client)?.then(({ socket }) => socket.destroy()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  // Safe: a server listening on a port has an address of this form.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: url.href,
+    get transactions() {
+      return counts.transactions;
+    },
+    get backends() {
+      return counts.backends;
+    },
+    async close() {
+      server.close();
+      for (const socket of all) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Cuts a stream into messages: a type, and a length that counts itself. */
+function messages(hear: (type: number, message: Buffer) => void): (chunk: Buffer) => void {
+  let waiting = Buffer.alloc(0);
+  return (chunk) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    while (waiting.length >= 5) {
+      const length = waiting.readInt32BE(1) + 1;
+      if (waiting.length < length) return;
+      const message = waiting.subarray(0, length);
+      waiting = waiting.subarray(length);
+      hear(message[0] ?? 0, message);
+    }
+  };
+}
+
+function startup(parameters: Record<string, string>): Buffer {
+  const words = Object.entries(parameters).flat();
+  const body = Buffer.from(`${words.map((word) => `${word}\0`).join('')}\0`, 'utf8');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(8 + body.length, 0);
+  head.writeInt32BE(STARTUP_VERSION, 4);
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { describeBudget } from '@/lib/stores/connection-budget';
+
+test('a server that allows enough connections is told of, and one that does not is warned of, with what to do', () => {
+  expect(describeBudget({ needed: 11, allowed: 97, used: 22 })).toEqual({
+    isShort: false,
+    text: 'This process needs up to 11 connections to PostgreSQL; the server allows 97, of which others use 22 now.',
+  });
+  const short = describeBudget({ needed: 11, allowed: 20, used: 10 });
+  expect(short).toMatchObject({ isShort: true, text: expect.stringContaining('lower DATABASE_CONNECTIONS') });
+});
