@@ -51,7 +51,7 @@ export class Lives {
     await watch.begin(claimed);
     for (const live of revived) {
       const { id, userId, epoch, strategy } = live.run;
-      ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
+      this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
       if (epoch > 1 && !woken) tellResumed(live);
       channels.open({ userId, runId: id });
