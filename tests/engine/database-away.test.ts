@@ -46,12 +46,16 @@ function toolThat(act: () => Promise<string>, access: Tool['access'] = 'read'): 
   });
 }
 
-/** Does something once, the first time. */
-function once(act: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) act();
-    done = true;
+/** Makes the database go away when `meet` is first called, which then fails as whatever needs it does; `back` when it is there again. */
+function outage(how: 'fast' | 'immediate') {
+  const state: { back: Promise<void> | undefined } = { back: undefined };
+  return {
+    async meet(): Promise<void> {
+      if (state.back) return;
+      state.back = server.restart(how, AWAY_S);
+      for (;;) await nameOfUser();
+    },
+    back: () => state.back,
   };
 }
 
@@ -63,10 +67,9 @@ function onlyOutages(): void {
 
 describe('our own database goes away', () => {
   test('in the middle of a tool that reads it: the tool waits, longer than its turn may take, and then has its result', async () => {
-    const goAway = once(() => void server.restart('fast', AWAY_S));
+    const { meet, back } = outage('fast');
     const tool = toolThat(async () => {
-      goAway();
-      for (let n = 0; n < 20; n++) await nameOfUser();
+      await meet();
       return nameOfUser();
     });
     const { model } = scriptedModel(callsOnce('ask'));
@@ -75,17 +78,17 @@ describe('our own database goes away', () => {
     const events = await readAll(table, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('Ute') }]);
     expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'Ute' } }]);
+    await back();
     onlyOutages();
   });
 
   test('while what a tool works on is looked up: the tool waits as well', async () => {
-    const goAway = once(() => void server.restart('immediate', AWAY_S));
+    const { meet, back } = outage('immediate');
     const { model } = scriptedModel(callsOnce('ask'));
     const table = await layTable(database, userId, model, {
       more: [toolThat(async () => 'yes')],
       async sources() {
-        goAway();
-        for (let n = 0; n < 20; n++) await nameOfUser();
+        await meet();
         return {} as Sources;
       },
     });
@@ -93,6 +96,7 @@ describe('our own database goes away', () => {
     const events = await readAll(table, run);
     expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    await back();
     onlyOutages();
   });
 
