@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Database } from './database';
 import { migrateForward } from './migrate-forward';
 import { pgliteThread } from './pglite-thread';
+import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 
 /** PostgreSQL inside this process, in a folder of its own. Does not keep other processes out. */
@@ -12,7 +12,7 @@ export async function openPglite(folder: string): Promise<Database> {
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
   // A connection that breaks: its query fails, and the next one connects anew. Without a listener the process would end.
   pool.on('error', () => {});
-  const db = drizzle({ client: pool });
+  const db = poolDatabase(pool);
   const close = async () => {
     await pool.end();
     await thread.close();

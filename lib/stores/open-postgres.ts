@@ -5,6 +5,7 @@ import type { Database } from './database';
 import { postgresHints } from './hints';
 import { impatientSocket } from './impatient-socket';
 import { migrateForward } from './migrate-forward';
+import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { refuseTransactionPooler } from './transaction-pooler';
 
@@ -43,7 +44,7 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     kind: 'postgres',
-    db: drizzle({ client: pool }),
+    db: poolDatabase(pool),
     session: poolSession(pool),
     hints: postgresHints(databaseUrl),
     budget,

@@ -64,6 +64,16 @@ describe('a line to PostgreSQL that goes silent', () => {
     await remote.db.transaction((tx) => tx.execute(lock));
   });
 
+  test('that is cut before a transaction begins takes no connection from the pool for good, however often', async () => {
+    for (let n = 0; n < 12; n++) {
+      const cut = remote.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`));
+      const others = Array.from({ length: 3 }, () => remote.db.transaction((tx) => tx.execute(sql`select 1`)));
+      line.cut();
+      await Promise.all([cut, ...others].map(failure));
+    }
+    expect(await remote.db.transaction((tx) => rowsOf(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
+  });
+
   test('that is cut in the middle of a transaction fails it and nothing else', async () => {
     const cut = remote.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
