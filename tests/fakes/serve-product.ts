@@ -31,6 +31,7 @@ export interface Product {
 
 /** So many that no test meets a limit it does not set, and nothing of the machine it runs on. */
 const USUAL = {
+  LOG_LEVEL: 'silent',
   LOCAL_MODELS: 'false',
   CHAT_RATE_LIMIT: '100000',
   MULTI_AGENT_RATE_LIMIT: '100000',
