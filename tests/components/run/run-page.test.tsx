@@ -191,6 +191,18 @@ describe('what a run used', () => {
     await expectNoAxeViolations();
   });
 
+  test('tells what was cached, thought and paid where a provider says so', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    const call = { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5, inputTokens: 100, outputTokens: 20 };
+    script.say('usage', { ...call, cachedTokens: 40, reasoningTokens: 7, costUsd: 0.25 });
+    script.say('usage', { ...call, cachedTokens: 30, costUsd: 0.5 });
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single' } });
+    await user.click(tab('Usage'));
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(heads.slice(4)).toEqual(['Output tokens', 'Cached', 'Thinking', 'Model time', 'Cost']);
+    expect(screen.getByRole('row', { name: /^Total 2 200 40 70 7 .*0\.75/ })).toBeTruthy();
+  });
+
   test('says when a provider does not count', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });
