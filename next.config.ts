@@ -18,6 +18,8 @@ const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Nothing of ours needs it, and it would work for anybody who asks.
+  images: { unoptimized: true },
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
   typescript: { tsconfigPath: 'tsconfig.build.json' },

@@ -101,6 +101,7 @@ const variables = z.object({
   MULTI_AGENT_ENABLED_FOR_USERS: list.optional(),
   CHAT_TIMEOUT_MS: count(1000, 3_600_000).optional(),
   CHAT_RATE_LIMIT: count(1, 1_000_000).default(30),
+  STREAMS_PER_USER: count(1, 100_000).default(20),
   SALESFORCE_CLIENT_ID: z.string().optional(),
   SALESFORCE_CLIENT_SECRET: z.string().optional(),
   SALESFORCE_LOGIN_URL: url.default('https://login.salesforce.com'),

@@ -9,6 +9,7 @@ import { multiChatRequest, multiRequest } from './core/requests';
 import type { Run } from './core/run';
 import type { User } from './core/stores';
 import { type Text, textFor } from './core/text';
+import { userSlots } from './core/user-slots';
 import { currentEnv, type Env } from './env';
 import { createDoors } from './http';
 import { createExtractor } from './tools/documents/extractor';
@@ -53,6 +54,16 @@ function join(env: Env, runner: Runner) {
     ...createAnswerer(runner),
     ...createDocuments({ stores, extract: createExtractor() }),
     samples: createSamples(stores),
+    /** One more stream of events for a person: how to end it. @throws {AppError} `rate_limited` */
+    openStream: userSlots(
+      env.STREAMS_PER_USER,
+      () =>
+        new AppError(
+          'rate_limited',
+          `You have ${env.STREAMS_PER_USER} streams of events open, which is the most there may be. Close one, or ask for application/json.`,
+          { retryAfter: 5 },
+        ),
+    ),
     follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
       engine.follow({ runId: id, userId, after, signal }),
     /** Model servers on this machine, to be offered to people who have no other model. */

@@ -9,6 +9,7 @@ import { UI_MESSAGE_HEADERS, UI_MESSAGES_END, uiMessageEncoder } from '@/lib/str
 export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
 interface Followable {
+  openStream(userId: string): () => void;
   follow(run: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
 }
 
@@ -22,18 +23,49 @@ export function wireOf(request: Request, usual: Wire): Wire {
   return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
 }
 
-/** A started run: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). */
-export function runResponse(
+interface Following {
+  userId: string;
+  wire: Wire;
+  after?: number;
+}
+
+type Followed = Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: string };
+
+/**
+ * A run that is found or started: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). Nothing is
+ * started for somebody who has too many streams open.
+ */
+export async function runResponse(
   workbench: Followable,
-  run: Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: string },
-  { wire, after = 0 }: { wire: Wire; after?: number },
+  find: () => Promise<Followed>,
+  { userId, wire, after = 0 }: Following,
+): Promise<Response> {
+  if (wire === 'json') {
+    const { id, conversationId, notTaken } = await find();
+    return json({ runId: id, conversationId, ...(notTaken && { notTaken }) }, 202);
+  }
+  const end = workbench.openStream(userId);
+  try {
+    return stream(workbench, await find(), { wire, after, end });
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function stream(
+  workbench: Followable,
+  run: Followed,
+  { wire, after, end }: { wire: Exclude<Wire, 'json'>; after: number; end(): void },
 ): Response {
-  const { id: runId, conversationId, notTaken } = run;
-  if (wire === 'json') return json({ runId, conversationId, ...(notTaken && { notTaken }) }, 202);
   const gone = new AbortController();
-  const onCancel = () => gone.abort();
-  const events = workbench.follow(run, after, gone.signal);
-  const headers = { 'x-run-id': runId, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
+  const onCancel = () => {
+    gone.abort();
+    end();
+  };
+  const events = untilEnd(workbench.follow(run, after, gone.signal), end);
+  const { id, conversationId, notTaken } = run;
+  const headers = { 'x-run-id': id, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
   switch (wire) {
     case 'ui':
       return streamed(byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, onCancel }), 'text/event-stream', {
@@ -56,4 +88,12 @@ function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Recor
   return new Response(body, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
   });
+}
+
+async function* untilEnd<T>(batches: AsyncGenerator<T>, end: () => void): AsyncGenerator<T> {
+  try {
+    yield* batches;
+  } finally {
+    end();
+  }
 }

@@ -80,7 +80,14 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       idempotencyKey: idempotencyKey(key),
       createdAt: new Date().toISOString(),
     };
-    return { ...(await engine.start(run, { perMinute: wish.perMinute })), notTaken };
+    const started = await engine.start(run, { perMinute: wish.perMinute });
+    if (started.id !== run.id && !isSameRequest(run, started, wish)) {
+      throw new AppError(
+        'conflict',
+        'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
+      );
+    }
+    return { ...started, notTaken };
   }
 
   /** Images go to models that see them. */
@@ -122,6 +129,22 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       return start(user, wish, key);
     },
   };
+}
+
+/** Whether a run was started by a request like this one; what the request leaves open counts for nothing. */
+function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: Wish): boolean {
+  // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
+  const own = Object.keys(input);
+  const content = (run: NewRun | Run) => [run.strategy, run.question, run.settings ?? null, pick(run.input, own)];
+  return (
+    JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&
+    (model === undefined || model === started.model) &&
+    ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
+  );
+}
+
+function pick(input: Json, names: readonly string[]): Json {
+  return input !== null && typeof input === 'object' && !Array.isArray(input) ? names.map((name) => input[name] ?? null) : null;
 }
 
 /** Teams may be kept to some people (seed 002, "Feature Flags"); for the others they do not exist. */

@@ -3,7 +3,7 @@ import { serveApp } from '../../tests/fakes/serve-app.ts';
 import { connectInspector } from './inspector.mjs';
 
 /** Limits that let one person start a burst. */
-export const NO_LIMITS = { MULTI_AGENT_RATE_LIMIT: '1000000', MULTI_AGENT_CONCURRENCY: '10000' };
+export const NO_LIMITS = { MULTI_AGENT_RATE_LIMIT: '1000000', MULTI_AGENT_CONCURRENCY: '10000', STREAMS_PER_USER: '100000' };
 
 /** Serves the product with a data folder of its own, as `npm start` does, and signs in. */
 export async function startApp({ modelUrl, databaseUrl, env }) {

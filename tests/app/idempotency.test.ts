@@ -66,6 +66,18 @@ describe.each(requests)('the same Idempotency-Key on %s', (...request) => {
   });
 });
 
+test.each([
+  ['another question', { messages: [{ role: 'user', content: 'Who is our smallest customer?' }] }],
+  ['another agent', { messages, agent: 'prospect-finder' }],
+  ['other settings', { messages, settings: { temperature: 1 } }],
+])('a key that was sent before with %s is refused, and starts nothing', async (_, other) => {
+  const ada = await product.newPerson();
+  await runOf(await submit(ada, ['/api/chat', { messages, agent: 'data-steward' }], 'k'));
+  const refused = await submit(ada, ['/api/chat', other], 'k');
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'conflict' } }]);
+  expect(await runsOf(ada)).toHaveLength(1);
+});
+
 test('without a key two submits are two runs', async () => {
   const ada = await product.newPerson();
   const init = { json: { messages }, headers: { accept: 'application/json' } };

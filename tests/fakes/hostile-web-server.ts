@@ -127,8 +127,10 @@ export async function hostileWebServer(routes: Record<string, Route> = {}) {
 export type HostileWebServer = Awaited<ReturnType<typeof hostileWebServer>>;
 
 /** The harmless page over TLS, with the certificate of `secure.example`. */
-export function secureWebServer() {
-  return listening(createSecureServer(LOOPBACK_CERTIFICATE, (_, response) => void response.writeHead(200, html).end(PAGE)));
+export function secureWebServer(location?: string) {
+  const status = location === undefined ? 200 : 302;
+  const headers = { ...html, ...(location !== undefined && { location }) };
+  return listening(createSecureServer(LOOPBACK_CERTIFICATE, (_, response) => void response.writeHead(status, headers).end(PAGE)));
 }
 
 /** Something else than a web server: it sends this to everybody who connects. */

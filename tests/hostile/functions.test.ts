@@ -78,7 +78,8 @@ const functions: Record<string, (text: string) => unknown> = {
     conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], new Map()),
   contradict: (text) => [contradict(text, `${text}x`), contradict([{ id: text, a: text }], [{ id: text, a: 1 }])],
   conversationTitle,
-  datesIn,
+  // It is given one clause.
+  datesIn: (text) => datesIn(text.slice(0, 3000)),
   decodePage: (text) => decodePage(Buffer.from(text), text.slice(0, 8000)),
   digestConversation: (content) => digestConversation([{ role: 'user', content }], 2000),
   decodeText: (text) => decodeText(Buffer.from(text)),

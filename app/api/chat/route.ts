@@ -6,8 +6,8 @@ import { runResponse, wireOf } from '../run-response';
 export const POST = door(
   async ({ request, workbench, user, body }) => {
     const agent = body.agent ?? new URL(request.url).searchParams.get('agent') ?? undefined;
-    const run = await workbench.startChat(user, { ...body, agent }, request.headers.get('idempotency-key'));
-    return runResponse(workbench, run, { wire: wireOf(request, 'ui') });
+    const start = () => workbench.startChat(user, { ...body, agent }, request.headers.get('idempotency-key'));
+    return runResponse(workbench, start, { userId: user.id, wire: wireOf(request, 'ui') });
   },
   { scope: 'ask', body: chatRequest },
 );

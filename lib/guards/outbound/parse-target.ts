@@ -16,7 +16,9 @@ export interface Target {
  * @throws {OutboundFailed} `refused`
  */
 export function parseTarget(text: string, allowPrivate: readonly string[]): Target {
-  const url = PLAIN.test(text) ? URL.parse(text) : null;
+  // People and models write file names as they are.
+  const written = text.replaceAll(' ', '%20');
+  const url = PLAIN.test(written) ? URL.parse(written) : null;
   if (!url?.hostname || url.username || url.password)
     throw new OutboundFailed('refused', 'Only plain http:// and https:// addresses can be visited, without user names in them.');
   const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;

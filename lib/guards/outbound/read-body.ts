@@ -10,13 +10,15 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 class Full extends Error {}
 
 /**
- * A body, decompressed. Neither what arrives nor what comes of it is ever more than `maxBytes`, and a bomb is stopped there.
+ * A body, decompressed. `declared`: the length it says of itself. Neither what arrives nor what comes of it is ever more than `maxBytes`, and a bomb is stopped there.
  * @throws {OutboundFailed} `broken`; and `too_large`, unless a body may be cut
  */
 export async function readBody(
   raw: Readable,
-  { encoding, maxBytes, mayCut }: { encoding: string; maxBytes: number; mayCut: boolean },
+  { encoding, declared, maxBytes, mayCut }: { encoding: string; declared: number; maxBytes: number; mayCut: boolean },
 ): Promise<Buffer> {
+  const tooLarge = () => new OutboundFailed('too_large', `The answer is larger than ${inWords(maxBytes)}.`);
+  if (declared > maxBytes && !mayCut) throw tooLarge();
   const kept: Buffer[] = [];
   let size = 0;
   const keep = async (chunks: AsyncIterable<Buffer>) => {
@@ -36,7 +38,7 @@ export async function readBody(
     if (error instanceof OutboundFailed) throw error;
     if (!(error instanceof Full))
       throw new OutboundFailed('broken', 'The answer broke off or cannot be decoded.', { cause: error });
-    if (!mayCut) throw new OutboundFailed('too_large', `The answer is larger than ${inWords(maxBytes)}.`);
+    if (!mayCut) throw tooLarge();
   }
   return Buffer.concat(kept);
 }

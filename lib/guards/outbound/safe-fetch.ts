@@ -75,6 +75,8 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
       if (options.body !== undefined) throw new OutboundFailed('redirects', `${here.host} sends elsewhere what is sent to it.`);
       if (redirects === MAX_REDIRECTS) throw new OutboundFailed('redirects', `More than ${MAX_REDIRECTS} redirects.`);
       target = parseTarget(answered, allowPrivate);
+      if (here.protocol === 'https:' && target.url.protocol === 'http:')
+        throw new OutboundFailed('redirects', `${here.host} sends to an address without TLS, which is not followed.`);
       if (target.url.origin !== here.origin) headers = {};
     }
   } catch (error) {
@@ -114,7 +116,10 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
     return { ...head, body: Buffer.alloc(0) };
   }
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
-  return { ...head, body: await readBody(body, { encoding, maxBytes, mayCut }) };
+  return {
+    ...head,
+    body: await readBody(body, { encoding, declared: Number(headers['content-length'] ?? 0), maxBytes, mayCut }),
+  };
 }
 
 /** Whether a type is of a pattern such as `text/*`, `application/*+json`; `*` alone is anything, nothing included. */

@@ -65,7 +65,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     only,
     resolve,
     ca,
-    limitMs = 15_000,
+    limitMs = 5_000,
     maxRows = 200,
     maxBytes = 256 * 1024,
     catalogMs = 60_000,

@@ -44,7 +44,7 @@ function instant(text: string): string | undefined {
 function plainNumber(value: Value): string | undefined {
   const text = String(value).trim();
   if (typeof value === 'boolean' || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
-  const plain = String(Number(text));
+  const plain = Number(text).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
 }
 

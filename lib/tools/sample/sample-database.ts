@@ -26,7 +26,7 @@ interface SampleDatabaseOptions {
  * may only SELECT these tables, in a READ ONLY transaction that is rolled back, within limits of time, rows and bytes.
  */
 export function openSampleDatabase(options: SampleDatabaseOptions): SqlDatabase & { close(): Promise<void> } {
-  const { check, limitMs = 10_000, maxRows = 200, maxBytes = 256 * 1024 } = options;
+  const { check, limitMs = 5_000, maxRows = 200, maxBytes = 256 * 1024 } = options;
   // By its place in the project, because bundled code has no place of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'sample-database.mjs');
   const worker = openSqlWorker({ file, setup: salesSetup, limitMs });

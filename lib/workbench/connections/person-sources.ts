@@ -7,6 +7,7 @@ import { documentLibrary } from '../../tools/document-library';
 import { sampleCrm } from '../../tools/sample/sample-crm';
 import type { SearchProvider } from '../../tools/web/search-provider';
 import { auditedCrm } from './audited-crm';
+import { createSourceBounds } from './bounded-sources';
 import { type Choice, chooseConnection } from './choose-connection';
 import { lateCrm, lateDatabase } from './late-source';
 import type { Adapters } from './open-adapters';
@@ -37,6 +38,8 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
     return read;
   }
 
+  const bounds = createSourceBounds();
+
   return async (userId: string, agent: string): Promise<Sources> => {
     const connections = await connectionsOf(userId);
     const crm = chooseConnection(connections, 'crm', agent);
@@ -57,9 +60,9 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
       database:
         'connection' in database
           ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
-          : sampleDatabase,
+          : bounds.database(sampleDatabase, userId),
       documents: documentLibrary(documents, userId),
-      web: webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined),
+      web: bounds.web(webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined), userId),
     };
   };
 }

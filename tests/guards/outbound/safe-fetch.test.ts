@@ -52,6 +52,20 @@ async function failure(work: Promise<unknown>): Promise<OutboundFailed> {
   throw error;
 }
 
+test('a raw space in a path is a space of the path', async () => {
+  await visit(at('/status?is=200&name=a file.html'));
+  expect(server.asked.at(-1)).toMatchObject({ path: '/status?is=200&name=a%20file.html' });
+});
+
+test('an answer that declares more than is taken is refused before anything of it is read', async () => {
+  const { port, close } = await socketServer('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 900000\r\n\r\nabc');
+  open.push({ close });
+  const url = `http://news.example:${port}/`;
+  const asked = safeFetch(url, { resolve: toLoopback, allowPrivate: [`news.example:${port}`], maxBytes: 1000 });
+  // What is read to its end breaks off.
+  expect((await failure(asked)).code).toBe('too_large');
+});
+
 describe('a URL that must not be visited is refused', () => {
   for (const [kind, urls] of Object.entries(HOSTILE_URLS)) {
     test.each(urls.map((url) => [url]))(`${kind}: %j`, async (url) => {
@@ -381,6 +395,18 @@ describe('TLS', () => {
   test('with a trusted certificate of that host is fetched', async () => {
     setDefaultCACertificates([...known, LOOPBACK_CERTIFICATE.cert]);
     expect((await secure('secure.example')).body.toString()).toBe(PAGE);
+  });
+
+  test('is not left for an address without TLS', async () => {
+    setDefaultCACertificates([...known, LOOPBACK_CERTIFICATE.cert]);
+    const secureServer = await secureWebServer(at('/page'));
+    open.push(secureServer);
+    const before = server.asked.length;
+    const url = `https://secure.example:${secureServer.port}/`;
+    const allowPrivate = [`secure.example:${secureServer.port}`, `news.example:${server.port}`];
+    const { code, message } = await failure(safeFetch(url, { resolve: toLoopback, allowPrivate }));
+    expect([code, message]).toEqual(['redirects', expect.stringContaining('without TLS')]);
+    expect(server.asked.length).toBe(before);
   });
 
   test('with a certificate nobody signed is refused, whatever the environment says', async () => {

@@ -107,6 +107,8 @@ describe('a query in SOQL', () => {
     [{ field: 'Name', operator: '=', value: "O'Neill \\ Sons" }, "Name = 'O\\'Neill \\\\ Sons'"],
     [{ field: 'Name', operator: '=', value: 'two\nlines\r\tand \u0000 \u2028' }, "Name = 'two\\nlines\\r\\tand \\u0000 \\u2028'"],
     [{ field: 'Name', operator: '=', value: 12 }, "Name = '12'"],
+    [{ field: 'Amount', operator: '<', value: 1e21 }, 'Amount < 1000000000000000000000'],
+    [{ field: 'Amount', operator: '>', value: '-2.5e-7' }, 'Amount > -0.00000025'],
     [{ field: 'Name', operator: 'like', value: '100\\%_a%' }, "Name LIKE '100\\\\%\\_a%'"],
     [{ field: 'Amount', operator: '<', value: '5e3' }, 'Amount < 5000'],
     [{ field: 'Amount', operator: 'in', value: [1, 2.5] }, 'Amount IN (1, 2.5)'],

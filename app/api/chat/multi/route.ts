@@ -5,8 +5,8 @@ import { runResponse, wireOf } from '../../run-response';
 type Team = Parameters<Workbench['startTeam']>[1];
 
 async function ask({ request, workbench, user, body }: Call<Workbench, Team, undefined>): Promise<Response> {
-  const run = await workbench.startTeam(user, body, request.headers.get('idempotency-key'));
-  return runResponse(workbench, run, { wire: wireOf(request, 'sse') });
+  const start = () => workbench.startTeam(user, body, request.headers.get('idempotency-key'));
+  return runResponse(workbench, start, { userId: user.id, wire: wireOf(request, 'sse') });
 }
 
 const options = { scope: 'ask', enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED } as const;

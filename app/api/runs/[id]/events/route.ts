@@ -10,7 +10,8 @@ export const GET = door(
     const wire = wireOf(request, 'sse');
     if (wire === 'json') return workbench.readEvents(run, query);
     const resumed = parse(resumeRequest, { 'Last-Event-ID': request.headers.get('last-event-id') || undefined });
-    return runResponse(workbench, run, { wire, after: resumed['Last-Event-ID'] ?? query.after });
+    const after = resumed['Last-Event-ID'] ?? query.after;
+    return runResponse(workbench, async () => run, { userId: user.id, wire, after });
   },
   { query: eventsRequest },
 );

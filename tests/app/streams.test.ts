@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let models: ModelServer;
+let product: Product;
+beforeAll(async () => {
+  // Slow enough that its run goes on for the whole test.
+  models = await startModelServer({ tokens: 2000, msPerToken: 50 });
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, STREAMS_PER_USER: '20' });
+});
+afterAll(async () => {
+  await product.close();
+  await models.close();
+});
+
+const chat = { messages: [{ role: 'user', content: 'How are our accounts?' }] };
+const json = { accept: 'application/json' };
+
+async function goingRun(person: Person): Promise<string> {
+  const response = await person.call('/api/chat', { json: chat, headers: json });
+  return ((await response.json()) as { runId: string }).runId;
+}
+
+test('of 600 streams of one person 20 are open, the others are refused with what to do, and nobody else notices', async () => {
+  const [ada, bob] = await Promise.all([product.newPerson(), product.newPerson()]);
+  const [hers, his] = await Promise.all([goingRun(ada), goingRun(bob)]);
+  const gone = new AbortController();
+  const open = () => ada.call(`/api/runs/${hers}/events`, { signal: gone.signal });
+  const streams = await Promise.all(Array.from({ length: 600 }, open));
+  const refused = streams.filter(({ status }) => status === 429);
+  expect([streams.filter(({ ok }) => ok).length, refused.length]).toEqual([20, 580]);
+  expect(await refused[0]?.json()).toMatchObject({
+    error: { code: 'rate_limited', message: expect.stringMatching(/20 streams of events.*Close one/), retryAfter: 5 },
+  });
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+
+  // Nothing is started for her, what needs no stream goes on, and he is not her.
+  const runs = async () => ((await (await ada.call('/api/runs')).json()) as { runs: unknown[] }).runs.length;
+  expect((await ada.call('/api/chat', { json: chat })).status).toBe(429);
+  expect(await runs()).toBe(1);
+  expect((await ada.call(`/api/runs/${hers}/events`, { headers: json })).status).toBe(200);
+  expect((await bob.call(`/api/runs/${his}/events`, { signal: gone.signal })).status).toBe(200);
+
+  gone.abort();
+  const later = new AbortController();
+  for (;;) {
+    const { status } = await ada.call(`/api/runs/${hers}/events`, { signal: later.signal });
+    if (status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  later.abort();
+});
