@@ -5,6 +5,7 @@ import { formatFor } from '../core/format';
 import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
 import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
+import { withLimit } from '../core/turn-time';
 import type { Admission, Release } from './admission';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
@@ -26,6 +27,9 @@ const { duration } = formatFor('en');
 /** What an agent whose time is almost over is told, as a user message. */
 const ANSWER_NOW =
   'Your time is almost over. Call no more tools: answer now with what you have found so far, and say what is missing.';
+
+/** How a turn is ended by others than itself: what it was saying is kept. */
+const ENDED: ReadonlySet<string> = new Set(['timeout', 'stopped', 'skipped']);
 
 type UserMessage = { role: 'user'; content: string };
 
@@ -79,6 +83,8 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
     // When the time is over, nobody else is to blame, whoever was heard first.
     if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
     const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
+    // A sentence that broke off by itself is nothing found.
+    if (!ENDED.has(cause.code)) progress.forget();
     const failure = task.schema ? cause : withPartial(cause, progress.partial);
     if (failure.code === 'unexpected') console.error(`The turn ${task.turnId} failed unexpectedly.`, error);
     log.append({ type: 'step_done', data: {} }, { key: `${task.turnId}.end`, record: recordFailure(failure) });
@@ -127,7 +133,7 @@ async function play(turn: Turn): Promise<AskResult> {
   const started = Date.now();
   const ref = agent.model ?? log.run.model;
   const limitMs = timeLimitOf(ports, log.run, agent);
-  const { firstByteShare, chunkShare } = ports.turnTime(ref);
+  const { firstByteShare, chunkShare } = withLimit(ports.turnTime(ref), limitMs);
   const resolved = ports.resolveModel(ref, {
     signal,
     // A getter: the clock stands still while the turn waits for people.

@@ -11,6 +11,7 @@ import type { Sealed, SealPurpose } from '../core/signals';
 import type { Sources } from '../core/sources';
 import type { HistoryMessage, Strategy } from '../core/strategy';
 import type { Tool } from '../core/tool';
+import type { TurnTime } from '../core/turn-time';
 
 /** What the engine tells the models room about the turn a model is resolved for. */
 export interface ModelCall {
@@ -21,14 +22,6 @@ export interface ModelCall {
   /** Weakest first: the agent's, then the request's. */
   settings: readonly (ModelSettings | undefined)[];
   onRetry(info: { reason: string; waitMs: number; attempt: number }): void;
-}
-
-/** How much time a turn gets, by the kind of its model: those that think silently or run on the person's own machine need more. */
-export interface TurnTime {
-  limitMs: number;
-  /** Parts of the limit after which a call without its first byte, or a next one, is taken for lost. */
-  firstByteShare: number;
-  chunkShare: number;
 }
 
 /** How much a model can be told at once, in tokens. */

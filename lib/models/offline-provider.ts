@@ -1,6 +1,6 @@
+import { QUICK } from '@/lib/core/turn-time';
 import { offlineModel } from './offline/offline-model';
 import type { Provider } from './provider';
-import { QUICK } from './turn-time';
 
 /** The model that needs no key and no network. */
 export function offlineProvider(options: { paceMs?: number } = {}): Provider {

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { TurnTime } from '@/lib/core/turn-time';
 import type { ContextWindow } from './context-window';
-import type { TurnTime } from './turn-time';
 
 /** A model that a provider has. */
 export interface ModelOffer {

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LocalServer, ModelChoice } from '@/lib/core/models';
+import { QUICK, type TurnTime } from '@/lib/core/turn-time';
 import { createCatalogue } from './catalogue';
 import type { ContextWindow } from './context-window';
 import { costOf, type Price } from './cost';
@@ -16,7 +17,6 @@ import type { ModelOffer, Provider, ProviderConfig } from './provider';
 import { seesImages } from './sees-images';
 import { mergeSettings, withoutSettings } from './settings';
 import { createToolTrials } from './tool-trial';
-import { QUICK, type TurnTime } from './turn-time';
 
 /** Of hosted models, most have more. */
 const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };

@@ -1,13 +1,5 @@
-/** How much time a turn with a model gets, by the model's kind. */
-export interface TurnTime {
-  limitMs: number;
-  /** Parts of the limit after which a call without its first byte, or a next one, is taken for lost. */
-  firstByteShare: number;
-  chunkShare: number;
-}
+import { QUICK, type TurnTime } from '@/lib/core/turn-time';
 
-/** Answers at once; a lost call leaves time for another try. */
-export const QUICK: TurnTime = { limitMs: 30_000, firstByteShare: 0.4, chunkShare: 0.3 };
 /** Thinks for minutes without a word. */
 const REASONING: TurnTime = { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 };
 /** Loads its weights first, reads a prompt of thousands of tokens before the first byte, and does one thing at a time. */

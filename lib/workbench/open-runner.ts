@@ -1,6 +1,7 @@
 import { findAgent } from '../agents';
 import { instructionsFor } from '../agents/instructions';
 import type { Log } from '../core/log';
+import { withLimit } from '../core/turn-time';
 import { createEngine } from '../engine/engine';
 import type { EnginePorts } from '../engine/ports';
 import type { Env } from '../env';
@@ -66,7 +67,11 @@ export async function openRunner(env: Env) {
     toAiTools,
     sources: connections.sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
-    turnTime: (ref) => ({ ...models.turnTime(ref), ...agentLimit(env) }),
+    turnTime(ref) {
+      const time = models.turnTime(ref);
+      // What the operator sets is meant for every model.
+      return withLimit(time, env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? time.limitMs);
+    },
     async contextWindow(ref) {
       const window = await models.contextWindow(ref);
       return { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 };
@@ -95,11 +100,6 @@ export async function openRunner(env: Env) {
       await database.close();
     },
   };
-}
-
-/** What the operator sets is meant for every model. */
-function agentLimit({ MULTI_AGENT_AGENT_TIMEOUT_MS: limitMs }: Env): { limitMs?: number } {
-  return limitMs === undefined ? {} : { limitMs };
 }
 
 export type Runner = Awaited<ReturnType<typeof openRunner>>;
