@@ -175,6 +175,9 @@ describe.each(PROVIDERS)('with %s', (_, model) => {
   });
 });
 
+/** The round an agent that keeps failing is asked in last: one whose model is not configured is not asked again. */
+const lastAsked = (name: string, rounds: number) => (name === '401' ? 1 : rounds);
+
 function expectMissing(name: string, told: Told, { rounds }: { rounds: number }): void {
   const { events } = told;
   const [end] = dataOf(events, 'run_end');
@@ -182,7 +185,7 @@ function expectMissing(name: string, told: Told, { rounds }: { rounds: number })
     name,
     expect.objectContaining({ status: 'partial', reason: expect.stringContaining('prospect-finder') }),
   ]);
-  expect(end?.answer).toContain(`prospect-finder: failed in round ${rounds}`);
+  expect(end?.answer).toContain(`prospect-finder: failed in round ${lastAsked(name, rounds)}`);
   expect(dataOf(events, 'summarizer_response').map(({ missing }) => missing.map(({ agent }) => agent))).toEqual([
     ['prospect-finder'],
   ]);
@@ -196,7 +199,7 @@ describe('one agent of three that keeps failing', () => {
     for (const [name, told] of await playTeams(LASTING, { times: 1000, failurePolicy: 'retry' })) {
       expectMissing(name, told, { rounds: 2 });
       const errors = dataOf(told.events, 'agent_error');
-      for (const round of [1, 2]) {
+      for (let round = 1; round <= lastAsked(name, 2); round++) {
         const ofRound = errors.filter((error) => error.round === round);
         expect([name, ofRound.at(-1)?.action]).toEqual([name, 'skip']);
         expect([name, ofRound.slice(0, -1).every(({ action }) => action === 'retry')]).toEqual([name, true]);
