@@ -14,7 +14,7 @@ const swc = (jsx) => [
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '\\.css$': '<rootDir>/tests/fakes/no-style.ts' },
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],

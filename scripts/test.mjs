@@ -23,6 +23,7 @@ const steps = [
   ['lint', ...node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused code', ...node('node_modules/knip/bin/knip.js')],
   ...(buildIsFresh() ? [] : [['build', ...node('node_modules/next/dist/bin/next', 'build')]]),
+  ['size', ...node('scripts/page-javascript.mjs')],
   ['types', ...node('node_modules/typescript/bin/tsc', '--noEmit')],
   ['tests', ...node(...jest)],
 ];

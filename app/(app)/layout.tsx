@@ -1,6 +1,9 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { prefetchMe } from '@/app/prefetched';
+import { requestLanguage } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
@@ -11,8 +14,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { name, email, role, settings } = user;
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   return (
-    <AppShell user={{ name, email, role, settings }} folded={folded}>
-      {children}
-    </AppShell>
+    <HydrationBoundary state={await prefetchMe(user, await requestLanguage())}>
+      <AppShell user={{ name, email, role, settings }} folded={folded}>
+        {children}
+      </AppShell>
+    </HydrationBoundary>
   );
 }

@@ -84,7 +84,7 @@ function stream(
 }
 
 /** No cache, no buffering and no compression on the way: each would hold events back. */
-function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Record<string, string>): Response {
+export function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
   });

@@ -3,7 +3,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { AuditCheckAnswer } from '@/lib/core/answers';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
@@ -13,6 +12,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { Skeleton } from '../ui/skeleton';
+import { toast } from '../ui/toast';
 import { useHydrated } from '../ui/use-hydrated';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';

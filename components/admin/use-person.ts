@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/core/answers';
 import type { User } from '@/lib/core/stores';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
+import { toast } from '../ui/toast';
 
 export type Person = PeopleAnswer['people'][number];
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
@@ -10,11 +10,11 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
+import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
-import { Thread } from './thread';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useDraft } from './use-draft';
@@ -22,6 +22,9 @@ import { useGoingRun } from './use-going-run';
 import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
+
+/** The drawing of runs, loaded with the first conversation. */
+const Thread = lazy(() => import('./thread'));
 
 interface ChatDeskProps {
   me: MeAnswer;
@@ -37,11 +40,18 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const conversation = conversationId === undefined ? undefined : query.data;
   const unreadable = conversationId !== undefined && query.isLoadingError;
-  const [draft, setDraft] = useDraft(conversationId);
   const { mode, setup, setMode, change } = useSetup(me, { mode: usual, last: conversation?.runs.at(-1) });
   const { going, stopping, onStatus, stop } = useGoingRun(conversation);
   const steer = useSteer(going);
-  const start = useStartRun((id) => id !== conversationId && router.replace(`/chat/${id}`));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [begun, setBegun] = useState<string>();
+  const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });
+  const start = useStartRun((id) => {
+    settle();
+    if (id === conversationId) return;
+    setBegun(id);
+    router.replace(`/chat/${id}`);
+  });
   const { variables: wish, data: started, reset } = start;
   const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
   // Shown at once, until the run that it becomes is there.
@@ -49,7 +59,6 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   useEffect(() => {
     if (arrived) reset();
   }, [arrived, reset]);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { box, atEnd, follow, toEnd } = useFollow(conversationId !== undefined);
 
   const shown = conversation?.conversation.id;
@@ -57,15 +66,29 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     if (shown !== undefined) follow();
   }, [shown, follow]);
 
+  const opened = useRef(conversationId);
+  useEffect(() => {
+    const gone = opened.current !== conversationId;
+    opened.current = conversationId;
+    // A touch screen would push its keyboard over what has just been opened.
+    if (gone && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, [conversationId]);
+
   const problem = start.error ?? steer.sending.error;
 
   function send() {
     const question = draft.trim();
-    const giveBack = { onError: () => setDraft(question) };
-    setDraft('');
+    const onError = () => giveBack(question);
+    empty();
     toEnd();
-    if (going) return steer.sending.mutate({ run: going, words: question }, giveBack);
-    start.mutate({ mode, setup, question, conversationId }, giveBack);
+    if (going) return steer.sending.mutate({ run: going, words: question }, { onSuccess: settle, onError });
+    start.mutate({ mode, setup, question, conversationId }, { onError });
+  }
+
+  function takeBack(question: string) {
+    start.takeBack();
+    giveBack(question);
+    field.current?.focus();
   }
 
   function write(words: string) {
@@ -77,7 +100,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex h-14 shrink-0 items-center border-b px-4">
-        <h1 className="truncate font-medium text-sm">
+        <h1 className="mx-auto w-full max-w-[76ch] truncate font-medium text-sm">
           {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
         </h1>
       </header>
@@ -98,7 +121,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
                 <EmptyChat
                   mode={mode}
                   onExample={(question) => {
-                    write(question);
+                    write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
                     field.current?.focus();
                   }}
                 />
@@ -106,20 +129,23 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
             {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
-            {conversation && (
-              <Thread
-                conversation={conversation}
-                stopping={stopping}
-                onStatus={onStatus}
-                onAskAgain={(run) => {
-                  const again = setupOf(run);
-                  const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
-                  start.mutate({ ...wish, conversationId });
-                  toEnd();
-                }}
-              />
-            )}
+            <Suspense fallback={<ThreadSkeleton />}>
+              {conversation && (
+                <Thread
+                  conversation={conversation}
+                  stopping={stopping}
+                  onStatus={onStatus}
+                  onAskAgain={(run) => {
+                    const again = setupOf(run);
+                    const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
+                    start.mutate({ ...wish, conversationId });
+                    toEnd();
+                  }}
+                />
+              )}
+            </Suspense>
             {sent && <Question>{sent.question}</Question>}
+            {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent.question)} />}
           </div>
         </div>
         {conversation && !atEnd && <ToLatest onClick={toEnd} />}

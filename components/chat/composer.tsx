@@ -60,10 +60,13 @@ export function Composer(props: ComposerProps) {
     <form onSubmit={submit} className="px-4 pb-4">
       <div className="mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
         {mode === 'team' && steers === undefined && (
-          <TeamStrip key={String(fresh)} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
+          <TeamStrip key={`${fresh} ${narrow}`} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
         )}
         <textarea
           ref={field}
+          data-composer
+          // biome-ignore lint/a11y/noAutofocus: the page is for writing, and this is where
+          autoFocus
           rows={1}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}

@@ -51,6 +51,31 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       </div>
     );
   }
+  const team = view.strategy !== 'single';
+  const work = team ? (
+    <div key="work" className="ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl">
+      <TeamWork view={view} titleOf={titleOf} />
+    </div>
+  ) : (
+    <div key="work" className={measure}>
+      <ChatWork view={view} titleOf={titleOf} />
+    </div>
+  );
+  const answer = (
+    <div key="answer" className={`${measure} grid gap-2`}>
+      <LinkLine link={link} onRetry={retry} />
+      {ended ? (
+        <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={stopping ? 'stopping' : status} />
+          {team && <TeamStatus view={view} titleOf={titleOf} />}
+          <Xray view={view} titleOf={titleOf} />
+        </div>
+      )}
+      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
+    </div>
+  );
   return (
     <>
       {banner && offline && (
@@ -58,28 +83,8 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
           <OfflineBanner />
         </div>
       )}
-      {view.strategy === 'single' ? (
-        <div className={measure}>
-          <ChatWork view={view} titleOf={titleOf} />
-        </div>
-      ) : (
-        <div className="mx-auto w-full min-w-0 max-w-6xl">
-          <TeamWork view={view} titleOf={titleOf} />
-        </div>
-      )}
-      <div className={`${measure} grid gap-2`}>
-        <LinkLine link={link} onRetry={retry} />
-        <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
-        {ended ? (
-          <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={stopping ? 'stopping' : status} />
-            {view.strategy !== 'single' && <TeamStatus view={view} titleOf={titleOf} />}
-            <Xray view={view} titleOf={titleOf} />
-          </div>
-        )}
-      </div>
+      {/* What a team did is long: once there is an answer, it comes first. */}
+      {team && ended ? [answer, work] : [work, answer]}
     </>
   );
 }

@@ -10,7 +10,9 @@ export function RoomSkeleton({ thread }: { thread: boolean }) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-14 shrink-0 items-center border-b px-4">
-        <Skeleton className="w-40" />
+        <div className="mx-auto w-full max-w-[76ch]">
+          <Skeleton className="w-40" />
+        </div>
       </div>
       <div className="min-h-0 flex-1 overflow-hidden px-4 py-6">
         {thread ? <ThreadSkeleton /> : <div role="status" aria-label={text.ui.loading} />}

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
-import { FAILURE_POLICIES } from '@/lib/core/run';
+import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
 export const MODES = ['chat', 'team'] as const;
 export type Mode = (typeof MODES)[number];
@@ -13,14 +12,26 @@ const USUAL_ROUNDS = 3;
 const USUAL_AGENT = 'data-steward';
 
 /** Whom the next message is for. */
-export const setupSchema = z.object({
-  agent: z.string(),
-  model: z.string(),
-  team: z.array(z.string()),
-  rounds: z.number().int().min(1),
-  failurePolicy: z.enum(FAILURE_POLICIES),
-});
-export type Setup = z.infer<typeof setupSchema>;
+export interface Setup {
+  agent: string;
+  model: string;
+  team: string[];
+  rounds: number;
+  failurePolicy: FailurePolicy;
+}
+
+/** What a browser has kept of a set-up; what is none of it is left out. */
+export function readSetup(kept: unknown): Partial<Setup> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const { agent, model, team, rounds, failurePolicy } = kept as Record<string, unknown>;
+  return {
+    ...(typeof agent === 'string' && { agent }),
+    ...(typeof model === 'string' && { model }),
+    ...(Array.isArray(team) && { team: team.filter((name) => typeof name === 'string') }),
+    ...(typeof rounds === 'number' && Number.isInteger(rounds) && rounds >= 1 && { rounds }),
+    failurePolicy: FAILURE_POLICIES.find((policy) => policy === failurePolicy),
+  };
+}
 
 /** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
 export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAnswer): Setup {

@@ -13,11 +13,16 @@ export interface Wish {
  * Starts a run. The same `key` is the same run, however often it is sent.
  * @throws {ApiError} when the server refuses.
  */
-export function startRun({ mode, setup, question, conversationId }: Wish, key: string): Promise<RunStartedAnswer> {
+export function startRun(
+  { mode, setup, question, conversationId }: Wish,
+  key: string,
+  signal: AbortSignal,
+): Promise<RunStartedAnswer> {
   const { agent, model, team: agents, rounds, failurePolicy } = setup;
   const who = mode === 'chat' ? { agent } : { agents, rounds, failurePolicy };
   return api<RunStartedAnswer>(mode === 'chat' ? '/api/chat' : '/api/chat/multi', {
     method: 'POST',
+    signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
     body: {
       ...who,
@@ -51,5 +56,5 @@ export function withStartedRun(
     rounds: mode === 'chat' ? 1 : setup.rounds,
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];
-  return { conversation, messages: before?.messages ?? [], runs: [...others, run] };
+  return { conversation, messages: before?.messages ?? [], runs: [...others, run], next: before?.next ?? null };
 }

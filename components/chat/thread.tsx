@@ -3,6 +3,7 @@
 import type { ConversationAnswer } from '@/lib/core/answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/core/run-view/types';
+import { EarlierRuns } from './earlier-runs';
 import { RunEntry } from './run-entry';
 
 type RunSummary = ConversationAnswer['runs'][number];
@@ -16,8 +17,13 @@ interface ThreadProps {
 }
 
 /** Every run of a conversation, oldest first. The last one, and any that is going, is read from its log. */
-export function Thread({ conversation: { runs, messages }, stopping, onStatus, onAskAgain }: ThreadProps) {
-  return runs.map((run, index) => {
+export default function Thread({
+  conversation: { conversation, runs, messages, next },
+  stopping,
+  onStatus,
+  onAskAgain,
+}: ThreadProps) {
+  const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
     return (
       <RunEntry
@@ -32,4 +38,10 @@ export function Thread({ conversation: { runs, messages }, stopping, onStatus, o
       />
     );
   });
+  return (
+    <>
+      {next !== null && <EarlierRuns conversationId={conversation.id} first={runs[0]?.id} />}
+      {entries}
+    </>
+  );
 }

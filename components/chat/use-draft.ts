@@ -1,23 +1,77 @@
 'use client';
 
-import { useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '../ui/use-hydrated';
 import { readStored, writeStored } from './stored';
 
 const keyOf = (conversationId: string | undefined) => `roundtable.draft.${conversationId ?? 'new'}`;
+const unsentKeyOf = (conversationId: string | undefined) => `roundtable.unsent.${conversationId ?? 'new'}`;
+
+interface DraftOptions {
+  conversationId: string | undefined;
+  /** The conversation this page has begun itself: what is written meanwhile is for it. */
+  begun: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+interface Draft {
+  draft: string;
+  setDraft(draft: string): void;
+  /** Empties the field: its text is on its way. Until `settle`, a page that is opened anew has it as a draft again. */
+  send(): void;
+  settle(): void;
+  /** Puts a text back before what has been written since. */
+  giveBack(text: string): void;
+}
 
 /** What somebody is writing in a conversation, kept by the browser until it is sent. */
-export function useDraft(conversationId: string | undefined): [draft: string, setDraft: (draft: string) => void] {
-  const [state, setState] = useState(() => ({ conversationId, draft: readStored(keyOf(conversationId)) ?? '' }));
+export function useDraft({ conversationId, begun, field }: DraftOptions): Draft {
+  const awake = useHydrated();
+  const stored = () => (awake ? (readStored(keyOf(conversationId)) ?? '') : '');
+  const unsent = () => (awake ? (readStored(unsentKeyOf(conversationId)) ?? '') : '');
+  const [state, setState] = useState(() => ({ awake, conversationId, draft: joined(unsent(), stored()) }));
   let { draft } = state;
-  if (state.conversationId !== conversationId) {
-    draft = readStored(keyOf(conversationId)) ?? '';
-    setState({ conversationId, draft });
+  if (state.awake !== awake || state.conversationId !== conversationId) {
+    const carried = state.conversationId === undefined && conversationId !== undefined && conversationId === begun;
+    if (!state.awake) draft = joined(unsent(), stored(), draft);
+    else if (!carried) draft = stored();
+    setState({ awake, conversationId, draft });
   }
-  return [
+
+  const now = useRef(draft);
+  useEffect(() => {
+    now.current = draft;
+    if (!awake) return;
+    writeStored(keyOf(conversationId), draft);
+    if (conversationId !== undefined && conversationId === begun) writeStored(keyOf(undefined), '');
+  }, [draft, conversationId, begun, awake]);
+
+  // Somebody may have written into the server's page before it was awake.
+  useLayoutEffect(() => {
+    const typed = field.current?.value;
+    if (!awake && typed) setState((before) => ({ ...before, draft: typed }));
+  }, [awake, field]);
+
+  const setDraft = (next: string) => {
+    now.current = next;
+    setState({ awake, conversationId, draft: next });
+  };
+  const settle = () => writeStored(unsentKeyOf(conversationId), '');
+  return {
     draft,
-    (next) => {
-      writeStored(keyOf(conversationId), next);
-      setState({ conversationId, draft: next });
+    setDraft,
+    send() {
+      writeStored(unsentKeyOf(conversationId), draft);
+      setDraft('');
     },
-  ];
+    settle,
+    giveBack(text) {
+      settle();
+      setDraft(joined(text, now.current));
+    },
+  };
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
 }

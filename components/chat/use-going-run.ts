@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import type { ConversationAnswer } from '@/lib/core/answers';
 import { isEnded } from '@/lib/core/run';
 import { hasEnded } from '@/lib/core/run-view/read-view';
 import type { RunViewStatus } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cancelRun } from '../run/cancel-run';
+import { toast } from '../ui/toast';
 import { conversationQuery } from './conversation-query';
 
 const nothing: ReadonlySet<string> = new Set();

@@ -2,14 +2,15 @@
 
 import { useState } from 'react';
 import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
-import { fitSetup, type Mode, type Setup, setupOf, setupSchema } from './setup';
+import { useHydrated } from '../ui/use-hydrated';
+import { fitSetup, type Mode, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
 
 function storedSetup(): Partial<Setup> {
   try {
-    return setupSchema.safeParse(JSON.parse(readStored(KEY) ?? '{}')).data ?? {};
+    return readSetup(JSON.parse(readStored(KEY) ?? '{}'));
   } catch (error) {
     if (error instanceof SyntaxError) return {};
     throw error;
@@ -28,11 +29,13 @@ interface Place {
  * address. Changes with the place, and by hand.
  */
 export function useSetup(me: MeAnswer, { mode: usual, last }: Place) {
-  const place = last?.id ?? usual;
+  const hydrated = useHydrated();
+  // What the browser keeps is not known to the server.
+  const place = `${hydrated} ${last?.id ?? usual}`;
   const at = (): { place: string; mode: Mode; setup: Setup } => {
     const followed = last ? setupOf(last) : { mode: usual, setup: {} };
     const mode = me.multi.enabled ? followed.mode : 'chat';
-    return { place, mode, setup: fitSetup({ ...storedSetup(), ...followed.setup }, me) };
+    return { place, mode, setup: fitSetup({ ...(hydrated && storedSetup()), ...followed.setup }, me) };
   };
   const [kept, setKept] = useState(at);
   let state = kept;

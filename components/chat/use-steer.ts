@@ -14,6 +14,8 @@ export function useSteer(going: GoingRun | undefined) {
   const titleOf = useAgentTitle();
   const { control } = useSignals();
   const sending = useMutation({
+    // What is meant for an agent at work now is not kept for later.
+    networkMode: 'always',
     mutationFn: ({ run, words }: { run: GoingRun; words: string }) => {
       const agent = soloist(run);
       return control(run.id, agent === undefined ? { kind: 'steer', text: words } : { kind: 'note', agent, text: words });

@@ -2,12 +2,12 @@
 
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { toast } from '../ui/toast';
 import type { useConnection } from './use-connection';
 
 interface ConnectionMenuProps extends Pick<ReturnType<typeof useConnection>, 'remove'> {

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections';
 import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
+import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
 import { providerFields } from './provider-fields';
 import { providerLooks } from './provider-looks';
@@ -36,7 +36,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
       return connection;
     },
     onSuccess: ({ state }, body) => {
-      if (state !== 'needs_sign_in') toast(words.added(body.name, words.states[state]));
+      if (state !== 'needs_sign_in') toast.message(words.added(body.name, words.states[state]));
       onDone();
     },
   });

@@ -3,13 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { samplesQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/toast';
 
 /** What agents work on where nothing is connected: how far it is from how it came, and the way back. */
 export function SamplesCard() {

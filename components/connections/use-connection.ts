@@ -1,11 +1,11 @@
 'use client';
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { ChangeConnectionRequest, ConnectionAnswer, ConnectionSignInAnswer } from '@/lib/core/connections';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { connectionsQuery, meQuery } from '../queries';
+import { toast } from '../ui/toast';
 
 /** Whose agents can do what depends on the connections. */
 export async function refreshConnections(queries: QueryClient): Promise<void> {

@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import type { ConnectionsAnswer } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
+import { toast } from '../ui/toast';
 
 /** Says once how the provider's sign-in went, when the browser comes back from it. */
 export function useSignedInNotice(answer: ConnectionsAnswer | undefined): void {

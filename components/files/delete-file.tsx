@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { ShownDocument } from '@/lib/core/documents';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/toast';
 import { documentsQuery } from './file-queries';
 
 interface DeleteFileProps {

@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { toolTitle } from '@/lib/core/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { inboxHistoryQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
+import { toast } from '../ui/toast';
 import { entryId } from './entry-id';
 import { outcomeOf } from './outcome-of';
 
 const LOOK_MS = 1_500;
-const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast };
+const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast.message };
 
 /** Says what came of each call that this page has approved, as soon as it has been made: "2 of 3 records changed". */
 export function useOutcomeToasts(): void {

@@ -1,8 +1,12 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/text-provider';
 import { CopyButton } from '../ui/copy-button';
 import { ScrollBox } from '../ui/scroll-box';
+
+/** Its grammars are large, and most answers have no code. */
+const HighlightedCode = lazy(() => import('./highlighted-code'));
 
 export function CodeBlock({ code, language }: { code: string; language?: string }) {
   const text = useText();
@@ -14,7 +18,9 @@ export function CodeBlock({ code, language }: { code: string; language?: string 
       </figcaption>
       <ScrollBox aria-label={language ?? text.data.code} className="max-h-96">
         <pre className="p-3 font-mono text-xs leading-5">
-          <code>{code}</code>
+          <Suspense fallback={<code>{code}</code>}>
+            {language === undefined ? <code>{code}</code> : <HighlightedCode code={code} language={language} />}
+          </Suspense>
         </pre>
       </ScrollBox>
     </figure>

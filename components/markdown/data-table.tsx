@@ -1,14 +1,22 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toClipboard, toCsv } from '@/lib/core/csv';
 import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { CopyButton } from '../ui/copy-button';
 import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
 import { ScrollBox } from '../ui/scroll-box';
+import { useOverflow } from '../ui/use-overflow';
+
+/** A longer table is folded until somebody wants all of it. */
+const FOLDED_ROWS = 9;
+
+/** Over the edge where a table goes on. */
+const EDGE = 'pointer-events-none absolute from-foreground/15 to-transparent';
 
 /** A table as a card with its own scroll, to be copied or saved as CSV. */
 export function DataTable({
@@ -24,15 +32,27 @@ export function DataTable({
 }) {
   const text = useText();
   const name = label ?? text.data.table;
+  const [box, more] = useOverflow();
+  const [open, setOpen] = useState(false);
+  const long = rows.length > FOLDED_ROWS;
   return (
     <figure className={cn('group/table my-4 overflow-hidden rounded-xl border bg-card', className)}>
-      <ScrollBox aria-label={name} className="max-h-96">
-        <table className="w-full border-collapse text-sm">{children}</table>
-      </ScrollBox>
+      <div className="relative">
+        <ScrollBox ref={box} aria-label={name} className={open || !long ? 'max-h-[70dvh]' : 'max-h-72'}>
+          <table className="w-full border-collapse text-sm">{children}</table>
+        </ScrollBox>
+        {more.right && <span aria-hidden="true" className={cn(EDGE, 'inset-y-0 right-0 w-6 bg-linear-to-l')} />}
+        {more.below && <span aria-hidden="true" className={cn(EDGE, 'inset-x-0 bottom-0 h-6 bg-linear-to-t')} />}
+      </div>
       <figcaption className="flex items-center justify-end gap-0.5 border-t bg-muted/50 px-1.5 py-1">
         <span className="mr-auto truncate px-1.5 text-muted-foreground text-xs">
           {text.run.rows(Math.max(0, rows.length - 1))}
         </span>
+        {long && (
+          <Button variant="ghost" size="sm" className="h-7 px-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? text.data.fewerRows : text.data.allRows}
+          </Button>
+        )}
         <CopyButton value={toClipboard(rows)} label={text.data.copyTable} iconOnly variant="ghost" size="icon-sm" />
         <IconButton
           label={text.data.downloadCsv}

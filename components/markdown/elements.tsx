@@ -4,9 +4,11 @@ import { ExternalLink, Square, SquareCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CodeBlock } from './code-block';
 import { DataTable } from './data-table';
+import { Diagram } from './diagram';
+import { Formula } from './formula';
 import { elementsOf, type HastNode, rowsOf, textOf } from './hast';
 
-type Props<T extends 'a' | 'img' | 'input' | 'pre' | 'table'> = ComponentProps<T> & { node?: HastNode };
+type Props<T extends 'a' | 'code' | 'img' | 'input' | 'pre' | 'table'> = ComponentProps<T> & { node?: HastNode };
 
 /** Without an address of an allowed kind (see `safeUrl`) a link is only its text. */
 function Link({ href, children }: Props<'a'>) {
@@ -31,11 +33,23 @@ function TaskBox({ checked }: Props<'input'>) {
   );
 }
 
-function Pre({ node }: Props<'pre'>) {
-  const code = node && elementsOf(node, 'code')[0];
+/** What a code element says of its language, by its class (CommonMark, "info strings"). */
+function languageOf(code: HastNode | undefined): string | undefined {
   const classes = code?.properties?.className;
   const language = Array.isArray(classes) ? classes.map(String).find((c) => c.startsWith('language-')) : undefined;
-  return <CodeBlock code={node ? textOf(node).replace(/\n$/, '') : ''} language={language?.slice('language-'.length)} />;
+  return language?.slice('language-'.length);
+}
+
+function Code({ node, children }: Props<'code'>) {
+  return languageOf(node) === 'math' && node ? <Formula source={textOf(node)} /> : <code>{children}</code>;
+}
+
+function Pre({ node }: Props<'pre'>) {
+  const language = languageOf(node && elementsOf(node, 'code')[0]);
+  const code = node ? textOf(node).replace(/\n$/, '') : '';
+  if (language === 'math') return <Formula source={code} display />;
+  if (language === 'mermaid') return <Diagram source={code} />;
+  return <CodeBlock code={code} language={language} />;
 }
 
 function Table({ node, children }: Props<'table'>) {
@@ -60,7 +74,7 @@ export const elements = {
   sup: 'sup',
   sub: 'sub',
   section: 'section',
-  code: 'code',
+  code: Code,
   thead: 'thead',
   tbody: 'tbody',
   tr: 'tr',

@@ -1,20 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, memo, useMemo } from 'react';
-import { defaultRehypePlugins, Streamdown } from 'streamdown';
-import { meQuery } from '../queries';
+import { lazy, memo, Suspense } from 'react';
 import { cn } from '../ui/cn';
-import { elements } from './elements';
-import { linkSalesforceIds } from './link-salesforce-ids';
-import { nestHeadings } from './nest-headings';
-
-const ALLOWED = [
-  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'section', 'input'],
-  ...['strong', 'em', 'del', 'sup', 'sub', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-];
-
-const NO_LINK_DIALOG = { enabled: false };
 
 const TYPOGRAPHY = [
   'min-w-0 space-y-3 break-words text-[0.9375rem] leading-6.5 [&>:first-child]:mt-0',
@@ -28,45 +15,27 @@ const TYPOGRAPHY = [
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
 ];
 
-/** Only links to pages and mail addresses; nothing that loads by itself. */
-function safeUrl(url: string, key: string): string | undefined {
-  return key === 'href' && /^(https?:\/\/|mailto:)/i.test(url) ? url : undefined;
-}
+/** The parser is large, and a page without an answer has nothing to parse. */
+const MarkdownText = lazy(() => import('./markdown-text'));
 
-type Plugins = NonNullable<ComponentProps<typeof Streamdown>['rehypePlugins']>;
+export interface MarkdownProps {
+  children: string;
+  /** Closes what is still open at the end of a text in flight. */
+  streaming?: boolean;
+  className?: string;
+}
 
 /**
  * What a model wrote, as markdown (shared/design SECURITY, "markdown"): HTML in it is shown as text, images as their
- * description, and it cannot load or run anything. `streaming` closes what is still open at the end of a text in flight.
+ * description, and it cannot load or run anything. As plain text until the parser is there.
  */
-export const Markdown = memo(function Markdown({
-  children,
-  streaming = false,
-  className,
-}: {
-  children: string;
-  streaming?: boolean;
-  className?: string;
-}) {
-  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
-  const plugins = useMemo<Plugins>(() => {
-    const sanitize = defaultRehypePlugins.sanitize;
-    return [...(sanitize ? [sanitize] : []), ...(instanceUrl ? [[linkSalesforceIds, { instanceUrl }] as Plugins[number]] : [])];
-  }, [instanceUrl]);
+export const Markdown = memo(function Markdown({ children, streaming, className }: MarkdownProps) {
+  const classes = cn(TYPOGRAPHY, className);
   return (
-    // Streamdown does not look at new plugins: with an instance known, it is a new one.
-    <Streamdown
-      key={instanceUrl}
-      className={cn(TYPOGRAPHY, className)}
-      components={elements}
-      rehypePlugins={plugins}
-      allowedElements={ALLOWED}
-      urlTransform={safeUrl}
-      parseIncompleteMarkdown={streaming}
-      controls={false}
-      linkSafety={NO_LINK_DIALOG}
-    >
-      {nestHeadings(children)}
-    </Streamdown>
+    <Suspense fallback={<div className={cn(classes, 'whitespace-pre-wrap')}>{children}</div>}>
+      <MarkdownText streaming={streaming} className={classes}>
+        {children}
+      </MarkdownText>
+    </Suspense>
   );
 });

@@ -26,7 +26,7 @@ export function AnswerActions({ view, titleOf, onAskAgain }: AnswerActionsProps)
   const text = useText();
   const answer = answerOf(view);
   return (
-    <div className="flex flex-wrap items-center gap-0.5">
+    <div className="-mx-1 sticky top-0 z-10 flex flex-wrap items-center gap-0.5 bg-background/95 px-1 py-1">
       {answer !== '' && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
       {onAskAgain && (
         <IconButton label={text.run.regenerate} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAskAgain} />
@@ -49,18 +49,18 @@ export function AnswerActions({ view, titleOf, onAskAgain }: AnswerActionsProps)
   );
 }
 
-/** The timeline of the run in a sheet beside the thread. */
+/** The timeline of the run in a sheet beside the thread, which can be read and written on meanwhile. */
 export function Xray({ view, titleOf }: Pick<AnswerActionsProps, 'view' | 'titleOf'>) {
   const text = useText();
   return (
-    <Sheet>
+    <Sheet modal={false}>
       <SheetTrigger asChild>
         <Button variant="ghost" size="sm" className="h-7 px-2">
           <Microscope aria-hidden="true" />
           {text.run.xray}
         </Button>
       </SheetTrigger>
-      <SheetContent title={text.run.xrayTitle} className="w-[min(60rem,calc(100vw-2.5rem))]">
+      <SheetContent title={text.run.xrayTitle} modal={false} className="w-[min(36rem,calc(100vw-2.5rem))]">
         <div className="p-4">
           <Timeline view={view} titleOf={titleOf} />
         </div>

@@ -1,15 +1,19 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/core/run-view/read-view';
+import { toolCallsOf } from '@/lib/core/run-view/turn-activity';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
-import { RunCharts } from './run-charts';
 import { RunLabels } from './run-labels';
 import { UnreachedSources } from './unreached-sources';
+
+/** What reads and draws charts is loaded with the first. */
+const RunCharts = lazy(() => import('./run-charts'));
 
 interface AnswerProps {
   view: RunView;
@@ -29,7 +33,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
-      {ended && <RunCharts view={view} />}
+      <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       {ended && <Facts view={view} />}
       <RunLabels labels={view.labels} titleOf={titleOf} />
       <NoticeChips notices={view.notices} missing={view.missing} titleOf={titleOf} />
@@ -48,4 +52,11 @@ function Facts({ view }: { view: RunView }) {
     tokens !== undefined && text.run.tokens(text.format.compact(tokens)),
   ].filter(Boolean);
   return <p className="text-muted-foreground text-xs tabular-nums">{facts.join(' · ')}</p>;
+}
+
+/** Whether some tool of the run says that its result is a chart. */
+function madeCharts(view: RunView): boolean {
+  return Object.values(view.turns).some((turn) =>
+    toolCallsOf(turn).some(({ result }) => typeof result === 'object' && result !== null && 'chart' in result),
+  );
 }

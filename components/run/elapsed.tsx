@@ -8,5 +8,9 @@ export function Elapsed({ since, until }: { since: string; until?: string }) {
   const { format } = useText();
   const now = useNow(until === undefined);
   const ms = Math.max(0, (until === undefined ? now : Date.parse(until)) - Date.parse(since));
-  return <span className="tabular-nums">{format.duration(Math.floor(ms / 1000) * 1000)}</span>;
+  return (
+    <span className="tabular-nums" suppressHydrationWarning>
+      {format.duration(Math.floor(ms / 1000) * 1000)}
+    </span>
+  );
 }

@@ -1,7 +1,9 @@
 'use client';
 
+import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { WorkState } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { WorkIcon } from './work-icon';
 
@@ -26,10 +28,10 @@ export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProp
           <TabsTrigger
             key={agent}
             value={agent}
-            className="mb-0 min-h-8 rounded-full border border-border bg-card px-3 py-1 text-xs data-[state=active]:border-primary data-[state=active]:bg-primary-soft data-[state=active]:text-primary-text"
+            className="mb-0 min-h-8 gap-1.5 rounded-full border border-border bg-card px-3 py-1 text-xs data-[state=active]:border-primary data-[state=active]:bg-primary-soft data-[state=active]:text-primary-text"
           >
+            <TabState state={stateOf(agent)} />
             {titleOf(agent)}
-            {stateOf(agent) === 'waiting' && <WorkIcon state="waiting" className="ml-1.5 inline size-3.5" />}
           </TabsTrigger>
         ))}
       </TabsList>
@@ -40,4 +42,10 @@ export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProp
       ))}
     </Tabs>
   );
+}
+
+function TabState({ state }: { state: WorkState | undefined }) {
+  const text = useText();
+  if (state) return <WorkIcon state={state} className="size-3.5" />;
+  return <CircleDashed role="img" aria-label={text.status.queued} className="size-3.5 text-muted-foreground" />;
 }

@@ -83,7 +83,6 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controllabl
                   {turn.text}
                 </Markdown>
               )}
-              <TurnFailure turn={turn} />
             </>
           )}
           {pending.map((control) => (
@@ -91,6 +90,11 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controllabl
           ))}
         </div>
       </ScrollBox>
+      {turn?.error && (
+        <div className="px-2 pb-2">
+          <TurnFailure turn={turn} />
+        </div>
+      )}
       {activity && (
         <footer className="border-t px-3 py-1">
           <ActivityLine activity={activity} />

@@ -8,7 +8,7 @@ import { useText } from '../i18n/text-provider';
 import { Group } from '../ui/group';
 
 /** The charts the agents of a run made. */
-export function RunCharts({ view }: { view: RunView }) {
+export default function RunCharts({ view }: { view: RunView }) {
   const text = useText();
   const charts = useMemo(() => chartsOf(view), [view]);
   if (charts.length === 0) return null;

@@ -1,44 +1,35 @@
-import { EVENT_TYPES, type RunEvent } from '@/lib/core/events';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
-import { parseEvent } from '@/lib/core/run-view/parse-event';
+import type { RunEvent } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/run-batch';
+import { foldRun } from '@/lib/core/run-view';
 import { hasEnded } from '@/lib/core/run-view/read-view';
 import type { RunView } from '@/lib/core/run-view/types';
+import type { HubLink } from './stream/hub-messages';
+import { followRun } from './stream/run-events';
 
-/** How the page stands with the server; the run itself goes on whatever this says. */
-export type RunLink = 'connecting' | 'live' | 'reconnecting' | 'ended' | 'lost';
+/** How the page stands with the run. */
+export type RunLink = HubLink | 'ended';
 
 export interface FollowedRun {
   view: RunView;
   link: RunLink;
 }
 
-/** Waits between attempts, in milliseconds; after the last one the link is lost until somebody retries. */
-const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
+/** What is drawn of a run changes at most ten times a second, however fast its agents write. */
+const DRAW_MS = 100;
 
-/** A connection that held this long was a good one, even when nothing was said on it. */
-const GOOD_MS = 10_000;
-
-/** A hidden tab gets no animation frames; it is kept up to date this often. */
-const HIDDEN_MS = 500;
-
-/**
- * Follows one run from its first event to its last over `GET /api/runs/:id/events`, from the last event seen after every
- * cut, and folds at most once a frame. The reconnecting of EventSource itself is not used: it never gives up, and does not
- * try again after an answer that is no stream.
- */
+/** Follows a run from a view of it to its end. What is past when it begins is drawn in one step. */
 export class RunFeed {
   readonly runId: string;
-  private state: FollowedRun = { view: emptyRunView, link: 'connecting' };
+  private state: FollowedRun;
   private readonly listeners = new Set<() => void>();
-  private source: EventSource | undefined;
   private waiting: RunEvent[] = [];
-  private failures = 0;
-  private openedAt = Number.POSITIVE_INFINITY;
-  private cancelFlush: (() => void) | undefined;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private drawnAt = Number.NEGATIVE_INFINITY;
+  private drawing: ReturnType<typeof setTimeout> | undefined;
+  private stop: (() => void) | undefined;
 
-  constructor(runId: string) {
-    this.runId = runId;
+  constructor(view: RunView) {
+    this.runId = view.runId;
+    this.state = { view, link: hasEnded(view.status) ? 'ended' : 'connecting' };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,79 +41,46 @@ export class RunFeed {
 
   /** Begins, or goes on after `close`. */
   readonly open = (): void => {
-    this.close();
-    if (this.state.link === 'ended') return;
-    addEventListener('online', this.retry);
-    const source = new EventSource(`/api/runs/${encodeURIComponent(this.runId)}/events?after=${this.state.view.seq}`);
-    this.source = source;
-    source.onopen = () => {
-      this.openedAt = Date.now();
-      this.tell({ link: 'live' });
-    };
-    for (const type of EVENT_TYPES) source.addEventListener(type, this.receive);
-    // The log has a type "error" too: only a plain Event says that the connection broke.
-    source.onerror = (event) => {
-      if (!(event instanceof MessageEvent)) this.reconnect();
-    };
+    if (this.stop || this.state.link === 'ended') return;
+    this.stop = followRun({ runId: this.runId, seen: this.seen, receive: this.receive, linked: this.linked });
   };
 
   /** Stops following; what was seen is kept. */
   readonly close = (): void => {
-    removeEventListener('online', this.retry);
-    clearTimeout(this.retryTimer);
-    this.source?.close();
-    this.source = undefined;
-    this.flush();
+    this.stop?.();
+    this.stop = undefined;
+    this.draw();
   };
 
-  /** Tries again at once. */
-  readonly retry = (): void => {
-    if (this.state.link !== 'lost' && this.state.link !== 'reconnecting') return;
-    this.failures = 0;
-    this.tell({ link: 'reconnecting' });
-    this.open();
+  private readonly seen = (): number => this.waiting.at(-1)?.seq ?? this.state.view.seq;
+
+  private readonly receive = ({ events, more, end }: RunBatch): void => {
+    const seen = this.seen();
+    // Safe: the run is the one they came for.
+    this.waiting.push(...events.filter(({ seq }) => seq > seen).map((event) => ({ ...event, runId: this.runId }) as RunEvent));
+    if (end) {
+      this.close();
+      if (this.state.link !== 'ended') this.tell({ link: 'lost' });
+    } else if (!more) {
+      this.drawing ??= setTimeout(this.draw, Math.max(0, this.drawnAt + DRAW_MS - Date.now()));
+    }
   };
 
-  private readonly receive = (event: Event): void => {
-    if (!(event instanceof MessageEvent) || event.currentTarget !== this.source) return;
-    const parsed = parseEvent(this.runId, JSON.parse(event.data));
-    if (!parsed) return;
-    this.failures = 0;
-    this.waiting.push(parsed);
-    if (parsed.type === 'run_end') this.close();
-    else this.cancelFlush ??= schedule(this.flush);
+  private readonly linked = (link: HubLink): void => {
+    if (this.state.link !== 'ended' && this.state.link !== link) this.tell({ link });
   };
 
-  private readonly flush = (): void => {
-    this.cancelFlush?.();
-    this.cancelFlush = undefined;
+  private readonly draw = (): void => {
+    clearTimeout(this.drawing);
+    this.drawing = undefined;
     if (this.waiting.length === 0) return;
+    this.drawnAt = Date.now();
     const view = this.waiting.splice(0).reduce(foldRun, this.state.view);
     this.tell(hasEnded(view.status) ? { view, link: 'ended' } : { view });
   };
-
-  private reconnect(): void {
-    this.close();
-    if (Date.now() - this.openedAt > GOOD_MS) this.failures = 0;
-    this.openedAt = Number.POSITIVE_INFINITY;
-    const wait = WAITS[this.failures++];
-    addEventListener('online', this.retry);
-    this.tell({ link: wait === undefined ? 'lost' : 'reconnecting' });
-    // Spread out, so that a restarted server does not get every reader at the same moment.
-    if (wait !== undefined) this.retryTimer = setTimeout(this.open, wait * (0.75 + Math.random() / 2));
-  }
 
   private tell(change: Partial<FollowedRun>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
-}
-
-function schedule(work: () => void): () => void {
-  if (document.hidden) {
-    const timer = setTimeout(work, HIDDEN_MS);
-    return () => clearTimeout(timer);
-  }
-  const frame = requestAnimationFrame(work);
-  return () => cancelAnimationFrame(frame);
 }

@@ -1,14 +1,40 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { emptyRunView } from '@/lib/core/run-view';
 import { type FollowedRun, RunFeed } from './run-feed';
+import { runViewQuery } from './run-view-query';
+import { retryEvents } from './stream/run-events';
 
-/** The view of a run, kept up to date while it goes and rebuilt from its log when it has ended. */
+const nothing = () => () => {};
+const unknown: FollowedRun = { view: emptyRunView, link: 'connecting' };
+
+/** The view of a run: as the server folded it, and kept up to date from there while it goes on. */
 export function useRun(runId: string): FollowedRun & { retry(): void } {
-  const feed = useMemo(() => new RunFeed(runId), [runId]);
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(runViewQuery(runId));
+  // What is known first is where the feed begins; it knows more than the query from then on.
+  const known = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const feed = useMemo(() => data && new RunFeed(data), [runId, known]);
   useEffect(() => {
+    if (!feed) return;
     feed.open();
-    return feed.close;
-  }, [feed]);
-  return { ...useSyncExternalStore(feed.subscribe, feed.snapshot, feed.snapshot), retry: feed.retry };
+    return () => {
+      feed.close();
+      client.setQueryData(runViewQuery(runId).queryKey, feed.snapshot().view);
+    };
+  }, [feed, client, runId]);
+  const snapshot = feed?.snapshot ?? (() => unknown);
+  const followed = useSyncExternalStore(feed?.subscribe ?? nothing, snapshot, snapshot);
+  return {
+    ...followed,
+    link: isError ? 'lost' : followed.link,
+    retry() {
+      if (!feed) return void refetch();
+      feed.open();
+      retryEvents();
+    },
+  };
 }

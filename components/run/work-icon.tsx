@@ -16,7 +16,7 @@ export const workStatus: Record<WorkState, StatusName> = {
 };
 
 const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
-  running: { icon: LoaderCircle, color: 'text-primary-text motion-safe:animate-spin' },
+  running: { icon: LoaderCircle, color: 'text-primary-text' },
   waiting: { icon: Hand, color: 'text-warning' },
   done: { icon: Check, color: 'text-success' },
   failed: { icon: OctagonX, color: 'text-danger' },

@@ -2,13 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { trySignIn } from '../sign-in/try-sign-in';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { toast } from '../ui/toast';
 import { SettingsCard } from './settings-card';
 
 /** A new password ends every session; this one begins anew with it. */

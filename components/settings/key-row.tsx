@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { KeysAnswer } from '@/lib/core/answers';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
@@ -12,6 +11,7 @@ import { Badge } from '../ui/badge';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { IconButton } from '../ui/icon-button';
 import { RelativeTime } from '../ui/relative-time';
+import { toast } from '../ui/toast';
 
 export function KeyRow({
   apiKey: { id, name, prefix, createdAt, lastUsedAt, expiresAt },

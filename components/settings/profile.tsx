@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import type { MeAnswer } from '@/lib/core/answers';
 import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
@@ -11,6 +10,7 @@ import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { toast } from '../ui/toast';
 import { SettingsCard } from './settings-card';
 
 export function Profile({ user }: { user: MeAnswer['user'] }) {

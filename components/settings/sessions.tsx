@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { signOut } from 'next-auth/react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/toast';
 import { SettingsCard } from './settings-card';
 
 export function Sessions() {

@@ -2,14 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { sessionQuery } from '../queries';
 import { CommandMenu } from './command-menu';
-import { ConversationsSheet } from './conversations-sheet';
+import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
+import { useComposerKey } from './use-composer-key';
+
+const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 
 interface AppShellProps {
   user: ShellUser;
@@ -23,9 +26,10 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const text = useText();
   const [folded, setFolded] = useState(foldedAtFirst);
   const [commands, setCommands] = useState(false);
-  const [conversations, setConversations] = useState(false);
+  const [conversations, setConversations] = useState<boolean>();
   const { setTheme } = useTheme();
   useQuery(sessionQuery);
+  useComposerKey();
 
   // The theme a person chose follows them to every device.
   const theme = user.settings.theme;
@@ -54,10 +58,13 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         onConversations={() => setConversations(true)}
       />
       <main id="main" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+        <OfflineLine />
         {children}
       </main>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
-      <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />
+      <Suspense>
+        {conversations !== undefined && <ConversationsSheet user={user} open={conversations} onOpenChange={setConversations} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,36 +1,14 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
-import { LogOut, MessageSquare, MessageSquarePlus, Search, Users } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { signOut } from 'next-auth/react';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useEffect } from 'react';
-import { useText } from '../i18n/text-provider';
-import { conversationsQuery } from '../queries';
-import { cn } from '../ui/cn';
-import { Kbd } from '../ui/kbd';
-import { overlay } from '../ui/overlay';
-import { useReturnFocus } from '../ui/use-return-focus';
-import { destinationsFor } from './navigation';
-import type { ShellUser } from './shell-user';
-import { themes, useThemeChoice } from './theme-choice';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CommandMenuProps } from './command-panel';
 
-const RECENT = 20;
-const group =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
-
-interface CommandMenuProps {
-  user: ShellUser;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-}
+const CommandPanel = lazy(() => import('./command-panel'));
 
 /** ⌘K: every page, recent conversation and action by a few letters. */
 export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
-  const text = useText();
-  const focus = useReturnFocus();
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
@@ -40,122 +18,5 @@ export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open, onOpenChange]);
-
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlay} />
-        <Dialog.Content
-          {...focus}
-          className="fade-in-0 zoom-in-95 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 animate-in overflow-hidden rounded-2xl border bg-popover shadow-float"
-        >
-          <Dialog.Title className="sr-only">{text.shell.commands}</Dialog.Title>
-          <Dialog.Description className="sr-only">{text.shell.commandsHint}</Dialog.Description>
-          <Commands user={user} onDone={() => onOpenChange(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every part of what was typed is somewhere in the words, whatever the accents and capitals. */
-function matches(search: string, words: string): boolean {
-  return plain(search)
-    .split(/\s+/)
-    .every((part) => plain(words).includes(part));
-}
-
-function Commands({ user, onDone }: { user: ShellUser; onDone(): void }) {
-  const text = useText();
-  const router = useRouter();
-  const [, setTheme] = useThemeChoice();
-  const conversations = useInfiniteQuery(conversationsQuery).data?.pages.flatMap((page) => page.conversations) ?? [];
-  const go = (href: string) => () => {
-    onDone();
-    router.push(href);
-  };
-  return (
-    <Command label={text.shell.commands} loop filter={(_value, search, words = []) => (matches(search, words.join(' ')) ? 1 : 0)}>
-      <div className="flex items-center gap-2.5 border-b px-4">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-        <Command.Input
-          placeholder={text.shell.searchHint}
-          className="h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
-        />
-        <Kbd>Esc</Kbd>
-      </div>
-      <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
-        <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground text-sm">{text.shell.noCommands}</Command.Empty>
-        <Command.Group heading={text.shell.actions} className={group}>
-          <Item value="new-chat" words={text.shell.newChat} icon={<MessageSquarePlus />} onSelect={go('/chat')} />
-          <Item value="new-team" words={text.shell.newTeam} icon={<Users />} onSelect={go('/chat?mode=team')} />
-        </Command.Group>
-        <Command.Group heading={text.shell.goTo} className={group}>
-          {destinationsFor(user).map(({ href, icon: Icon, label }) => (
-            <Item key={href} value={href} words={label(text)} icon={<Icon />} onSelect={go(href)} />
-          ))}
-        </Command.Group>
-        {conversations.length > 0 && (
-          <Command.Group heading={text.shell.recent} className={group}>
-            {conversations.slice(0, RECENT).map(({ id, title }) => (
-              <Item
-                key={id}
-                value={id}
-                words={title || text.shell.untitled}
-                icon={<MessageSquare />}
-                onSelect={go(`/chat/${id}`)}
-              />
-            ))}
-          </Command.Group>
-        )}
-        <Command.Group heading={text.shell.account} className={group}>
-          {themes.map(({ name, icon: Icon }) => (
-            <Item
-              key={name}
-              value={`theme-${name}`}
-              words={`${text.shell.theme}: ${text.shell[name]}`}
-              icon={<Icon />}
-              onSelect={() => {
-                onDone();
-                setTheme(name);
-              }}
-            />
-          ))}
-          <Item
-            value="sign-out"
-            words={text.shell.signOut}
-            icon={<LogOut />}
-            onSelect={() => signOut({ callbackUrl: '/sign-in' })}
-          />
-        </Command.Group>
-      </Command.List>
-    </Command>
-  );
-}
-
-interface ItemProps {
-  value: string;
-  words: string;
-  icon: ReactNode;
-  onSelect(): void;
-}
-
-/** Found by its words alone: `value` only tells two of the same words apart. */
-function Item({ value, words, icon, onSelect }: ItemProps) {
-  return (
-    <Command.Item
-      value={value}
-      keywords={[words]}
-      onSelect={onSelect}
-      className={cn(
-        'flex cursor-default select-none items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm data-[selected=true]:bg-accent',
-        '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
-      )}
-    >
-      {icon}
-      <span className="truncate">{words}</span>
-    </Command.Item>
-  );
+  return <Suspense>{wanted && <CommandPanel user={user} open={open} onOpenChange={onOpenChange} />}</Suspense>;
 }

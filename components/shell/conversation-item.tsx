@@ -2,15 +2,16 @@
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { ConversationMark } from './conversation-mark';
-import { DeleteConversation } from './delete-conversation';
 import type { Conversation } from './group-conversations';
-import { RenameConversation } from './rename-conversation';
+
+const DeleteConversation = lazy(() => import('./delete-conversation'));
+const RenameConversation = lazy(() => import('./rename-conversation'));
 
 type Action = 'rename' | 'delete';
 
@@ -73,8 +74,10 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
           </MenuItem>
         </MenuContent>
       </Menu>
-      {doing === 'rename' && <RenameConversation id={conversation.id} title={title} onClose={close} />}
-      {doing === 'delete' && <DeleteConversation id={conversation.id} title={title} active={active} onClose={close} />}
+      <Suspense>
+        {doing === 'rename' && <RenameConversation id={conversation.id} title={title} onClose={close} />}
+        {doing === 'delete' && <DeleteConversation id={conversation.id} title={title} active={active} onClose={close} />}
+      </Suspense>
     </li>
   );
 }

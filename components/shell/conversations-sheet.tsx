@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Sheet, SheetContent } from '../ui/sheet';
 import { ConversationList } from './conversation-list';
@@ -15,11 +15,14 @@ interface ConversationsSheetProps {
 }
 
 /** What the rail and the phone's bottom bar have no room for. Closes when the person has gone somewhere. */
-export function ConversationsSheet({ user, open, onOpenChange }: ConversationsSheetProps) {
+export default function ConversationsSheet({ user, open, onOpenChange }: ConversationsSheetProps) {
   const text = useText();
   const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to
-  useEffect(() => onOpenChange(false), [path, onOpenChange]);
+  const openedAt = useRef(path);
+  useEffect(() => {
+    if (path !== openedAt.current) onOpenChange(false);
+    openedAt.current = path;
+  }, [path, onOpenChange]);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={text.shell.conversations} side="left" className="w-[min(20rem,calc(100vw-2.5rem))]">

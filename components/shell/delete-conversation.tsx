@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { toast } from 'sonner';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/toast';
 
 interface DeleteConversationProps {
   id: string;
@@ -16,7 +16,7 @@ interface DeleteConversationProps {
   onClose(): void;
 }
 
-export function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
+export default function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
   const text = useText();
   const router = useRouter();
   const queries = useQueryClient();

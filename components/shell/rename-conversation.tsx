@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
@@ -11,8 +10,9 @@ import { Button } from '../ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { toast } from '../ui/toast';
 
-export function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
+export default function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
   const text = useText();
   const router = useRouter();
   const queries = useQueryClient();

@@ -51,9 +51,15 @@ function Content({ icon: Icon, children, aside, primary, marked }: SidebarItemPr
   );
 }
 
-export function SidebarLink({ href, active, className, ...props }: SidebarItemProps & { href: string; active?: boolean }) {
+interface SidebarLinkProps extends SidebarItemProps {
+  href: string;
+  active?: boolean;
+  onClick?(): void;
+}
+
+export function SidebarLink({ href, active, className, onClick, ...props }: SidebarLinkProps) {
   return (
-    <Link href={href} aria-current={active ? 'page' : undefined} className={cn(item, className)}>
+    <Link href={href} onClick={onClick} aria-current={active ? 'page' : undefined} className={cn(item, className)}>
       <Content {...props} />
     </Link>
   );

@@ -8,6 +8,7 @@ import { useInboxCount } from '../inbox/use-inbox-count';
 import { useOutcomeToasts } from '../inbox/use-outcome-toasts';
 import { IconButton } from '../ui/icon-button';
 import { ConversationList } from './conversation-list';
+import { focusComposer } from './focus-composer';
 import { Mark } from './mark';
 import { MorePages } from './more-pages';
 import { destinationsFor, isAt } from './navigation';
@@ -52,7 +53,7 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
         />
       </div>
       <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:flex-col sm:px-2.5">
-        <SidebarLink href="/chat" icon={Plus} primary>
+        <SidebarLink href="/chat" icon={Plus} primary onClick={focusComposer}>
           {text.shell.new}
         </SidebarLink>
         <SidebarButton icon={Search} onClick={onSearch} aside={<Shortcut />} className="max-sm:hidden">

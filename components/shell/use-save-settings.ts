@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { UserSettings } from '@/lib/core/stores';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
+import { toast } from '../ui/toast';
 
 /** Keeps a choice with the person, so that it is the same on every device. The interface has already changed by then. */
 export function useSaveSettings() {

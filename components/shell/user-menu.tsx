@@ -2,11 +2,11 @@
 
 import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
 import Link from 'next/link';
-import { signOut } from 'next-auth/react';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger } from '../ui/menu';
 import type { ShellUser } from './shell-user';
+import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
 
 function initials(name: string): string {
@@ -62,7 +62,7 @@ export function UserMenu({ user, named }: { user: ShellUser; named?: boolean }) 
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
-        <MenuItem onSelect={() => signOut({ callbackUrl: '/sign-in' })}>
+        <MenuItem onSelect={signOut}>
           <LogOut aria-hidden="true" />
           {text.shell.signOut}
         </MenuItem>

@@ -2,10 +2,10 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from './announcer';
 import { Button, type ButtonProps } from './button';
+import { toast } from './toast';
 import { Tooltip } from './tooltip';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {

@@ -15,20 +15,23 @@ export const SheetTrigger = Radix.Trigger;
 interface SheetContentProps {
   title: string;
   side?: 'left' | 'right';
+  /** As its `Sheet`: one that is not modal stays while the page is used. */
+  modal?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A panel that slides in from a side and keeps the page in view. */
-export function SheetContent({ title, side = 'right', className, children }: SheetContentProps) {
+export function SheetContent({ title, side = 'right', modal = true, className, children }: SheetContentProps) {
   const text = useText();
   const focus = useReturnFocus();
   return (
     <Radix.Portal>
-      <Radix.Overlay className={overlay} />
+      {modal && <Radix.Overlay className={overlay} />}
       <Radix.Content
         aria-describedby={undefined}
         {...focus}
+        onInteractOutside={(event) => !modal && event.preventDefault()}
         className={cn(
           'fixed inset-y-0 z-50 flex w-[min(28rem,calc(100vw-2.5rem))] flex-col bg-popover shadow-float',
           'data-[state=closed]:animate-out data-[state=open]:animate-in',

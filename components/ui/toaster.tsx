@@ -1,27 +1,41 @@
 'use client';
 
 import { useTheme } from 'next-themes';
-import { Toaster as Sonner } from 'sonner';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
+import { toasts } from './toast';
 
-/** Where `toast()` of sonner is drawn. */
+const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+
+/** Where toasts are drawn. */
 export function Toaster() {
   const { resolvedTheme } = useTheme();
   const text = useText();
+  const wanted = useSyncExternalStore(toasts.subscribe, toasts.wanted, () => false);
+  if (!wanted) return null;
   return (
-    <Sonner
-      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      position="bottom-right"
-      containerAriaLabel={text.ui.notifications}
-      style={{ fontFamily: 'var(--font-sans)' }}
-      toastOptions={{
-        style: {
-          background: 'var(--popover)',
-          color: 'var(--foreground)',
-          borderColor: 'var(--border)',
-          borderRadius: '0.75rem',
-        },
-      }}
-    />
+    <Suspense>
+      <Sonner
+        theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
+        position="bottom-right"
+        containerAriaLabel={text.ui.notifications}
+        style={{ fontFamily: 'var(--font-sans)' }}
+        toastOptions={{
+          style: {
+            background: 'var(--popover)',
+            color: 'var(--foreground)',
+            borderColor: 'var(--border)',
+            borderRadius: '0.75rem',
+          },
+        }}
+      />
+      <Drawn />
+    </Suspense>
   );
+}
+
+/** After sonner, which hears of toasts only once it is there. */
+function Drawn() {
+  useEffect(toasts.drawn, []);
+  return null;
 }

@@ -5,6 +5,7 @@ import type { LocalServer, ModelChoice } from './models';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
 import type { OpenRequest } from './run-store';
+import type { RunView } from './run-view/types';
 import type { AuditEntry, KeyScope, ListedConversation, Message, User, UserSettings } from './stores';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
@@ -44,11 +45,12 @@ export interface ConversationsAnswer {
   next: string | null;
 }
 
-/** `GET /api/conversations/:id`: everything oldest first. */
+/** `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page of earlier ones. */
 export interface ConversationAnswer {
   conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
   runs: Omit<RunSummary, 'conversationId' | 'usage'>[];
+  next: string | null;
 }
 
 /** `GET /api/keys` */
@@ -123,9 +125,14 @@ export interface RunAnswer {
   run: RunSummary & { results: RoundResult[] };
 }
 
+/** `GET /api/runs/:id/view`: the run as it stands; `seq` is where its events go on. */
+export interface RunViewAnswer {
+  view: RunView;
+}
+
 /** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */
 export interface EventsAnswer {
-  events: unknown[];
+  events: { seq: number; type: string; at: string; data?: unknown }[];
   next: number | null;
 }
 

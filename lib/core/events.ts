@@ -172,7 +172,6 @@ export const eventData = {
 
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
-export const EVENT_TYPES = Object.keys(eventData) as EventType[];
 
 /** An event as a strategy or the engine says it, before the log numbers it. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType];

@@ -75,6 +75,11 @@ export const listRequest = z
   })
   .strict();
 
+/** Query of a conversation's runs; `before` is the `next` of the page before. */
+export const pageRequest = z
+  .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
+  .strict();
+
 /** A `seq`, or 0 for before the first; the log counts in 32 bits. */
 const cursor = z
   .string()
@@ -93,6 +98,23 @@ export const eventsRequest = z
 
 /** What a client that was cut off sends by itself, in place of `after`. */
 export const resumeRequest = z.object({ 'Last-Event-ID': cursor.optional() });
+
+/** Query of the one stream of a browser: `runs=<id>:<after>,…`, what is followed, and after which event of it. */
+export const followRequest = z
+  .object({
+    runs: z
+      .string()
+      .max(2000)
+      .transform((runs) => runs.split(','))
+      .pipe(
+        z
+          .array(z.string().regex(/^[\w-]{1,64}:\d{1,10}$/, 'not <run id>:<seq>'))
+          .min(1)
+          .max(20, 'at most 20 runs'),
+      )
+      .transform((runs) => runs.map((run) => run.split(':')).map(([runId = '', after]) => ({ runId, after: Number(after) }))),
+  })
+  .strict();
 
 export const renameRequest = z
   .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') })

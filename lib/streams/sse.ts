@@ -1,4 +1,5 @@
 import type { RunEvent } from '../core/events';
+import type { RunBatch } from '../core/run-batch';
 
 /** The seed's wire (EVENTS, "Wires"): server-sent events, `id` is the resume cursor. */
 export function encodeSse(events: readonly RunEvent[]): string {
@@ -8,3 +9,11 @@ export function encodeSse(events: readonly RunEvent[]): string {
 }
 
 export const SSE_IDLE = ': still here\n\n';
+
+/** The wire of our own pages: one message a batch, with no cursor, since each run has its own. */
+export function encodeBatch(batch: RunBatch): string {
+  return `data: ${JSON.stringify(batch)}\n\n`;
+}
+
+/** An event and not a comment: a page does not see comments, and waits for this to know that its connection holds. */
+export const SSE_ALIVE = 'event: alive\ndata:\n\n';

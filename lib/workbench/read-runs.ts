@@ -1,9 +1,11 @@
-import type { ConversationAnswer, ConversationsAnswer, EventsAnswer, RunSummary, RunsAnswer } from '../core/answers';
+import type { ConversationAnswer, ConversationsAnswer, RunSummary, RunsAnswer } from '../core/answers';
 import type { RunEvent } from '../core/events';
 import { pageCursor } from '../core/page-cursor';
 import { foldRounds, type RoundResult } from '../core/round-result';
 import type { Run, RunStatus } from '../core/run';
 import { summarizeRun } from '../core/run-summary';
+import { emptyRunView, foldRun } from '../core/run-view';
+import type { RunView } from '../core/run-view/types';
 import type { Stores, User } from '../core/stores';
 import { findStrategy } from '../strategies';
 import { findRun, goingRuns, notFound } from './find-run';
@@ -29,13 +31,25 @@ export function createReader(stores: Stores) {
       return { ...summarize(run), results: foldRounds(await answers(stores, run)) };
     },
 
+    /** A run as it stands, folded page by page, so that a long one holds nobody else up. */
+    async viewRun(user: User, id: string): Promise<RunView> {
+      const run = await findRun(stores, user, id);
+      let view: RunView = { ...emptyRunView, runId: run.id, question: run.question };
+      for (let read = PAGE; read === PAGE; ) {
+        const events = await stores.runs.events(user.id, id, { after: view.seq, limit: PAGE });
+        view = events.reduce(foldRun, view);
+        read = events.length;
+      }
+      return view;
+    },
+
     async listRuns(user: User, filter: Page & { status?: RunStatus; conversationId?: string }): Promise<RunsAnswer> {
       const runs = await stores.runs.list(user.id, filter);
       return { runs: runs.map(summarize), next: nextOf(runs, filter, ({ createdAt, id }) => pageCursor(createdAt, id)) };
     },
 
     /** One page of a run's events as they are in the log. */
-    async readEvents(run: Run, { after, limit }: { after: number; limit: number }): Promise<EventsAnswer> {
+    async readEvents(run: Pick<Run, 'id' | 'userId'>, { after, limit }: { after: number; limit: number }) {
       const events = await stores.runs.events(run.userId, run.id, { after, limit });
       return { events, next: events.length === limit ? (events.at(-1)?.seq ?? null) : null };
     },
@@ -54,14 +68,20 @@ export function createReader(stores: Stores) {
       return { conversations, next: nextOf(conversations, page, ({ updatedAt, id }) => pageCursor(updatedAt, id)) };
     },
 
-    async readConversation(user: User, id: string): Promise<ConversationAnswer> {
+    async readConversation(user: User, id: string, page: Page): Promise<ConversationAnswer> {
       const conversation = await stores.conversations.get(user.id, id);
       if (!conversation) throw notFound();
-      const [messages, runs] = await Promise.all([
+      const [all, runs] = await Promise.all([
         stores.conversations.messages(user.id, id),
-        stores.runs.list(user.id, { conversationId: id, limit: PAGE }),
+        stores.runs.list(user.id, { ...page, conversationId: id }),
       ]);
-      return { conversation, messages, runs: runs.map(summarize).reverse() };
+      const ids = new Set(runs.map((run) => run.id));
+      return {
+        conversation,
+        messages: all.filter(({ runId }) => ids.has(runId)),
+        runs: runs.map(summarize).reverse(),
+        next: nextOf(runs, page, ({ createdAt, id }) => pageCursor(createdAt, id)),
+      };
     },
 
     /** What the page of a conversation is called; undefined when there is none. */

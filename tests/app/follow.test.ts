@@ -1,7 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ConversationAnswer, RunViewAnswer } from '@/lib/core/answers';
 import type { RunEvent } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/run-batch';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents, readEvents } from '../fakes/read-events';
@@ -98,6 +101,78 @@ describe('a run that is followed', () => {
     const whole = await allEvents(await follow(ada, runId));
     const late = (await lazy.setEncoding('utf8').toArray()).join('').trimEnd().split('\n');
     expect(late.map((line) => JSON.parse(line).seq)).toEqual(whole.map(({ seq }) => seq));
+  });
+});
+
+/** Reads the stream of a browser to its end. */
+async function batchesOf(response: Response): Promise<RunBatch[]> {
+  expect(response.status).toBe(200);
+  return (await response.text())
+    .split('\n\n')
+    .flatMap((message) => (message.startsWith('data: ') ? JSON.parse(message.slice(6)) : []));
+}
+
+describe('several runs that are followed by one browser', () => {
+  test('come over one connection, each from where it is known, whole and in order', async () => {
+    const ada = await product.newPerson();
+    const ended = await start(ada, '/api/chat', chat);
+    const past = await allEvents(await follow(ada, ended));
+    const going = await start(ada);
+    const batches = await batchesOf(await ada.call(`/api/events?runs=${ended}:3,${going}:0`));
+    const of = (runId: string) => batches.filter((batch) => batch.runId === runId).flatMap(({ events }) => events);
+    const bare = (events: readonly RunEvent[]) => events.map(({ runId: _, ...event }) => event);
+    expect(of(ended)).toEqual(bare(past.slice(3)));
+    expect(of(going)).toEqual(bare(await allEvents(await follow(ada, going))));
+    expect(batches.filter(({ end }) => end).map(({ runId }) => runId)).toEqual([ended, going]);
+  });
+
+  test('are only those of the person: what is not theirs is not there', async () => {
+    const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+    const [hers, mine] = [await start(ada, '/api/chat', chat), await start(eve, '/api/chat', chat)];
+    expect((await eve.call(`/api/events?runs=${hers}:0`)).status).toBe(404);
+    const batches = await batchesOf(await eve.call(`/api/events?runs=${hers}:0,${mine}:0`));
+    expect(new Set(batches.map(({ runId }) => runId))).toEqual(new Set([mine]));
+    await allEvents(await follow(ada, hers));
+  });
+
+  test.each(['', 'x', 'a:b', 'a:1;b:2', Array.from({ length: 21 }, (_, n) => `r${n}:0`).join()])(
+    'are named with their places: %j is refused',
+    async (runs) => {
+      const ada = await product.newPerson();
+      expect((await ada.call(`/api/events?${new URLSearchParams({ runs })}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('the view of a run', () => {
+  test('is what its events fold to, and says where they go on', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada);
+    const events = await allEvents(await follow(ada, runId));
+    const { view } = (await (await ada.call(`/api/runs/${runId}/view`)).json()) as RunViewAnswer;
+    expect(view).toEqual(JSON.parse(JSON.stringify(events.reduce(foldRun, emptyRunView))));
+    expect(view.seq).toBe(events.at(-1)?.seq);
+  });
+});
+
+describe('a conversation', () => {
+  test('is read by page, the latest runs first, each page oldest first', async () => {
+    const ada = await product.newPerson();
+    const first = await start(ada, '/api/chat', chat);
+    const conversationId = await conversationOf(ada, first);
+    const ids = [first];
+    for (let n = 0; n < 2; n += 1) {
+      await allEvents(await follow(ada, ids.at(-1) ?? ''));
+      ids.push(await start(ada, '/api/chat', { ...chat, conversationId }));
+    }
+    await allEvents(await follow(ada, ids[2] ?? ''));
+    const read = async (query: string) =>
+      (await (await ada.call(`/api/conversations/${conversationId}?limit=2${query}`)).json()) as ConversationAnswer;
+    const latest = await read('');
+    expect(latest.runs.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(new Set(latest.messages.map(({ runId }) => runId))).toEqual(new Set(ids.slice(1)));
+    const earlier = await read(`&before=${encodeURIComponent(latest.next ?? '')}`);
+    expect([earlier.runs.map(({ id }) => id), earlier.next]).toEqual([[first], null]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { emptyRunView } from '@/lib/core/run-view';
 
 interface Call {
   method: string;
@@ -37,11 +38,17 @@ export function fakeApi(handlers: Record<string, Handler>): Call[] {
     };
     calls.push(call);
     const handler = handlers[`${call.method} ${call.path}`];
-    const answer = handler ? await handler(call) : refusal(404, 'not_found', `${call.method} ${call.path}`);
+    const answer = handler ? await handler(call) : (unasked(call) ?? refusal(404, 'not_found', `${call.method} ${call.path}`));
     if (answer instanceof Response) return answer;
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
   return calls;
+}
+
+/** A run nobody has said anything of is there, and nothing of it is past. */
+function unasked({ path }: Call): Answer {
+  const [, runId] = /^\/api\/runs\/([\w-]+)\/view$/.exec(path) ?? [];
+  return runId === undefined ? undefined : { view: { ...emptyRunView, runId } };
 }
 
 export function refusal(status: number, code: string, message: string, more: object = {}): Response {

@@ -1,4 +1,12 @@
 import './browser-gaps';
+// Loaded by pages when they are needed: here they are there at once.
+import '@/components/chat/thread';
+import '@/components/markdown/markdown-text';
+import '@/components/run/run-charts';
+import '@/components/shell/command-panel';
+import '@/components/shell/conversations-sheet';
+import '@/components/shell/delete-conversation';
+import '@/components/shell/rename-conversation';
 import { beforeAll, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
@@ -13,7 +21,7 @@ import { TooltipProvider } from '@/components/ui/tooltip';
 import type { Language } from '@/lib/core/language';
 
 /** A busy machine takes longer than Testing Library's second. */
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Tests poll, so an update between two looks is no mistake. After Testing Library's own, which turns the warning on. */
 beforeAll(() => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
-import { parseEvent } from '@/lib/core/run-view/parse-event';
 import {
   agentsPresent,
   answerOf,
@@ -293,23 +292,5 @@ describe('the fold', () => {
     const view = viewOf(script);
     expect(performance.now() - began).toBeLessThan(3000);
     expect(answerOf(view)).toHaveLength(500_000);
-  });
-});
-
-describe('an event off a wire', () => {
-  const wire = { type: 'agent_delta', seq: 3, at: '2026-03-02T09:00:00Z', data: { agent: 'a', turnId: 't', delta: 'x' } };
-
-  test('is read as what it is', () => {
-    expect(parseEvent('run-1', wire)).toEqual({ ...wire, runId: 'run-1' });
-  });
-
-  test.each([
-    ['of a type this version does not know', { ...wire, type: 'citations' }],
-    ['named like a method of every object', { ...wire, type: 'toString' }],
-    ['without a number', { ...wire, seq: undefined }],
-    ['with the wrong data', { ...wire, data: { delta: 5 } }],
-    ['that is no object', 'hello'],
-  ])('%s is passed over', (_, raw) => {
-    expect(parseEvent('run-1', raw)).toBeUndefined();
   });
 });

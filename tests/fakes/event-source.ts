@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/dom';
 import type { RunEvent } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/run-batch';
 
 /** The browser's EventSource with the test as the server: it opens, sends, cuts and refuses. */
 export class FakeEventSource extends EventTarget {
@@ -16,7 +18,18 @@ export class FakeEventSource extends EventTarget {
     return source;
   }
 
+  /** The connection that is, or a moment later will be, for these runs. */
+  static async forRuns(...runs: string[]): Promise<FakeEventSource> {
+    return waitFor(() => {
+      const source = FakeEventSource.latest();
+      const has = source.runs.map((run) => run.split(':')[0]);
+      if (source.closed || runs.some((run) => !has.includes(run))) throw new Error(`nothing is connected for ${runs}`);
+      return source;
+    });
+  }
+
   onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
   closed = false;
   readonly url: URL;
@@ -25,6 +38,7 @@ export class FakeEventSource extends EventTarget {
     super();
     this.url = new URL(url, 'http://localhost');
     this.addEventListener('open', (event) => this.onopen?.(event));
+    this.addEventListener('message', (event) => event instanceof MessageEvent && this.onmessage?.(event));
     this.addEventListener('error', (event) => this.onerror?.(event));
     FakeEventSource.opened.push(this);
   }
@@ -38,13 +52,24 @@ export class FakeEventSource extends EventTarget {
     return this;
   }
 
-  /** As `lib/streams/sse.ts` writes them. */
-  send(events: readonly RunEvent[]): this {
-    for (const { seq, type, data, at } of events) {
-      if (this.closed) return this;
-      const wire = JSON.stringify({ type, data, seq, at });
-      this.dispatchEvent(new MessageEvent(type, { data: wire, lastEventId: String(seq) }));
+  /** The runs it was opened for, each with the event it was to go on after. */
+  get runs(): string[] {
+    return this.url.searchParams.get('runs')?.split(',') ?? [];
+  }
+
+  /** As `lib/streams/follow-runs.ts` tells them: a batch for the events of each run. */
+  send(events: readonly RunEvent[], flags: Pick<RunBatch, 'more'> = {}): this {
+    const byRun = Map.groupBy(events, ({ runId }) => runId);
+    for (const [runId, all] of byRun) {
+      const batch: RunBatch = { runId, events: all.map(({ runId: _, ...event }) => event), ...flags };
+      if (all.at(-1)?.type === 'run_end') batch.end = true;
+      this.say(batch);
     }
+    return this;
+  }
+
+  say(batch: RunBatch): this {
+    if (!this.closed) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(batch) }));
     return this;
   }
 

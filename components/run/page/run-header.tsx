@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import Link from 'next/link';
-import { toast } from 'sonner';
 import type { RunSummary } from '@/lib/core/answers';
 import { hasEnded } from '@/lib/core/run-view/read-view';
 import type { RunView } from '@/lib/core/run-view/types';
@@ -13,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { download } from '../../ui/download';
 import { RelativeTime } from '../../ui/relative-time';
 import { StatusBadge } from '../../ui/status-badge';
+import { toast } from '../../ui/toast';
 import { cancelRun } from '../cancel-run';
 import { Elapsed } from '../elapsed';
 import { eventsQuery } from './run-queries';

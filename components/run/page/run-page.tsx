@@ -106,8 +106,8 @@ function RunParts({ run }: { run: RunSummary }) {
               <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
             </>
           )}
-          <Answer view={view} titleOf={titleOf} />
           {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} />}
+          <Answer view={view} titleOf={titleOf} />
         </TabsContent>
         <TabsContent value="work">
           <h2 className="sr-only">{names.work}</h2>

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { toast } from 'sonner';
 import type { AnswerRequest, ControlRequest } from '@/lib/core/signals';
 import { ApiError } from '../../api';
 import { useText } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { useAnnounce } from '../../ui/announcer';
+import { toast } from '../../ui/toast';
 import { answerRun, controlRun } from './send-signal';
 import { signalProblem } from './signal-problem';
 

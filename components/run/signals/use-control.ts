@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { ControlRequest } from '@/lib/core/signals';
 import { useText } from '../../i18n/text-provider';
+import { toast } from '../../ui/toast';
 import { useSignals } from './signals-provider';
 
 /** Takes hold of a run by a click; a refusal is said where it is seen. */

@@ -1,6 +1,8 @@
 import { plural } from './plural';
 
 const en = {
+  held: 'Not sent yet. It will be sent when the connection is back.',
+  takeBack: 'Take back',
   title: 'Chat',
   newTitle: 'New conversation',
   thread: 'Conversation',
@@ -33,6 +35,7 @@ const en = {
     fails: 'Calls no tools: agents cannot look anything up with it',
     unknown: 'Whether it calls tools could not be tried',
   },
+  earlier: 'Earlier messages',
   latest: 'Jump to latest',
   showWork: 'Show work',
   loading: 'Loading the conversation…',
@@ -68,6 +71,8 @@ const en = {
 };
 
 const fr: typeof en = {
+  held: 'Pas encore envoyé. L’envoi se fera au retour de la connexion.',
+  takeBack: 'Reprendre',
   title: 'Chat',
   newTitle: 'Nouvelle conversation',
   thread: 'Conversation',
@@ -100,6 +105,7 @@ const fr: typeof en = {
     fails: 'N’appelle aucun outil : les agents ne peuvent rien y chercher',
     unknown: 'Les outils n’ont pas pu être essayés',
   },
+  earlier: 'Messages précédents',
   latest: 'Aller au plus récent',
   showWork: 'Voir le travail',
   loading: 'Chargement de la conversation…',

@@ -8,6 +8,9 @@ const en = {
   chart: 'Chart',
   copyCode: 'Copy code',
   code: 'Code',
+  diagram: 'Diagram',
+  allRows: 'All rows',
+  fewerRows: 'Fewer rows',
 };
 
 const fr: typeof en = {
@@ -19,6 +22,9 @@ const fr: typeof en = {
   chart: 'Graphique',
   copyCode: 'Copier le code',
   code: 'Code',
+  diagram: 'Diagramme',
+  allRows: 'Toutes les lignes',
+  fewerRows: 'Moins de lignes',
 };
 
 export const data = { en, fr };

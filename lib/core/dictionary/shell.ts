@@ -1,4 +1,5 @@
 const en = {
+  offline: 'No network. Reconnecting as soon as it is back; what runs goes on meanwhile.',
   product: 'Roundtable',
   purpose: 'A team of agents around your own data, and every step in plain sight.',
   skip: 'Skip to content',
@@ -51,6 +52,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
   product: 'Roundtable',
   purpose: 'Une équipe d’agents autour de vos données, chaque étape au grand jour.',
   skip: 'Aller au contenu',

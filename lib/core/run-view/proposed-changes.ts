@@ -1,24 +1,47 @@
-import { z } from 'zod';
 import type { Json } from '../json';
 import { readJson } from './argument-draft';
 import { toolWords } from './tool-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
 
-const values = z.record(
-  z.string(),
-  z.custom<Json>((value) => value !== undefined),
-);
-const change = z.looseObject({ id: z.string(), name: z.string().optional(), before: values.default({}), after: values });
-const proposal = z.looseObject({ object: z.string(), reason: z.string().optional(), changes: z.array(change).min(1) });
+/** One record of a proposal: its fields as they are and as they would be. */
+export interface ProposedChange {
+  id: string;
+  name?: string;
+  before: Record<string, Json>;
+  after: Record<string, Json>;
+}
 
 /** Changes of records that a call would make, as its approval is asked for. */
-export type ProposedChanges = z.infer<typeof proposal>;
-export type ProposedChange = z.infer<typeof change>;
+export interface ProposedChanges {
+  object: string;
+  reason?: string;
+  changes: ProposedChange[];
+}
 
 /** Undefined for arguments that are no such proposal. */
 export function proposedChanges(args: Json): ProposedChanges | undefined {
-  return proposal.safeParse(args).data;
+  if (!isObject(args) || typeof args.object !== 'string' || !isOptionalText(args.reason) || !Array.isArray(args.changes)) {
+    return undefined;
+  }
+  const changes = args.changes.map(readChange).filter((one) => one !== undefined);
+  if (changes.length === 0 || changes.length < args.changes.length) return undefined;
+  return { ...args, object: args.object, reason: args.reason, changes };
+}
+
+function readChange(change: Json): ProposedChange | undefined {
+  if (!isObject(change)) return undefined;
+  const { id, name, before = {}, after } = change;
+  if (typeof id !== 'string' || !isOptionalText(name) || !isObject(before) || !isObject(after)) return undefined;
+  return { ...change, id, name, before, after };
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOptionalText(value: Json | undefined): value is string | undefined {
+  return value === undefined || typeof value === 'string';
 }
 
 /** A field's name as words: `Renewal_Date__c` is "Renewal date". */
@@ -72,16 +95,23 @@ function readValue(text: string, proposed: Json, before: Json | undefined): Json
   return typeof read === typeof like ? read : undefined;
 }
 
-const outcome = z.looseObject({
-  id: z.string(),
-  name: z.string().nullish(),
-  status: z.string(),
-  message: z.string().optional(),
-});
-const outcomes = z.looseObject({ results: z.array(outcome).min(1) });
-export type ChangeOutcome = z.infer<typeof outcome>;
+export interface ChangeOutcome {
+  id: string;
+  name?: string | null;
+  status: string;
+  message?: string;
+}
 
 /** What became of each record; undefined for a result that does not say. */
 export function changeOutcomes(result: Json | undefined): ChangeOutcome[] | undefined {
-  return outcomes.safeParse(result).data?.results;
+  if (!isObject(result) || !Array.isArray(result.results) || result.results.length === 0) return undefined;
+  const outcomes = result.results.map(readOutcome).filter((one) => one !== undefined);
+  return outcomes.length === result.results.length ? outcomes : undefined;
+}
+
+function readOutcome(outcome: Json): ChangeOutcome | undefined {
+  if (!isObject(outcome)) return undefined;
+  const { id, name, status, message } = outcome;
+  if (typeof id !== 'string' || typeof status !== 'string' || !isOptionalText(message)) return undefined;
+  return name === null || isOptionalText(name) ? { id, name, status, message } : undefined;
 }

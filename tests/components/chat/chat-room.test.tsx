@@ -39,6 +39,7 @@ const conversation: ConversationAnswer = {
       rounds: 1,
     },
   ],
+  next: null,
 };
 
 beforeEach(() => {
@@ -188,6 +189,79 @@ describe('a new conversation', () => {
   });
 });
 
+describe('what is written', () => {
+  const stays = (text: string) => waitFor(() => expect(field().value).toBe(text));
+
+  test('has the focus from the beginning', async () => {
+    await show('/chat');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('while a message is on its way is kept, for the conversation that it begins', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { user, router } = await show('/chat', { 'POST /api/chat': () => promise });
+    await user.type(field(), 'Which accounts?{Enter}');
+    await user.type(field(), 'And why');
+    resolve(STARTED);
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await stays('And why');
+  });
+
+  test('stays behind a message that comes back', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show('/chat', { 'POST /api/chat': () => promise });
+    await user.type(field(), 'Which accounts?{Enter}');
+    await user.type(field(), 'And why');
+    resolve(refusal(429, 'rate_limited', 'Too many questions.'));
+    await stays('Which accounts?\n\nAnd why');
+  });
+
+  test('is not replaced by an example', async () => {
+    const { user } = await show('/chat');
+    await user.type(field(), 'My own');
+    const [example] = within(screen.getByRole('log')).getAllByRole('button');
+    await user.click(example as HTMLElement);
+    expect(field().value).toBe(`My own\n\n${example?.textContent}`);
+  });
+});
+
+describe('a message that cannot be sent now', () => {
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  const held = 'Not sent yet. It will be sent when the connection is back.';
+
+  test('says so, and is sent once when the server can be reached again', async () => {
+    let away = true;
+    const { user, router, headers } = await show('/chat', { 'POST /api/chat': () => (away ? unreachable() : STARTED) });
+    await user.type(field(), 'Which accounts?{Enter}');
+    expect(await screen.findByText(held)).toBeTruthy();
+    expect(within(screen.getByRole('log')).getByText('Which accounts?')).toBeTruthy();
+    await expectNoAxeViolations();
+    away = false;
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/chat/conv-1'));
+    expect(new Set(headers.map((h) => h.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('can be taken back, and is a draft again', async () => {
+    const { user, sent } = await show('/chat', { 'POST /api/chat': unreachable });
+    await user.type(field(), 'Which accounts?{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(field().value).toBe('Which accounts?');
+    expect(screen.queryByText(held)).toBeNull();
+    const before = sent().length;
+    await new Promise((later) => setTimeout(later, 1500));
+    expect(sent().length).toBe(before);
+  });
+
+  test('is a draft again when the page is opened anew', async () => {
+    const first = await show('/chat', { 'POST /api/chat': unreachable });
+    await first.user.type(field(), 'Which accounts?{Enter}');
+    await screen.findByText(held);
+    first.unmount();
+    await show('/chat');
+    expect(field().value).toBe('Which accounts?');
+  });
+});
+
 describe('a conversation', () => {
   const going = new RunScript('run-1').start('single', ['contract-reader'], 1, 'Why?').begin('contract-reader');
 
@@ -197,19 +271,20 @@ describe('a conversation', () => {
   async function showGoing(handlers: Handlers = {}) {
     const page = await show('/chat/conv-1', handlers);
     await screen.findByText('Why?');
-    act(() => void FakeEventSource.latest().open().send(going.events));
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(going.events));
     await screen.findByText('Waiting for model…');
     return page;
   }
 
   test('shows the last run from its log and an older one by its answer, until its work is asked for', async () => {
     const { user } = await showGoing();
-    expect(FakeEventSource.opened.map(({ url }) => url.pathname)).toEqual(['/api/runs/run-1/events']);
+    expect(FakeEventSource.opened.map(({ runs }) => runs)).toEqual([['run-1:0']]);
     const older = screen.getByRole('article', { name: 'Who?' });
     expect(older.querySelector('strong')?.textContent).toBe('Power');
     await user.click(within(older).getByRole('button', { name: 'Show work' }));
-    expect(FakeEventSource.latest().url.pathname).toBe('/api/runs/run-0/events');
-    act(() => void FakeEventSource.latest().open().send(chatRun('run-0').events));
+    const both = await FakeEventSource.forRuns('run-0', 'run-1');
+    act(() => void both.open().send(chatRun('run-0').events));
     expect(await within(older).findByText('Search the CRM')).toBeTruthy();
     await expectNoAxeViolations();
   });
@@ -291,7 +366,8 @@ describe('a conversation', () => {
       },
     });
     await screen.findByText('Why?');
-    act(() => void FakeEventSource.latest().open().send(chatRun('run-1').events));
+    const source = await FakeEventSource.forRuns('run-1');
+    act(() => void source.open().send(chatRun('run-1').events));
     await user.click(await screen.findByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(screen.getAllByRole('article', { name: 'Why?' })).toHaveLength(2));
     expect(sent()[0]?.body).toMatchObject({
@@ -299,6 +375,22 @@ describe('a conversation', () => {
       conversationId: 'conv-1',
       messages: [{ role: 'user', content: 'Why?' }],
     });
+  });
+
+  test('shows its latest runs, and earlier ones when they are asked for', async () => {
+    const [older, newer] = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
+    const { user } = await show('/chat/conv-1', {
+      'GET /api/conversations/conv-1': ({ search }) =>
+        search.get('before') === 'page-2'
+          ? { ...conversation, runs: [older], messages: conversation.messages.slice(0, 2), next: null }
+          : { ...conversation, runs: [newer], messages: conversation.messages.slice(2), next: 'page-2' },
+    });
+    await screen.findByRole('article', { name: 'Why?' });
+    expect(screen.queryByRole('article', { name: 'Who?' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    expect(await screen.findByRole('article', { name: 'Who?' })).toBeTruthy();
+    expect(screen.getAllByRole('article').map((run) => run.getAttribute('aria-label'))).toEqual(['Who?', 'Why?']);
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
   });
 
   test('that does not exist says so and offers a new one', async () => {

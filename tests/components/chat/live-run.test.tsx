@@ -163,6 +163,28 @@ describe('a team', () => {
     expect(shared.textContent).toContain('May');
   });
 
+  test('has its answer first once it has one, and what it did after it', async () => {
+    const page = await showAfter(upTo('round_complete', 2));
+    const precedes = (one: Element, other: Element) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const parts = () =>
+      [screen.getByRole('group', { name: 'Round 1 of 2' }), screen.getByRole('group', { name: 'Answer' })] as const;
+    expect(precedes(...parts())).toBeTruthy();
+    act(() => void page.source.send(events));
+    await settle();
+    const [round, answer] = parts();
+    expect(precedes(answer, round)).toBeTruthy();
+    expect(precedes(screen.getByRole('button', { name: 'Copy answer' }), answer)).toBeTruthy();
+  });
+
+  test('has one thing only that turns while it is at work', async () => {
+    await showAfter(upTo('agent_tool_call', 3));
+    const round = screen.getByRole('group', { name: 'Round 2 of 2' });
+    for (const lane of within(round).getAllByRole('article')) {
+      expect(lane.querySelectorAll('[class*=animate-spin]').length).toBeLessThanOrEqual(1);
+    }
+    expect(round.querySelector('header [class*=animate-spin]')).toBeNull();
+  });
+
   test('ends with the answer, what it rests on and what can be done with it', async () => {
     const again = jest.fn();
     const page = await show('en', again);
@@ -196,7 +218,7 @@ describe('a team', () => {
     await showAfter(upTo('agent_tool_call', 3));
     const round = screen.getByRole('group', { name: 'Round 2 of 2' });
     expect(within(round).getAllByRole('article')).toHaveLength(1);
-    fireEvent.mouseDown(within(round).getByRole('tab', { name: 'Contract reader' }), { button: 0 });
+    fireEvent.mouseDown(within(round).getByRole('tab', { name: 'Queued Contract reader' }), { button: 0 });
     expect(within(round).getByRole('article', { name: 'Contract reader' })).toBeTruthy();
     expect(within(round).queryByRole('article', { name: 'Data steward' })).toBeNull();
     await expectAccessible();
@@ -311,6 +333,7 @@ describe('what went wrong', () => {
       act(() => FakeEventSource.latest().cut());
     }
     fireEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await settle();
     act(() => void FakeEventSource.latest().open().send(teamRun().events));
     await settle();
     expect(screen.getByText(/2 of 2 agents/)).toBeTruthy();

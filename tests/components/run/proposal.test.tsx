@@ -56,7 +56,7 @@ async function show() {
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
     </TestProviders>,
   );
-  const source = FakeEventSource.latest().open();
+  const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
   await screen.findByText('Waiting for you');
   return { script, source, sent, container, user: userEvent.setup() };
@@ -207,7 +207,7 @@ describe('a tool that read documents', () => {
         <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
       </TestProviders>,
     );
-    const source = FakeEventSource.latest().open();
+    const source = (await FakeEventSource.forRuns('run-1')).open();
     act(() => void source.send(script.events));
     const user = userEvent.setup();
     await user.click(await screen.findByText('Search your files'));

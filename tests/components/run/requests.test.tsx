@@ -47,7 +47,7 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
     </TestProviders>,
   );
-  const source = FakeEventSource.latest().open();
+  const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
   await screen.findByText(language === 'en' ? 'Waiting for you' : 'Vous attend');
   return {

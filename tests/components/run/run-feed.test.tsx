@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RunFeed } from '@/components/run/run-feed';
+import { retryEvents } from '@/components/run/stream/run-events';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { RunScript, teamRun } from '../../core/run-view-script';
 import { FakeEventSource } from '../../fakes/event-source';
 
 const events = teamRun().events;
-const FRAME = 20;
+const whole = events.reduce(foldRun, emptyRunView);
+/** Wishes of one moment become one request. */
+const GATHERED = 11;
+const DRAWN = 101;
 const LONGEST_WAIT = 20_000;
+const SILENT = 40_001;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,49 +21,92 @@ const feeds: RunFeed[] = [];
 
 afterEach(() => {
   for (const feed of feeds.splice(0)) feed.close();
+  jest.advanceTimersByTime(GATHERED);
+  setOnline(true);
+  setHidden(false);
   jest.useRealTimers();
 });
 
-function follow() {
-  const feed = new RunFeed('run-1');
+const gathered = () => jest.advanceTimersByTime(GATHERED);
+const drawn = () => jest.advanceTimersByTime(DRAWN);
+
+function follow(runId = 'run-1', from = emptyRunView) {
+  const feed = new RunFeed({ ...from, runId });
   feeds.push(feed);
   let told = 0;
   feed.subscribe(() => {
     told += 1;
   });
   feed.open();
+  gathered();
   return { feed, told: () => told };
 }
 
-const frame = () => jest.advanceTimersByTime(FRAME);
+function setOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+  dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+function setHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 describe('following a run', () => {
-  test('begins at the start of the log and is live once connected', () => {
+  test('begins after what is known of it and is live once connected', () => {
     const { feed } = follow();
-    expect(FakeEventSource.latest().url.pathname + FakeEventSource.latest().url.search).toBe('/api/runs/run-1/events?after=0');
+    expect(FakeEventSource.latest().url.pathname).toBe('/api/events');
+    expect(FakeEventSource.latest().runs).toEqual(['run-1:0']);
     expect(feed.snapshot().link).toBe('connecting');
     FakeEventSource.latest().open();
     expect(feed.snapshot().link).toBe('live');
   });
 
-  test('folds a whole burst once, in the next frame', () => {
+  test('draws a past of many batches once, and nothing before all of it is read', () => {
     const { feed, told } = follow();
+    const source = FakeEventSource.latest().open();
     const before = told();
-    FakeEventSource.latest().open().send(events.slice(0, 40));
-    expect(feed.snapshot().view).toBe(emptyRunView);
-    frame();
-    expect(feed.snapshot().view).toEqual(events.slice(0, 40).reduce(foldRun, emptyRunView));
-    expect(told() - before).toBe(2);
+    for (let from = 0; from < 40; from += 10) {
+      source.send(events.slice(from, from + 10), { more: true });
+      drawn();
+    }
+    expect(told()).toBe(before);
+    source.send(events.slice(40, 41));
+    drawn();
+    expect(feed.snapshot().view).toEqual(events.slice(0, 41).reduce(foldRun, emptyRunView));
+    expect(told() - before).toBe(1);
+  });
+
+  test('draws at most ten times a second, however fast the agents write', () => {
+    const { feed, told } = follow();
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    FakeEventSource.latest().open().send(script.events);
+    drawn();
+    const before = told();
+    for (let ms = 0; ms < 1000; ms += 5) {
+      const delta = { agent: 'data-steward', turnId: Object.keys(feed.snapshot().view.turns)[0] ?? '', delta: 'word ' };
+      FakeEventSource.latest().send(script.say('agent_delta', delta).events.slice(-1));
+      jest.advanceTimersByTime(5);
+    }
+    // The first at once.
+    expect(told() - before).toBeLessThanOrEqual(1 + 10);
+    drawn();
+    expect(Object.values(feed.snapshot().view.turns)[0]?.text).toBe('word '.repeat(200));
   });
 
   test('ends with the run and lets go of the connection', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().send(events);
-    expect(feed.snapshot().link).toBe('ended');
-    expect(feed.snapshot().view.status).toBe('completed');
+    expect(feed.snapshot()).toEqual({ view: whole, link: 'ended' });
     expect(FakeEventSource.latest().closed).toBe(true);
     feed.open();
+    gathered();
     expect(FakeEventSource.opened).toHaveLength(1);
+  });
+
+  test('that has ended needs no connection', () => {
+    expect(follow('run-1', whole).feed.snapshot().link).toBe('ended');
+    expect(FakeEventSource.opened).toEqual([]);
   });
 
   test('goes on after a cut with the first event it has not seen, and sees none twice', () => {
@@ -66,22 +114,26 @@ describe('following a run', () => {
       FakeEventSource.install();
       const { feed } = follow();
       FakeEventSource.latest().open().send(events.slice(0, cut));
-      frame();
       FakeEventSource.latest().cut();
       expect(feed.snapshot().link).toBe('reconnecting');
       jest.advanceTimersByTime(LONGEST_WAIT);
-      expect(FakeEventSource.latest().url.searchParams.get('after')).toBe(String(cut));
+      expect(FakeEventSource.latest().runs).toEqual([`run-1:${cut}`]);
       FakeEventSource.latest()
         .open()
         .send(events.slice(Math.max(0, cut - 3)));
-      expect(feed.snapshot().view).toEqual(events.reduce(foldRun, emptyRunView));
+      expect(feed.snapshot().view).toEqual(whole);
     }
   });
 
-  test('keeps what had arrived but was not drawn when the connection broke', () => {
+  test('takes a connection on which nothing is said any more for a broken one', () => {
     const { feed } = follow();
-    FakeEventSource.latest().open().send(events.slice(0, 10)).cut();
-    expect(feed.snapshot().view.seq).toBe(10);
+    FakeEventSource.latest().open();
+    jest.advanceTimersByTime(SILENT - 10_000);
+    FakeEventSource.latest().dispatchEvent(new Event('alive'));
+    jest.advanceTimersByTime(SILENT - 10_000);
+    expect(feed.snapshot().link).toBe('live');
+    jest.advanceTimersByTime(SILENT);
+    expect(FakeEventSource.opened.length).toBeGreaterThan(1);
   });
 
   test('is lost after several refusals in a row, and tries again when told to or when the network is back', () => {
@@ -96,8 +148,9 @@ describe('following a run', () => {
       const attempts = FakeEventSource.opened.length;
       jest.advanceTimersByTime(10 * LONGEST_WAIT);
       expect(FakeEventSource.opened).toHaveLength(attempts);
-      if (revive === 'retry') feed.retry();
-      else dispatchEvent(new Event('online'));
+      if (revive === 'retry') retryEvents();
+      else setOnline(true);
+      gathered();
       expect(FakeEventSource.opened).toHaveLength(attempts + 1);
       FakeEventSource.latest().open().send(events);
       expect(feed.snapshot().link).toBe('ended');
@@ -115,14 +168,10 @@ describe('following a run', () => {
     }
   });
 
-  test('takes an error in the log for an event and not for a broken connection', () => {
+  test('says so when the log is at its end and the run is not', () => {
     const { feed } = follow();
-    const script = new RunScript().start('single', ['data-steward']);
-    script.say('error', { code: 'slow_reader', message: 'The stream fell behind.', recoverable: true });
-    FakeEventSource.latest().open().send(script.events);
-    frame();
-    expect(feed.snapshot().link).toBe('live');
-    expect(feed.snapshot().view.notices[0]?.message).toBe('The stream fell behind.');
+    FakeEventSource.latest().open().say({ runId: 'run-1', events: [], end: true });
+    expect(feed.snapshot().link).toBe('lost');
   });
 
   test('stops when the page is left, without a timer or a connection staying behind', () => {
@@ -132,5 +181,51 @@ describe('following a run', () => {
     jest.advanceTimersByTime(LONGEST_WAIT);
     expect(FakeEventSource.opened).toHaveLength(1);
     expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('several runs on a page', () => {
+  test('share one connection, each with its own place in its log', () => {
+    const other = teamRun('run-2').events;
+    const first = follow('run-1');
+    FakeEventSource.latest().open().send(events.slice(0, 5));
+    const second = follow('run-2', { ...emptyRunView, seq: 0 });
+    expect(FakeEventSource.opened.filter(({ closed }) => !closed)).toHaveLength(1);
+    expect(FakeEventSource.latest().runs).toEqual(['run-1:5', 'run-2:0']);
+    FakeEventSource.latest().open().send(other);
+    FakeEventSource.latest().send(events.slice(5));
+    expect(first.feed.snapshot().view).toEqual(whole);
+    expect(second.feed.snapshot().link).toBe('ended');
+    expect(FakeEventSource.latest().closed).toBe(true);
+  });
+});
+
+describe('a page nobody looks at', () => {
+  test('holds no connection, and has all of it when somebody does again', () => {
+    const { feed } = follow();
+    FakeEventSource.latest().open().send(events.slice(0, 10));
+    setHidden(true);
+    gathered();
+    expect(FakeEventSource.opened.every(({ closed }) => closed)).toBe(true);
+    setHidden(false);
+    gathered();
+    expect(FakeEventSource.latest().runs).toEqual(['run-1:10']);
+    FakeEventSource.latest().open().send(events.slice(10));
+    expect(feed.snapshot().view).toEqual(whole);
+  });
+});
+
+describe('a browser that is offline', () => {
+  test('says that it is reconnecting at once, and is live when the network is back', () => {
+    const { feed } = follow();
+    FakeEventSource.latest().open();
+    setOnline(false);
+    gathered();
+    expect(feed.snapshot().link).toBe('reconnecting');
+    expect(FakeEventSource.latest().closed).toBe(true);
+    setOnline(true);
+    gathered();
+    FakeEventSource.latest().open();
+    expect(feed.snapshot().link).toBe('live');
   });
 });

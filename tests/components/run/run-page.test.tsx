@@ -69,7 +69,7 @@ async function show(events: readonly RunEvent[], { run = summary, at = '/runs/ru
     </TestProviders>,
   );
   await screen.findByRole('heading', { level: 1 });
-  const source = FakeEventSource.latest().open();
+  const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(events));
   return { ...page, calls, log, source, user: userEvent.setup() };
 }
@@ -84,7 +84,9 @@ describe('the page of a run', () => {
     expect(screen.getByRole('link', { name: 'Conversation' }).getAttribute('href')).toBe('/chat/conv-1');
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Answer');
-    expect(screen.getByRole('group', { name: 'Answer' }).textContent).toContain('Northwind Grid is most at risk.');
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Answer' }).textContent).toContain('Northwind Grid is most at risk.'),
+    );
     await expectNoAxeViolations();
   });
 

@@ -133,7 +133,7 @@ describe('the conversations', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
-    const name = screen.getByLabelText('Name');
+    const name = await screen.findByLabelText('Name');
     await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Rename conversation' }));
     await userEvent.type(name, ' 2026{Enter}');
     await screen.findByRole('link', { name: 'Prospects 2026' });
@@ -155,7 +155,7 @@ describe('the conversations', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete this conversation?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Your conversations will be listed here.');
     expect(router.push).toHaveBeenCalledWith('/chat');
@@ -165,7 +165,7 @@ describe('the conversations', () => {
     show({ handlers: { 'DELETE /api/conversations/c2': () => refusal(503, 'unavailable', 'The storage is away.') } });
     await userEvent.click(await screen.findByRole('button', { name: /Contracts that end/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('The storage is away.');
     screen.getByText('Contracts that end this year');
   });
@@ -189,7 +189,7 @@ describe('the conversations', () => {
   test('are in a sheet where the sidebar has no room for them', async () => {
     show();
     await userEvent.click(navigation().getByRole('button', { name: 'Recent' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Conversations' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Conversations' }));
     await sheet.findByRole('link', { name: 'Prospects in Québec' });
     await expectNoAxeViolations(screen.getByRole('dialog'));
   });
@@ -200,7 +200,7 @@ describe('the command menu', () => {
     const { router } = show();
     await screen.findByText('Prospects in Québec');
     await userEvent.keyboard('{Control>}k{/Control}');
-    const menu = screen.getByRole('dialog', { name: 'Command menu' });
+    const menu = await screen.findByRole('dialog', { name: 'Command menu' });
     await expectNoAxeViolations(menu);
     await userEvent.keyboard('quebec pros');
     await waitFor(() => expect(within(menu).getAllByRole('option')).toHaveLength(1));
@@ -212,7 +212,7 @@ describe('the command menu', () => {
   test('starts a team', async () => {
     const { router } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    await userEvent.click(screen.getByRole('option', { name: 'New team' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'New team' }));
     expect(router.push).toHaveBeenCalledWith('/chat?mode=team');
   });
 

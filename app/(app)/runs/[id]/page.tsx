@@ -1,4 +1,6 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { prefetchRun } from '@/app/prefetched';
 import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { RunPage } from '@/components/run/page/run-page';
@@ -16,5 +18,10 @@ export async function generateMetadata({ params }: RunProps): Promise<Metadata> 
 
 export default async function Run({ params }: RunProps) {
   const { id } = await params;
-  return <RunPage key={id} runId={id} />;
+  const user = await signedIn();
+  return (
+    <HydrationBoundary state={user && (await prefetchRun(user, id))}>
+      <RunPage key={id} runId={id} />
+    </HydrationBoundary>
+  );
 }

@@ -1,7 +1,9 @@
-import { renameRequest } from '@/lib/core/requests';
+import { pageRequest, renameRequest } from '@/lib/core/requests';
 import { door } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, params }) => workbench.readConversation(user, params.id ?? ''));
+export const GET = door(async ({ workbench, user, params, query }) => workbench.readConversation(user, params.id ?? '', query), {
+  query: pageRequest,
+});
 
 export const PATCH = door(
   async ({ workbench, user, params, body }) => workbench.renameConversation(user, params.id ?? '', body.title),

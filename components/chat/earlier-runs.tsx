@@ -1,0 +1,50 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { readEarlier } from './conversation-query';
+
+interface EarlierRunsProps {
+  conversationId: string;
+  /** The oldest run that is shown. */
+  first: string | undefined;
+}
+
+/** Reads the page of a conversation before the one that is shown; what the reader looks at stays where it is. */
+export function EarlierRuns({ conversationId, first }: EarlierRunsProps) {
+  const text = useText();
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const below = useRef<number>(undefined);
+  const read = useMutation({
+    mutationFn: () => readEarlier(client, conversationId),
+    onMutate: () => {
+      const box = boxOf(button.current);
+      below.current = box && box.scrollHeight - box.scrollTop;
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first run is what it reacts to
+  useLayoutEffect(() => {
+    const box = boxOf(button.current);
+    if (box && below.current !== undefined) box.scrollTop = box.scrollHeight - below.current;
+    below.current = undefined;
+  }, [first]);
+  return (
+    <div className="grid justify-items-center gap-1">
+      <Button ref={button} variant="ghost" size="sm" busy={read.isPending} onClick={() => read.mutate()}>
+        {text.chat.earlier}
+      </Button>
+      {read.isError && (
+        <p role="alert" className="text-danger text-xs">
+          {read.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function boxOf(element: Element | null): Element | undefined {
+  return element?.closest('[role=log]') ?? undefined;
+}

@@ -1,0 +1,35 @@
+import { elementsOf, type HastNode, textOf } from './hast';
+
+/** A number as answers write it: a sign, a currency, thousands, decimals, per cent or a short unit. */
+const NUMBER = /^[-+−]?\s?[€$£¥]?\s?\d[\d.,'\u00a0\u202f ]{0,24}\s?(%|[€$£¥]|[A-Za-z]{1,3})?$/;
+
+/** A rehype plugin: the columns of a table in which every filled cell is a number are aligned to the right. */
+export function alignNumbers() {
+  return (tree: HastNode): void => {
+    for (const table of elementsOf(tree, 'table')) alignTable(table);
+  };
+}
+
+function alignTable(table: HastNode): void {
+  const rows = elementsOf(table, 'tr').map((row) => (row.children ?? []).filter(isCell));
+  const body = rows.filter((row) => row.some(({ tagName }) => tagName === 'td'));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  for (let column = 0; column < width; column += 1) {
+    const texts = body.map((row) => cellText(row[column])).filter((text) => text !== '');
+    if (texts.length === 0 || !texts.every((text) => NUMBER.test(text))) continue;
+    for (const row of rows) alignRight(row[column]);
+  }
+}
+
+function isCell({ tagName }: HastNode): boolean {
+  return tagName === 'th' || tagName === 'td';
+}
+
+function cellText(cell: HastNode | undefined): string {
+  return cell ? textOf(cell).trim() : '';
+}
+
+/** What the writer has aligned stays as it is. */
+function alignRight(cell: HastNode | undefined): void {
+  if (cell && cell.properties?.align === undefined) cell.properties = { ...cell.properties, align: 'right' };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { CopyButton } from '../ui/copy-button';
+import { ScrollBox } from '../ui/scroll-box';
+import { CodeBlock } from './code-block';
+import { type Drawing, drawDiagram } from './draw-diagram';
+
+/** A Mermaid diagram as a picture; its source while it is being written, and where it cannot be drawn. */
+export function Diagram({ source }: { source: string }) {
+  const text = useText();
+  const dark = useTheme().resolvedTheme === 'dark';
+  const [drawing, setDrawing] = useState<Drawing>();
+  useEffect(() => {
+    let wanted = true;
+    drawDiagram(source, dark).then((drawn) => wanted && drawn && setDrawing(drawn));
+    return () => {
+      wanted = false;
+    };
+  }, [source, dark]);
+  if (!drawing) return <CodeBlock code={source} language="mermaid" />;
+  return (
+    <figure className="my-4 overflow-hidden rounded-xl border bg-card">
+      <figcaption className="flex items-center justify-between border-b bg-muted/60 py-1 pr-1.5 pl-3 text-muted-foreground text-xs">
+        {text.data.diagram}
+        <CopyButton value={source} label={text.data.copyCode} iconOnly variant="ghost" size="icon-sm" />
+      </figcaption>
+      <ScrollBox aria-label={text.data.diagram} className="p-3">
+        {/* biome-ignore lint/performance/noImgElement: the picture is in the address, there is nothing to optimise */}
+        <img
+          src={drawing.address}
+          width={drawing.width}
+          height={drawing.height}
+          alt={source}
+          className="mx-auto h-auto max-w-full"
+        />
+      </ScrollBox>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { focusComposer } from './focus-composer';
+
+const WRITES = 'input, textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *, [role=listbox] *';
+
+/** `/` goes to where a message is written, from anywhere but a field that takes text. */
+export function useComposerKey(): void {
+  const router = useRouter();
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.matches(WRITES)) return;
+      event.preventDefault();
+      if (!focusComposer()) router.push('/chat');
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [router]);
+}

@@ -1,0 +1,35 @@
+import type { ExternalToast } from 'sonner';
+
+type Kind = 'message' | 'success' | 'warning' | 'error';
+type Show = (message: string, options?: Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'>) => void;
+
+let wanted = false;
+const lookers = new Set<() => void>();
+const drawn = Promise.withResolvers<void>();
+
+/** For the `Toaster`: whether there is anything to draw yet. */
+export const toasts = {
+  subscribe(looker: () => void): () => void {
+    lookers.add(looker);
+    return () => lookers.delete(looker);
+  },
+  wanted: () => wanted,
+  /** From now on what is said is seen. */
+  drawn: () => drawn.resolve(),
+};
+
+async function show(kind: Kind, ...toast: Parameters<Show>): Promise<void> {
+  wanted = true;
+  for (const look of lookers) look();
+  await drawn.promise;
+  const sonner = await import('sonner');
+  sonner.toast[kind](...toast);
+}
+
+const of =
+  (kind: Kind): Show =>
+  (...toast) =>
+    void show(kind, ...toast);
+
+/** A few words in a corner of the page, for a while. What draws them (sonner) is loaded with the first. */
+export const toast = { message: of('message'), success: of('success'), warning: of('warning'), error: of('error') };

@@ -1,0 +1,59 @@
+import type { RunEvent } from '../core/events';
+import type { Run } from '../core/run';
+import type { RunBatch } from '../core/run-batch';
+
+const PAGE = 1000;
+
+/** Of a run, what a reader already has of it: `seq` of the last event, 0 for nothing. */
+export interface Followed {
+  run: Pick<Run, 'id' | 'userId'>;
+  after: number;
+}
+
+export interface EventSources {
+  readEvents(run: Followed['run'], page: { after: number; limit: number }): Promise<{ events: RunEvent[]; next: number | null }>;
+  follow(run: Followed['run'], after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
+}
+
+/** Several runs as one stream: of each its past, said to be one, then what comes, until all have ended or the signal. */
+export function followRuns(sources: EventSources, runs: readonly Followed[], signal: AbortSignal): AsyncGenerator<RunBatch> {
+  return merged(runs.map((followed) => followOne(sources, followed, signal)));
+}
+
+async function* followOne(sources: EventSources, { run, after }: Followed, signal: AbortSignal): AsyncGenerator<RunBatch> {
+  let last = after;
+  for (let next: number | null = after; next !== null && !signal.aborted; ) {
+    const page = await sources.readEvents(run, { after: next, limit: PAGE });
+    last = page.events.at(-1)?.seq ?? last;
+    next = page.next;
+    yield batchOf(run.id, page.events, next !== null);
+    if (page.events.at(-1)?.type === 'run_end') return;
+  }
+  for await (const events of sources.follow(run, last, signal)) {
+    yield batchOf(run.id, events);
+    if (events.at(-1)?.type === 'run_end') return;
+  }
+  if (!signal.aborted) yield { runId: run.id, events: [], end: true };
+}
+
+function batchOf(runId: string, events: readonly RunEvent[], more = false): RunBatch {
+  const batch: RunBatch = { runId, events: events.map(({ runId: _, ...event }) => event) };
+  if (more) batch.more = true;
+  if (events.at(-1)?.type === 'run_end') batch.end = true;
+  return batch;
+}
+
+/** What several streams yield, as it comes. One that throws ends all. */
+async function* merged<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
+  const advance = async (stream: AsyncGenerator<T>) => ({ stream, result: await stream.next() });
+  const pending = new Map(streams.map((stream) => [stream, advance(stream)]));
+  while (pending.size > 0) {
+    const { stream, result } = await Promise.race(pending.values());
+    if (result.done) {
+      pending.delete(stream);
+      continue;
+    }
+    pending.set(stream, advance(stream));
+    yield result.value;
+  }
+}

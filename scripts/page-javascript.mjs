@@ -1,0 +1,18 @@
+// Prints what a browser loads of JavaScript for the empty chat page, as the build that is there sends it (gzip).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const BUILD = fileURLToPath(new URL('../.next', import.meta.url));
+
+/** Loaded with an error only. */
+const NOT_SHOWN = /\/(error|not-found|global-error)$/;
+
+const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'));
+const manifest = readFileSync(join(BUILD, 'server/app/(app)/chat/page_client-reference-manifest.js'), 'utf8');
+const { entryJSFiles } = JSON.parse(manifest.slice(manifest.indexOf('] = {') + 4).replace(/;?\s*$/, ''));
+const entries = Object.entries(entryJSFiles).filter(([entry]) => !NOT_SHOWN.test(entry));
+const files = new Set([...rootMainFiles, ...entries.flatMap(([, scripts]) => scripts)]);
+const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length, 0);
+console.log(`JavaScript of /chat: ${Math.ceil(bytes / 1000)} KB`);

@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { ChatRoom } from '@/components/chat/chat-room';
+import { conversationQuery } from '@/components/chat/conversation-query';
+import { meQuery } from '@/components/queries';
+import { runViewQuery } from '@/components/run/run-view-query';
+import type { RunEvent } from '@/lib/core/events';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { teamRun } from '../../core/run-view-script';
+import { FakeEventSource } from '../../fakes/event-source';
+import { fakeApi } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+/** The modules of a whole page are read for the first time. */
+const SLOW = { timeout: 45_000 };
+
+let root: Root | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.install();
+});
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** The room as the layout of the chat puts it into a page: with what the server has read. */
+function room(events: readonly RunEvent[], status: 'completed' | 'running') {
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, me);
+  const run = {
+    id: 'run-1',
+    strategy: 'rounds',
+    status,
+    question: 'Who?',
+    createdAt: '2026-03-02T09:00:00Z',
+    agents: [],
+    rounds: 2,
+  };
+  const conversation = { id: 'conv-1', title: 'At risk', createdAt: run.createdAt, updatedAt: run.createdAt };
+  client.setQueryData(conversationQuery('conv-1').queryKey, { conversation, messages: [], runs: [run], next: null });
+  client.setQueryData(runViewQuery('run-1').queryKey, events.reduce(foldRun, emptyRunView));
+  return (
+    <TestProviders at="/chat/conv-1">
+      <HydrationBoundary state={dehydrate(client)}>
+        <ChatRoom />
+      </HydrationBoundary>
+    </TestProviders>
+  );
+}
+
+const events = teamRun().events;
+
+// The drawing of runs is loaded with the first; the queries of these tests are not kept until then.
+beforeAll(async () => {
+  FakeEventSource.install();
+  fakeApi({});
+  const page = render(room(events, 'completed'));
+  await waitFor(() => expect(page.container.querySelector('article')).toBeTruthy(), SLOW);
+  page.unmount();
+});
+
+test.each([
+  ['has ended', events, 'completed'],
+  ['is going', events.slice(0, 20), 'running'],
+] as const)(
+  'a conversation whose run %s is in the page that the server sends, and React takes it over as it is',
+  async (_, log, status) => {
+    const calls = fakeApi({});
+    const page = room(log, status);
+    // What is loaded when it is needed is there then, as it is on a server that waits for it.
+    const warm = render(page);
+    await waitFor(() => expect(warm.container.textContent).toContain('Name the accounts most likely to leave and why.'), SLOW);
+    if (status === 'completed') await waitFor(() => expect(warm.container.querySelector('strong')).toBeTruthy(), SLOW);
+    warm.unmount();
+    FakeEventSource.install();
+    localStorage.clear();
+
+    const html = renderToString(page);
+    expect(html).toContain('Name the accounts most likely to leave and why.');
+    if (status === 'completed') expect(html).toContain('<strong>most</strong>');
+
+    const body = document.createElement('div');
+    body.innerHTML = html;
+    document.body.append(body);
+    const written = body.querySelector('textarea');
+    if (written) written.value = 'Typed before';
+    const complaints: unknown[] = [];
+    root = hydrateRoot(body, page, { onRecoverableError: (error) => complaints.push(error) });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Typed before'));
+    await waitFor(() => expect(localStorage.getItem('roundtable.draft.conv-1')).toBe('Typed before'));
+    expect(complaints).toEqual([]);
+    expect(calls.filter(({ path }) => path.includes('/view') || path.includes('/events'))).toEqual([]);
+    if (status === 'completed') expect(FakeEventSource.opened).toEqual([]);
+    else await waitFor(() => expect(FakeEventSource.latest().runs).toEqual(['run-1:20']));
+  },
+);

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { ask, newestRun } from '../fakes/browser-composer';
+import { productInBrowser } from '../fakes/browser-product';
+import { longestTaskMs } from '../fakes/browser-work';
+import { longRun } from '../fakes/long-run';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type PostgresServer, startPostgres } from '../fakes/postgres';
+
+const JAVASCRIPT_KB = 280;
+const TABS = 6;
+const LOOPBACK = { model: 'openai-compatible:default' };
+const RUN = { events: 9057, opensWithinMs: 3000, longestTaskMs: 500, layoutShift: 0.1 };
+
+let models: ModelServer;
+let postgres: PostgresServer;
+let databaseUrl: string;
+
+const product = productInBrowser(async () => {
+  models = await startModelServer({
+    behaviour: () => ({ text: Array.from({ length: 400 }, (_, n) => `word${n + 1}`).join(' '), pace: { msPerToken: 100 } }),
+  });
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  return { DATABASE_URL: databaseUrl, MODEL: 'offline:extractive', OPENAI_COMPATIBLE_BASE_URL: models.url };
+});
+afterAll(async () => {
+  await models.close();
+  await postgres.stop();
+});
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const untilFocused = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('textarea[data-composer]'));
+
+describe('a going run in as many tabs as a browser has connections', () => {
+  test.each([
+    ['a worker they share', undefined],
+    ['the tab that holds the lock, where there is no such worker', 'SharedWorker'],
+  ])('is followed over one stream by %s, and can be stopped', async (_, missing) => {
+    const page = await product.ownersPage('/chat');
+    if (missing) {
+      await page.context().addInitScript((name) => Reflect.deleteProperty(globalThis, name), missing);
+      await page.reload();
+    }
+    await ask(page, 'Count to four hundred.', LOOPBACK);
+    await newestRun(page).getByText('word3').waitFor();
+    const others = await Promise.all(
+      Array.from({ length: TABS - 1 }, async () => {
+        const tab = await page.context().newPage();
+        await tab.goto(page.url());
+        return tab;
+      }),
+    );
+    for (const tab of others) await newestRun(tab).getByText('word9').waitFor();
+    const last = others.at(-1) ?? page;
+    await stop(last).click();
+    for (const tab of [page, ...others]) await newestRun(tab).getByText('You stopped this run.').waitFor();
+  });
+});
+
+describe(`a run of ${RUN.events} events`, () => {
+  let path: string;
+  beforeAll(async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'How many accounts are there?');
+    await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor();
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    path = await longRun(client, RUN.events);
+    await client.end();
+  });
+
+  test('opens in one step, without holding the page up and without anything jumping', async () => {
+    const page = await product.ownersPage('/chat');
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) Object.assign(globalThis, { shifts: Reflect.get(globalThis, 'shifts') + value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let opened = 0;
+    const longest = await longestTaskMs(page, async () => {
+      const from = Date.now();
+      await page.goto(path);
+      await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor();
+      opened = Date.now() - from;
+      await page.waitForLoadState('networkidle');
+    });
+    const shift = Number(await page.evaluate(() => Reflect.get(globalThis, 'shifts')));
+    console.log(
+      `${RUN.events} events in chat: opened in ${opened} ms, longest task ${Math.round(longest)} ms, CLS ${shift.toFixed(3)}`,
+    );
+    expect(
+      await newestRun(page)
+        .getByRole('group', { name: /^Round 3 of 3/ })
+        .count(),
+    ).toBe(1);
+    expect(opened).toBeLessThan(RUN.opensWithinMs);
+    expect(longest).toBeLessThan(RUN.longestTaskMs);
+    expect(shift).toBeLessThan(RUN.layoutShift);
+  });
+});
+
+describe('the empty chat page', () => {
+  test(`loads at most ${JAVASCRIPT_KB} KB of JavaScript`, async () => {
+    const page = await product.ownersPage('/chat');
+    await page.waitForLoadState('networkidle');
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    const printed = execFileSync(process.execPath, ['scripts/page-javascript.mjs'], { encoding: 'utf8' });
+    const built = Number(/^JavaScript of \/chat: (\d+) KB$/m.exec(printed)?.[1]);
+    console.log(`JavaScript of /chat: ${built} KB by the build, ${Math.ceil(loaded / 1000)} KB loaded by the browser`);
+    expect(built).toBeLessThanOrEqual(JAVASCRIPT_KB);
+    expect(loaded / 1000).toBeLessThanOrEqual(JAVASCRIPT_KB);
+  });
+
+  test('can be written on from the first moment, from everywhere, by keyboard alone', async () => {
+    const page = await product.ownersPage('/chat');
+    await untilFocused(page);
+    await page.keyboard.type('Half a ');
+    await page.getByRole('link', { name: 'New', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await untilFocused(page);
+    await page.getByRole('log').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('thought');
+    expect(await field(page).inputValue()).toBe('Half a thought');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor();
+    await page.keyboard.press('Enter');
+    await untilFocused(page);
+    expect(await field(page).inputValue()).toBe('Half a thought');
+    await page.goto('/runs');
+    await page.keyboard.press('/');
+    await page.waitForURL('**/chat');
+    await untilFocused(page);
+  });
+});
+
+describe('a browser without a network', () => {
+  test('keeps a message until it can be sent, gives it back when asked to, and says how it stands', async () => {
+    const page = await product.ownersPage('/chat');
+    await page.context().setOffline(true);
+    await page.getByText('No network').waitFor();
+    await field(page).fill('How many contacts are there?');
+    await field(page).press('Enter');
+    await page.getByText('It will be sent when the connection is back.').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await field(page).inputValue()).toBe('How many contacts are there?');
+    await field(page).press('Enter');
+    await page.getByText('It will be sent when the connection is back.').waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL('**/chat/*');
+    await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor();
+    expect(await page.getByRole('log').getByRole('article').count()).toBe(1);
+    // What the browser itself says of requests that were under way.
+    expect(product.takeProblems().filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
