@@ -15,3 +15,8 @@ export function diskProblem(error: unknown): string {
   if (!(error instanceof Object) || !('message' in error)) return String(error);
   return ('code' in error && WORDS[String(error.code)]) || String(error.message);
 }
+
+/** Whether it is one that `diskProblem` has words for. */
+export function isDiskProblem(error: unknown): boolean {
+  return error instanceof Object && 'code' in error && String(error.code) in WORDS;
+}

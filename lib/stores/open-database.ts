@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cannotOpen } from './cannot-open';
+import { cannotOpenFolder } from './cannot-open-folder';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
 import { openPglite } from './open-pglite';
@@ -29,7 +30,7 @@ export async function openDatabase({ databaseUrl, dataDir, connections = CONNECT
       throw cannotOpen(databaseUrl, error);
     });
   }
-  const lock = lockFolder(dataDir);
+  const lock = lockedFolder(dataDir);
   try {
     const database = await openPglite(join(dataDir, 'db'));
     const close = async () => {
@@ -39,6 +40,14 @@ export async function openDatabase({ databaseUrl, dataDir, connections = CONNECT
     return { ...database, close };
   } catch (error) {
     lock.release();
-    throw error;
+    throw cannotOpenFolder(dataDir, error);
+  }
+}
+
+function lockedFolder(dataDir: string): ReturnType<typeof lockFolder> {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    throw cannotOpenFolder(dataDir, error);
   }
 }

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { AppError } from '../core/errors';
+import { diskProblem, isDiskProblem } from './disk-problem';
+
+/** That the embedded database cannot be opened, and what to do, for whoever runs the server. */
+export function cannotOpenFolder(dataDir: string, cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const disk = causesOf(cause).find(isDiskProblem);
+  const reason = disk
+    ? `${diskProblem(disk)}.`
+    : `its files seem to be damaged (${diskProblem(causesOf(cause).at(-1)).split('\n', 1)[0]}). Restore a backup of the folder, or set DATA_DIR to another one to begin anew.`;
+  const message = `DATA_DIR: the database in ${resolve(dataDir)} cannot be opened: ${reason}`;
+  return new AppError('unavailable', message, { cause });
+}
+
+/** The error and what is behind it, the deepest last. */
+function causesOf(error: unknown): unknown[] {
+  const inner = error instanceof Object && 'cause' in error ? error.cause : undefined;
+  return inner === undefined ? [error] : [error, ...causesOf(inner)];
+}

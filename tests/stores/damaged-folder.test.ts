@@ -1,0 +1,35 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cannotOpenFolder } from '@/lib/stores/cannot-open-folder';
+import { openDatabase } from '@/lib/stores/open-database';
+import { type DataFolder, dataFolder } from '../fakes/data-folder';
+
+let folder: DataFolder;
+beforeEach(() => {
+  folder = dataFolder();
+});
+afterEach(() => folder.remove());
+
+const DAMAGED = /^DATA_DIR: the database in .* cannot be opened: its files seem to be damaged .*Restore a backup/;
+
+describe('an embedded database that cannot be opened', () => {
+  test.each<[string, (path: string) => void]>([
+    ['whose control file was cut', (path) => truncateSync(join(path, 'db/global/pg_control'), 10)],
+    ['whose catalogue is gone', (path) => rmSync(join(path, 'db/base'), { recursive: true })],
+    ['whose lock is no lock', (path) => writeFileSync(join(path, 'lock'), 'This was written by something else.'.repeat(100))],
+  ])('%s says so in a sentence, with what to do', async (_what, damage) => {
+    damage(folder.path);
+    await expect(openDatabase({ dataDir: folder.path })).rejects.toMatchObject({ message: expect.stringMatching(DAMAGED) });
+  });
+
+  test.each([
+    ['ENOSPC', 'the disk is full'],
+    ['EROFS', 'it is on a disk that can only be read'],
+    ['EACCES', 'this user may not write there'],
+  ])('because of the disk (%s) says that', (code, words) => {
+    const cause = Object.assign(new Error('write failed'), { code });
+    const { message } = cannotOpenFolder('.data', new Error('the thread has ended', { cause }));
+    expect(message).toMatch(new RegExp(`^DATA_DIR: the database in .*/\\.data cannot be opened: ${words}\\.$`));
+  });
+});
