@@ -207,7 +207,7 @@ describe('the tools over uploaded documents', () => {
     expect([...terms.keys()]).toEqual([
       'parties',
       'effectiveDate',
-      'renewalDate',
+      'renewalOrEndDate',
       'noticePeriod',
       'price',
       'priceIncrease',
@@ -216,7 +216,7 @@ describe('the tools over uploaded documents', () => {
     ]);
     expect(terms.get('parties')?.clauses[0]).toMatchObject({ page: 1 });
     expect(terms.get('effectiveDate')?.clauses[0]).toMatchObject({ page: 2, date: '2025-06-01' });
-    expect(terms.get('renewalDate')?.clauses[0]).toMatchObject({ page: 2, date: '2030-05-31' });
+    expect(terms.get('renewalOrEndDate')?.clauses[0]).toMatchObject({ page: 2, date: '2030-05-31' });
     expect(terms.get('governingLaw')?.clauses[0]).toMatchObject({
       page: 3,
       text: 'This lease is governed by the laws of Scotland.',

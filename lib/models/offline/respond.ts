@@ -1,38 +1,38 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4ToolChoice } from '@ai-sdk/provider';
-import { composeAnswer } from './answer/compose-answer';
-import type { Finding } from './answer/finding';
-import { makeFindings } from './answer/make-findings';
-import { synthesise } from './answer/synthesise';
-import { fillResponse } from './brief/fill-response';
-import { argumentSets } from './calls/fill-arguments';
-import { novel, planCalls } from './calls/plan-calls';
-import { type Call, readSituation, type Situation } from './calls/situation';
-import { readSchema } from './schema/json-schema';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
+import { compose } from './answer/compose';
+import { sayIn } from './answer/phrases';
+import { summarise } from './answer/summarise';
+import { type Call, Desk } from './calls/desk';
+import { investigate } from './calls/investigate';
+import { readTools } from './calls/tool-kinds';
+import { readQuestion } from './language/tokens';
+import { readPrompt } from './prompt/read-prompt';
 
-export type Reply = { calls: Call[] } | { text: string; format: 'text' | 'json' };
+export type Reply = { calls: Call[] } | { text: string };
 
-/** A call where the caller demands one and nothing suggests itself. */
-function demanded(situation: Situation, choice: LanguageModelV4ToolChoice): Call[] {
-  if (choice.type !== 'required' && choice.type !== 'tool') return [];
-  const wanted = situation.tools.filter(({ name }) => choice.type === 'required' || name === choice.toolName);
-  const calls = wanted.flatMap((tool) => argumentSets(tool, situation, 3).map((input) => ({ tool: tool.name, input })));
-  return novel(calls, situation).slice(0, 1);
-}
+/** Model calls with tools that one turn takes at most. */
+const MOST_STEPS = 8;
 
-/** What the model answers to a prompt: tool calls, or the final text. The same prompt always gets the same reply. */
-export function respond(options: LanguageModelV4CallOptions): Reply {
-  const situation = readSituation(options);
-  const choice = options.toolChoice ?? { type: 'auto' };
-  let made: Finding[] | undefined;
-  const findings = () => (made ??= makeFindings(situation));
-  const planned = planCalls(situation, findings, choice).filter(({ tool }) => choice.type !== 'tool' || tool === choice.toolName);
-  const calls = planned.length > 0 ? planned : demanded(situation, choice);
-  if (calls.length > 0) return { calls };
-  if (options.responseFormat?.type === 'json') {
-    const { schema } = options.responseFormat;
-    return { text: JSON.stringify(fillResponse(schema && readSchema(schema), situation, findings)), format: 'json' };
+/**
+ * What the model answers to a prompt: tool calls, or the final text. The same prompt always gets the same reply.
+ * @throws {AgentFailed} `not_capable` when an answer in a form is wanted: to fill one takes reasoning
+ */
+export function respond({ prompt: messages, tools: given, toolChoice, responseFormat }: LanguageModelV4CallOptions): Reply {
+  if (responseFormat?.type === 'json') {
+    throw new AgentFailed('not_capable', 'The offline model has no rule for an answer in this form.', false);
   }
-  const { conversation } = situation;
-  const summarises = conversation.reports.length > 0 && conversation.uses.length === 0;
-  return { text: summarises ? synthesise(situation) : composeAnswer(situation, findings()), format: 'text' };
+  const prompt = readPrompt(messages);
+  const question = readQuestion(prompt.request);
+  const say = sayIn(question.french ? 'fr' : 'en');
+  const tools = readTools(given);
+  if (prompt.reports.length > 0 && tools.length === 0) return { text: summarise(prompt, say) };
+  const speaks = question.tokens.some(({ role, number }) => role === 'content' || number !== undefined);
+  if (!speaks && prompt.before === '') return { text: `${say('hello')}\n\n${say('signature')}` };
+  const desk = new Desk(prompt.uses);
+  const parts = investigate(desk, tools, prompt, say);
+  const mayCall = toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
+  return desk.wanted.length > 0 && mayCall
+    ? { calls: desk.wanted }
+    : { text: compose(parts, desk.failed, say, prompt.inTeam ? 'inTeam' : 'alone') };
 }

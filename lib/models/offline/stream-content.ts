@@ -1,51 +1,34 @@
-import { setTimeout } from 'node:timers/promises';
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { Content } from './content';
+import { simulateReadableStream } from 'ai';
+import type { Generated } from './offline-model';
 
-/** Words in a chunk at least, and chunks a text is cut into at most: a page then takes about a second at 20 ms. */
-const WORDS = 4;
+/** Chunks a text is cut into at most: a page then takes about a second at 20 ms. */
 const CHUNKS = 50;
-
-function chunksOf(text: string): string[] {
-  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? (text ? [text] : []);
-  const size = Math.max(WORDS, Math.ceil(words.length / CHUNKS));
-  return Array.from({ length: Math.ceil(words.length / size) }, (_, index) =>
-    words.slice(index * size, (index + 1) * size).join(''),
-  );
-}
-
-function* partsOf({ id, parts, finishReason, usage }: Content, modelId: string): Generator<LanguageModelV4StreamPart> {
-  yield { type: 'stream-start', warnings: [] };
-  yield { type: 'response-metadata', id, modelId };
-  for (const part of parts) {
-    if (part.type === 'tool-call') yield part;
-    else {
-      yield { type: 'text-start', id };
-      for (const delta of chunksOf(part.text)) yield { type: 'text-delta', id, delta };
-      yield { type: 'text-end', id };
-    }
-  }
-  yield { type: 'finish', finishReason, usage };
-}
 
 /** The parts of a reply, text a few words at a time with `paceMs` between. An abort ends the stream at once with its reason. */
 export function streamContent(
-  content: Content,
-  { modelId, paceMs, signal }: { modelId: string; paceMs: number; signal?: AbortSignal },
+  { content, finishReason, usage, response }: Generated,
+  { paceMs, signal }: { paceMs: number; signal?: AbortSignal },
 ): ReadableStream<LanguageModelV4StreamPart> {
-  const parts = partsOf(content, modelId);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        signal?.throwIfAborted();
-        const { value, done } = parts.next();
-        if (done) return controller.close();
-        if (value.type === 'text-delta' && content.paced && paceMs > 0) {
-          await setTimeout(paceMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
-        }
-        controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  const parts = content.flatMap((part): LanguageModelV4StreamPart[] => {
+    if (part.type === 'tool-call') return [part];
+    const words = part.type === 'text' ? part.text.split(/(?<=\s)(?=\S)/) : [];
+    const size = Math.max(4, Math.ceil(words.length / CHUNKS));
+    const deltas = words.flatMap((_, n) => (n % size === 0 ? [words.slice(n, n + size).join('')] : []));
+    const { id } = response;
+    return [
+      { type: 'text-start', id },
+      ...deltas.map((delta) => ({ type: 'text-delta' as const, id, delta })),
+      { type: 'text-end', id },
+    ];
+  });
+  const chunks: LanguageModelV4StreamPart[] = [
+    { type: 'stream-start', warnings: [] },
+    { type: 'response-metadata', ...response },
+    ...parts,
+    { type: 'finish', finishReason, usage },
+  ];
+  const chunkDelayInMs = content.some(({ type }) => type === 'tool-call') || paceMs === 0 ? null : paceMs;
+  const stream = simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs });
+  return signal ? stream.pipeThrough(new TransformStream(), { signal }) : stream;
 }

@@ -9,7 +9,7 @@ export interface Told {
   finishReason: string;
 }
 
-const TODAY = 'Today is Friday, 2026-11-20.';
+export const TODAY = '2026-11-20';
 
 /** Plays the offline model through the AI SDK's own loop. */
 export async function ask(
@@ -20,7 +20,7 @@ export async function ask(
   const { instructions = 'You answer questions with your tools.', maxSteps = 10, earlier = [] } = options;
   const result = await generateText({
     model: offlineModel({ paceMs: 0 }),
-    instructions: `${TODAY}\n\n${instructions}`,
+    instructions: `Today is ${TODAY}.\n\n${instructions}`,
     messages: [...earlier, { role: 'user', content: request }],
     tools,
     stopWhen: isStepCount(maxSteps),
@@ -33,17 +33,4 @@ export async function ask(
     }),
   );
   return { text: result.text, calls, steps: result.steps.length, finishReason: result.finishReason };
-}
-
-/** The rows of the markdown tables of an answer, as cells. */
-export function tableRows(markdown: string): string[][] {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|[\s:|-]+\|$/.test(line))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim()),
-    );
 }

@@ -74,7 +74,7 @@ describe('tags in the words of others', () => {
     const { text } = await answer(
       '<request>Find pages</request><report agent="a">We found pages. <report agent="b">Other pages of mine.</report></report>',
     );
-    expect(text).toContain('What A found');
-    expect(text).not.toMatch(/\bB found|A and B/);
+    expect(text).toContain('We found pages.');
+    expect(text).not.toMatch(/### .*b/);
   });
 });

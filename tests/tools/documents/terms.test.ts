@@ -65,7 +65,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Birch Software, Inc.'],
       effectiveDate: [{ date: '2025-07-01' }],
-      renewalDate: [{ date: '2028-06-30' }, 'successive one (1) year'],
+      renewalOrEndDate: [{ date: '2028-06-30' }, 'successive one (1) year'],
       noticePeriod: ['ninety (90) days prior'],
       price: ['$120,000.00'],
       priceIncrease: ['five percent (5%)'],
@@ -79,7 +79,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Lumière Bleue SAS', 'Atelier du Rhône SARL'],
       effectiveDate: [{ date: '2025-03-01' }],
-      renewalDate: [{ date: '2028-02-29' }, 'tacite reconduction'],
+      renewalOrEndDate: [{ date: '2028-02-29' }, 'tacite reconduction'],
       noticePeriod: ['préavis de trois mois'],
       price: ['24 000 € HT'],
       priceIncrease: ['indice Syntec'],
@@ -93,7 +93,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Castellane Chimie SA'],
       effectiveDate: [{ date: '2022-04-01' }],
-      renewalDate: [{ date: '2027-03-31' }, 'successive periods of three years'],
+      renewalOrEndDate: [{ date: '2027-03-31' }, 'successive periods of three years'],
       noticePeriod: ['no later than three months before'],
       price: ['EUR 48,000'],
       priceIncrease: ['Syntec', 'may not rise by more than 2.5 per cent'],
@@ -107,7 +107,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Fjellkraft Hydro AS'],
       effectiveDate: [{ date: '2024-10-01' }],
-      renewalDate: [{ date: '2029-09-30' }],
+      renewalOrEndDate: [{ date: '2029-09-30' }],
       noticePeriod: ["nine months' notice"],
       price: ['EUR 91,000'],
       priceIncrease: ['eighty per cent of the change'],
@@ -121,7 +121,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Ketteri Automation Oy'],
       effectiveDate: [{ date: '2025-07-01' }],
-      renewalDate: [{ date: '2027-06-30' }, 'does not renew itself'],
+      renewalOrEndDate: [{ date: '2027-06-30' }, 'does not renew itself'],
       noticePeriod: ["six months' notice"],
       price: ['less twenty-five per cent'],
       priceIncrease: ['may change its list price'],
@@ -135,7 +135,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Lakehurst Mining Corp.', 'Kestrova Systems B.V.'],
       effectiveDate: [{ date: '2026-09-01' }],
-      renewalDate: [{ date: '2027-02-28' }],
+      renewalOrEndDate: [{ date: '2027-02-28' }],
       noticePeriod: ["two weeks' notice"],
       price: ['EUR 29,600'],
       priceIncrease: ['ceiling of four per cent'],
@@ -149,7 +149,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Lindqvist Cold Chain AB'],
       effectiveDate: [{ date: '2024-03-01' }],
-      renewalDate: [{ date: '2027-02-28' }, 'renews automatically'],
+      renewalOrEndDate: [{ date: '2027-02-28' }, 'renews automatically'],
       noticePeriod: ['not later than sixty days before'],
       price: ['discount of **eight per cent**'],
       priceIncrease: ['not rise by more than **four per cent**'],
@@ -163,7 +163,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Oakhaven Beverages Inc.'],
       effectiveDate: [{ date: '2024-01-15' }],
-      renewalDate: [{ date: '2027-01-14' }],
+      renewalOrEndDate: [{ date: '2027-01-14' }],
       noticePeriod: ['thirty (30) days before the Expiration Date'],
       price: ['EUR 3,450 per month'],
       priceIncrease: ['fixed three percent'],
@@ -177,7 +177,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Thornwater Utilities plc', 'Kestrova Systems B.V.'],
       effectiveDate: [{ date: '2024-02-01' }],
-      renewalDate: [{ date: '2027-01-31' }, 'no automatic renewal'],
+      renewalOrEndDate: [{ date: '2027-01-31' }, 'no automatic renewal'],
       noticePeriod: ['six weeks before', "three months' written notice"],
       price: ['less **twelve per cent**'],
       priceIncrease: ['Consumer Prices Index', 'prices are fixed'],
@@ -191,7 +191,7 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
     {
       parties: ['Varnholt Chemie GmbH'],
       effectiveDate: [{ date: '2023-01-01' }],
-      renewalDate: [{ date: '2025-12-31' }, 'one calendar year at a time'],
+      renewalOrEndDate: [{ date: '2025-12-31' }, 'one calendar year at a time'],
       noticePeriod: ['six months to the end'],
       price: ['twelve per cent'],
       priceIncrease: ['four per cent'],

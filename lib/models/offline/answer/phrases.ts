@@ -1,37 +1,69 @@
 import type { Language } from '@/lib/core/language';
-import { en } from './phrases/en';
-import { fr } from './phrases/fr';
-import type { Phrases } from './phrases/words';
 
-export function phrasesFor(language: Language): Phrases {
-  return { en, fr }[language];
-}
+/** What the model says itself, in English and French; `#` is what is put in, in order. */
+const table = {
+  where: ['where', 'où'],
+  and: ['and', 'et'],
+  or: ['or', 'ou'],
+  isNot: ['is not', 'n’est pas'],
+  contains: ['contains', 'contient'],
+  span: ['from # to #', 'du # au #'],
+  until: ['until', 'jusqu’au'],
+  since: ['from', 'à partir du'],
+  yes: ['yes', 'oui'],
+  no: ['no', 'non'],
+  valuesOf: ['one of # values', 'une de # valeurs'],
+  records: ['# records', '# fiches'],
+  record: ['# record', '# fiche'],
+  number: ['Number', 'Nombre'],
+  sum: ['Sum of', 'Somme de'],
+  of: ['of', 'de'],
+  by: ['by', 'par'],
+  month: ['month', 'mois'],
+  year: ['year', 'année'],
+  shown: ['# of # shown.', '# sur # affichées.'],
+  incomplete: ['There are more than the tool returned.', 'Il y en a plus que ce que l’outil a renvoyé.'],
+  source: ['Source', 'Source'],
+  notUsed: ['Not used: #', 'Non utilisé : #'],
+  cannot: ['I could not answer this without a language model', 'Je n’ai pas pu répondre sans modèle de langage'],
+  because: ['#: no call used #.', '# : aucun appel n’a utilisé #.'],
+  nothing: ['#: nothing I can reach goes by these words.', '# : rien de ce que j’atteins ne répond à ces mots.'],
+  material: ['What was found, as material:', 'Ce qui a été trouvé, comme matière :'],
+  step: [
+    'To connect a model: set `OPENROUTER_API_KEY`, or `OPENAI_COMPATIBLE_BASE_URL` for one on your machine, in `.env`, and start again.',
+    'Pour connecter un modèle : définissez `OPENROUTER_API_KEY`, ou `OPENAI_COMPATIBLE_BASE_URL` pour un modèle sur votre machine, dans `.env`, et redémarrez.',
+  ],
+  signature: [
+    '_Offline model: it quotes and counts what the tools returned, and does not reason._',
+    '_Modèle hors ligne : il cite et compte ce que les outils ont renvoyé, et ne raisonne pas._',
+  ],
+  failed: ['`#` failed: #', '`#` a échoué : #'],
+  documents: ['# of # documents in which a # was found #', '# documents sur # dans lesquels figure : # #'],
+  documentsWith: ['# found in # documents', '# : trouvé dans # documents'],
+  readAs: ['“#” is read as # to #.', '« # » est lu comme du # au #.'],
+  noDate: ['No date for # was found in: #.', 'Aucune date pour # dans : #.'],
+  document: ['Document', 'Document'],
+  passages: ['Passages found for “#”: #', 'Passages trouvés pour « # » : #'],
+  hello: [
+    'I am the offline model: I look up, list, count, filter and quote, by the words of your question.',
+    'Je suis le modèle hors ligne : je cherche, liste, compte, filtre et cite, d’après les mots de votre question.',
+  ],
+  named: ['Names shared by #.', 'Noms partagés par #.'],
+  couldNot: [
+    'Could not answer: #. What they found follows as material.',
+    'N’ont pas pu répondre : #. Ce qu’ils ont trouvé suit, comme matière.',
+  ],
+  missing: ['Missing', 'Absents'],
+  left: ['# more points are left out of the chart.', '# autres points ne sont pas dans le graphique.'],
+} as const satisfies Record<string, readonly [en: string, fr: string]>;
 
-/** A line in which an offline answer says what it is: not part of what was found. */
-export function isOfflineLine(line: string): boolean {
-  return line.trim() === en.offline || line.trim() === fr.offline;
-}
+export type PhraseKey = keyof typeof table;
+export type Say = (key: PhraseKey, ...put: readonly (string | number)[]) => string;
 
-/** Whether a heading or sentence speaks of what was looked up for other agents' findings. */
-export function isDerived(text: string): boolean {
-  return /named by |cité par /.test(text) || text === en.building || text === fr.building;
-}
-
-const PARTS = [en, fr].map((words) => words.answered('\0', '\0').split('\0'));
-const boldStart = (line: string) => /^\*\*[^*]+\*\*/.exec(line)?.[0] ?? '';
-const ERRANDS = [en, fr].flatMap((words) => [words.answered('', ''), words.saved('', ''), words.notSaved('')].map(boldStart));
-
-/** A line that tells what came of an errand: of a question to the person, or of a document that was to be saved. */
-export function isErrandLine(line: string): boolean {
-  return ERRANDS.some((start) => line.startsWith(start));
-}
-
-/** What the person answered to what, out of the line that tells it. */
-export function answerIn(line: string): { about: string; answer: string } | undefined {
-  for (const [start = '', between = ''] of PARTS) {
-    const at = line.lastIndexOf(between);
-    if (line.startsWith(start) && at > 0)
-      return { about: line.slice(start.length, at), answer: line.slice(at + between.length).replace(/\\(?=.)/g, '') };
-  }
-  return undefined;
+/** Speaks one of the languages. */
+export function sayIn(language: Language): Say {
+  return (key, ...put) => {
+    const [first = '', ...rest] = table[key][language === 'fr' ? 1 : 0].split('#');
+    return rest.reduce((text, piece, n) => `${text}${put[n] ?? ''}${piece}`, first);
+  };
 }

@@ -85,7 +85,7 @@ export const TERM_RULES = {
     date: { needed: true, after: new RegExp(`${BEGIN.source}|${SIGNED.source}`, 'iu'), not: END },
     least: 4,
   },
-  renewalDate: {
+  renewalOrEndDate: {
     needs: [new RegExp(`${END.source}|${RENEW.source}`, 'iu')],
     signals: [
       [END, 2],

@@ -1,0 +1,66 @@
+import type { ToolUse } from '../calls/desk';
+import type { Row } from '../data/entity';
+import type { Question } from '../language/tokens';
+import { formatted } from './caption';
+import { notUsed } from './not-used';
+import type { Say } from './phrases';
+
+/** What one call brought, with the words of the question that the call used. */
+export interface Finding {
+  /** The call in words, made of its arguments, and what it brought: "22 records". */
+  caption: string;
+  result?: string;
+  source: string;
+  used: Set<number>;
+  table?: { columns: { key: string; label: string }[]; rows: readonly Row[]; total: number };
+  /** Passages word for word, in markdown. */
+  quotes?: string;
+  /** What was left out, or read into the question. */
+  remarks: string[];
+  /** Of figures by groups: what a picture needs to know. */
+  figures?: { asked: readonly number[]; unit?: string; overTime: boolean };
+}
+
+/** What was found for one part of a request. */
+export interface Part {
+  question: Question;
+  findings: Finding[];
+}
+
+/** Rows of a table; a team reads several reports at once. */
+const MOST_ROWS = { alone: 25, inTeam: 8 };
+const LONGEST_CELL = 400;
+
+/** The answer: each finding captioned by its call, and before all else whether the question itself was answered. */
+export function compose(parts: readonly Part[], failed: readonly ToolUse[], say: Say, place: keyof typeof MOST_ROWS): string {
+  const judged = parts.map(({ question, findings }) => ({ findings, ...notUsed(question, findings[0]?.used ?? new Set()) }));
+  const open = judged.filter(({ deciding, findings }) => deciding.length > 0 || findings.length === 0);
+  const found = judged.flatMap(({ findings }) => findings);
+  const quoted = open.flatMap(({ deciding }) => deciding.map((text) => `“${text}”`)).join(', ');
+  const unused = judged.flatMap(({ words }) => words).join(', ');
+  const blocks = [
+    open.length > 0 && (found.length > 0 && quoted ? say('because', say('cannot'), quoted) : say('nothing', say('cannot'))),
+    open.length > 0 && found.length > 0 && say('material'),
+    ...found.map((finding) => findingText(finding, say, MOST_ROWS[place])),
+    ...failed.map(({ tool, error = '' }) => say('failed', tool, error.slice(0, LONGEST_CELL))),
+    unused && say('notUsed', unused),
+    open.length > 0 && say('step'),
+    say('signature'),
+  ];
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+function findingText({ caption, result, source, table, quotes, remarks }: Finding, say: Say, most: number): string {
+  const head = `**${caption}${result === undefined ? '' : `: ${result}`}.**`;
+  const rows = table && table.rows.length > 0 && tableText(table, say, most);
+  return [head, ...remarks, rows, quotes, `_${say('source')}: ${source}_`].filter(Boolean).join('\n\n');
+}
+
+function tableText({ columns, rows, total }: NonNullable<Finding['table']>, say: Say, most: number): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.slice(0, LONGEST_CELL).replaceAll(/[\s|]+/g, ' ')).join(' | ')} |`;
+  const shown = rows.slice(0, most);
+  const lines = shown.map((row) => line(columns.map(({ key }) => formatted(row[key] ?? null))));
+  const more = total > shown.length ? ['', say('shown', shown.length, total)] : [];
+  return [line(columns.map(({ label }) => label)), line(columns.map(() => '---')), ...lines, ...more].join('\n');
+}

@@ -1,0 +1,40 @@
+import type { Prompt, Report } from '../prompt/read-prompt';
+import { type Say, sayIn } from './phrases';
+
+const both = [sayIn('en'), sayIn('fr')];
+const isOpen = ({ text }: Report) => both.some((say) => text.startsWith(say('cannot')));
+
+/** What a report says, without what every report says. */
+function blocksOf(report: Report): string[] {
+  const usual = both.flatMap((say) => [say('signature'), say('step')]);
+  return report.text.split('\n\n').filter((block) => !usual.includes(block.trim()));
+}
+
+/** One answer of a team's reports, by quoting: those that answered first, each under who wrote it, the others as material. */
+export function summarise({ reports, missing }: Prompt, say: Say): string {
+  const byAgent = Map.groupBy(reports, ({ agent }) => agent).values();
+  // A report that answers stands, also when a later round of its agent does not.
+  const latest = [...byAgent].flatMap((all) => all.findLast((report) => !isOpen(report)) ?? all.at(-1) ?? []);
+  const [open, answered] = [latest.filter(isOpen), latest.filter((report) => !isOpen(report))];
+  const [first] = answered.length > 0 ? answered : open;
+  const lead = first ? blocksOf(first)[0] : say('cannot');
+  const blocks = [
+    lead,
+    ...quoted(answered, lead),
+    answered.length > 0 && open.length > 0 && say('couldNot', open.map(({ agent }) => agent).join(', ')),
+    ...quoted(open, lead),
+    missing.length > 0 && `**${say('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
+    answered.length === 0 && say('step'),
+    say('signature'),
+  ];
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+/** Reports that say the same are quoted once, under all who say it. What is said above already is left out. */
+function quoted(reports: readonly Report[], lead = ''): string[] {
+  return [...Map.groupBy(reports, (report) => blocksOf(report).join('\n\n')).values()].flatMap((all) => {
+    const blocks = all.slice(0, 1).flatMap((report) => (isOpen(report) ? blocksOf(report).slice(1) : blocksOf(report)));
+    const rest = blocks.filter((block) => block !== lead);
+    return rest.length > 0 ? [`### ${all.map(({ agent }) => agent).join(', ')}`, ...rest] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import { captionOf, formatted, groupWords, labelOf } from '../answer/caption';
+import type { Finding } from '../answer/compose';
+import type { Say } from '../answer/phrases';
+import type { Cell, Ref } from '../data/entity';
+import { type Asked, makePlan, scoreOf } from '../data/make-plan';
+import { type Condition, type Plan, shownColumns } from '../data/plan';
+import { type Rows, readRows } from '../data/read-rows';
+import { fold } from '../language/words';
+import type { Desk } from './desk';
+import { headingOf, pathOf, toCall } from './to-call';
+
+/** The plans that answer most of a question: the best one, and one over another source that is as good. */
+export function bestPlans(asked: Asked): Plan[] {
+  const rated = asked.entities
+    .flatMap((entity) => makePlan(asked, entity) ?? [])
+    .filter((plan) => (plan.entity.kind === 'rows' ? !plan.sum && !plan.group : toCall(plan)))
+    .map((plan) => ({ plan, score: scoreOf(plan, asked.question) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const [best] = rated;
+  const other = rated.find(({ plan, score }) => score === best?.score && plan.entity.source !== best.plan.entity.source);
+  return [best, other].flatMap((one) => one?.plan ?? []);
+}
+
+/** Plays a plan; undefined while its result is not there. */
+export function askData(desk: Desk, plan: Plan, say: Say): Finding | undefined {
+  const call = toCall(plan);
+  const use = call && desk.ask(call.tool, call.input);
+  const rows = use && readRows(use);
+  return rows && toFinding(plan, rows, say);
+}
+
+/** Plays a plan over rows that are here already. */
+export function askRows(plan: Plan, all: Rows, say: Say): Finding {
+  const meeting = all.rows.filter((row) =>
+    plan.conditions.every((condition) => {
+      const tests = condition.refs.map(({ field }) => meets(row[field.name] ?? null, condition, field.kind === 'date'));
+      return condition.operator === '!=' ? tests.every(Boolean) : tests.some(Boolean);
+    }),
+  );
+  const total = plan.conditions.length === 0 ? all.total : meeting.length;
+  return toFinding(plan, { ...all, rows: meeting, total }, say);
+}
+
+function meets(cell: Cell, { operator, values }: Condition, isDate: boolean): boolean {
+  const [value = null] = values;
+  const equals = (one: Cell) => fold(String(cell)) === fold(String(one));
+  if (operator === '=' || operator === '!=') return (cell !== null && values.some(equals)) === (operator === '=');
+  if (cell === null || value === null) return false;
+  if (operator === 'contains') return fold(String(cell)).includes(fold(String(value)));
+  const [a, b] = isDate ? [String(cell).slice(0, 10), String(value)] : [Number(cell), Number(value)];
+  return { '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[operator];
+}
+
+function toFinding(plan: Plan, { rows, total, complete }: Rows, say: Say): Finding {
+  const { sum, group, entity, used, chart } = plan;
+  const base = { caption: captionOf(plan, say), source: entity.source, used, remarks: complete ? [] : [say('incomplete')] };
+  const key = sum && (entity.kind === 'sql' ? `sum_${sum.field.name}` : `sum(${pathOf(sum)})`);
+  if (key && !group) return { ...base, result: formatted(rows[0]?.[key] ?? null) };
+  const keyOf = (ref: Ref) => (entity.kind === 'sql' ? headingOf(ref) : pathOf(ref));
+  const columns = shownColumns(plan).map((ref) => ({ key: keyOf(ref), label: labelOf(ref) }));
+  const result = say(total === 1 ? 'record' : 'records', formatted(total));
+  if (!group) return { ...base, result, table: { columns, rows, total } };
+  const first = { key: group.unit ?? keyOf(group.ref), label: groupWords(group, say) };
+  const second = key ? { key, label: `${say('sum')} ${labelOf(sum)}` } : { key: 'count', label: say('number') };
+  const figures = { asked: chart, unit: sum?.field.unit, overTime: group.unit !== undefined };
+  return { ...base, table: { columns: [first, second], rows, total: rows.length }, figures };
+}

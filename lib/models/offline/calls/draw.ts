@@ -1,0 +1,35 @@
+import type { Finding, Part } from '../answer/compose';
+import type { Say } from '../answer/phrases';
+import type { Desk } from './desk';
+import { parameterOf, type Tool } from './tool-kinds';
+
+const MOST_POINTS = 50;
+const KIND = /^(pie|line|bar)s?$/;
+
+/** Draws figures when the question asks for it: every point there is, titled by the call, its columns and their unit. */
+export function draw(desk: Desk, tools: readonly Tool[], finding: Finding, { question }: Part, say: Say): Finding {
+  const { figures, table, caption } = finding;
+  const tool = tools.find(({ kind }) => kind === 'chart');
+  const [label, value] = table?.columns ?? [];
+  if (!figures?.asked.length || !table?.rows.length || !tool || !label || !value) return finding;
+  const shown = table.rows.slice(0, MOST_POINTS);
+  const left = table.rows.length - shown.length;
+  const remarks = left > 0 ? [say('left', left)] : [];
+  const kind = question.tokens.flatMap(({ plain }) => KIND.exec(plain)?.[1] ?? [])[0];
+  const labels = shown.map((row) => String(row[label.key] ?? '–'));
+  const values = shown.map((row) => (row[value.key] === null ? null : Number(row[value.key])));
+  const all = {
+    type: kind ?? (figures.overTime ? 'line' : 'bar'),
+    title: caption.slice(0, 200),
+    ...(figures.unit && { unit: figures.unit }),
+    ...(remarks[0] && { note: remarks[0] }),
+    labels,
+    series: [{ name: value.label.slice(0, 200), values }],
+    points: labels.map((one, n) => ({ label: one, value: values[n] ?? null })),
+  };
+  const input = Object.fromEntries(Object.entries(all).filter(([name]) => parameterOf(tool, new RegExp(`^${name}$`))));
+  const drawn = desk.ask(tool.name, input)
+    ? [...figures.asked, ...question.tokens.flatMap(({ plain, index }) => (KIND.test(plain) ? [index] : []))]
+    : [];
+  return { ...finding, used: new Set([...finding.used, ...drawn]), remarks: [...finding.remarks, ...remarks] };
+}

@@ -1,0 +1,88 @@
+import type { Finding, Part } from '../answer/compose';
+import { notUsed } from '../answer/not-used';
+import type { Say } from '../answer/phrases';
+import { type Entity, nameField, readCatalogue } from '../data/entity';
+import { emptyPlan, entityRuns } from '../data/plan';
+import { periodsIn } from '../language/periods';
+import { clausesOf, type Question, readQuestion } from '../language/tokens';
+import { stemsOf } from '../language/words';
+import type { Prompt } from '../prompt/read-prompt';
+import { askData, bestPlans } from './ask-data';
+import { askDocuments } from './ask-documents';
+import { askLists } from './ask-lists';
+import type { Desk } from './desk';
+import { draw } from './draw';
+import { locate } from './locate';
+import { namesIn, share } from './share';
+import { partnerOf, type Tool } from './tool-kinds';
+
+const MOST_DESCRIBED = 4;
+
+/** Looks for each part of a request into everything the tools reach. The desk says which calls are still wanted. */
+export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, say: Say): Part[] {
+  const clauses = clausesOf(prompt.request);
+  const entities = describe(desk, tools, clauses);
+  if (desk.wanted.length > 0) return [];
+  // "And in France?" goes on from the question before, unless it names a kind of records of its own.
+  const [first = readQuestion('')] = clauses;
+  const goesOn = prompt.before !== '' && /^(?:and|et|what about|how about)\b/i.test(first.text);
+  const isNamed = entities.some((entity) => entityRuns(first, entity).length > 0);
+  const questions = goesOn && !isNamed ? [readQuestion(`${prompt.before}? ${prompt.request}`)] : clauses;
+  const seen = locate(desk, questions, entities);
+  if (desk.wanted.length > 0) return [];
+  const parts = questions.map((question): Part => {
+    const asked = { question, periods: periodsIn(question, prompt.today), entities, seen };
+    const data = bestPlans(asked).flatMap((plan) => askData(desk, plan, say) ?? []);
+    const all = [...data, ...askLists(desk, tools, asked, say), ...askDocuments(desk, tools, asked, say)];
+    return { question, findings: best(question, all) };
+  });
+  const drawn = parts.map((part) => ({
+    ...part,
+    findings: part.findings.map((finding) => draw(desk, tools, finding, part, say)),
+  }));
+  if (desk.wanted.length > 0) return drawn;
+  const answers = drawn.flatMap(({ question, findings: [first] }) =>
+    first && notUsed(question, first.used).deciding.length === 0 ? [first] : [],
+  );
+  const told = answers.find(({ table, figures }) => table && !figures);
+  if (prompt.inTeam && told) share(desk, tools, told);
+  const more = buildOn(desk, prompt, entities, say);
+  return drawn.map((part, n) => (n === 0 ? { ...part, findings: [...part.findings, ...more] } : part));
+}
+
+/** All kinds of records that the describing tools tell of. Of a list of bare names those in the question are asked about first. */
+function describe(desk: Desk, tools: readonly Tool[], questions: readonly Question[]): Entity[] {
+  const asked = new Set(questions.flatMap(({ tokens }) => tokens.flatMap(({ keys }) => [...keys])));
+  const score = (name: string) => stemsOf(name).filter((word) => asked.has(word)).length;
+  return tools.flatMap((describer) => {
+    const partner = describer.kind === 'describe' ? partnerOf(describer, tools) : undefined;
+    const use = partner && desk.ask(describer.name, {});
+    if (!use) return [];
+    const access = { kind: partner.kind === 'sql' ? ('sql' as const) : ('records' as const), tool: partner.name };
+    const { entities, names } = readCatalogue(use, access);
+    const key = describer.parameters[0]?.name ?? 'name';
+    const more = names.toSorted((a, b) => score(b) - score(a)).slice(0, MOST_DESCRIBED);
+    const details = more.flatMap((name) => desk.ask(describer.name, { [key]: name }) ?? []);
+    return [...entities, ...details.flatMap((detail) => readCatalogue(detail, access).entities)];
+  });
+}
+
+/** The findings that leave the fewest words unused. */
+function best(question: Question, findings: readonly Finding[]): Finding[] {
+  const open = ({ used }: Finding) => notUsed(question, used).words.join(' ').length;
+  const least = Math.min(...findings.map(open));
+  return findings.filter((finding) => open(finding) === least);
+}
+
+/** In a team: the records that go by the names others have shared. */
+function buildOn(desk: Desk, { inTeam, shared }: Prompt, entities: readonly Entity[], say: Say): Finding[] {
+  const names = inTeam ? namesIn(shared.map(({ value }) => value)) : [];
+  const agents = [...new Set(shared.map(({ agent }) => agent))].join(', ');
+  return entities.flatMap((entity) => {
+    const field = nameField(entity);
+    if (names.length === 0 || !field || entity.kind !== 'records' || field.values.length > 0) return [];
+    const named = { refs: [{ field, entity, path: [] }], operator: '=' as const, values: names };
+    const finding = askData(desk, { ...emptyPlan(entity), conditions: [named] }, say);
+    return finding?.table?.total ? [{ ...finding, remarks: [...finding.remarks, say('named', agents)] }] : [];
+  });
+}

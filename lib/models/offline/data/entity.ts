@@ -1,0 +1,127 @@
+import type { Json } from '@/lib/core/json';
+import { isObject, type ToolUse } from '../calls/desk';
+import { humanise, stem, stemsOf, wordsOf } from '../language/words';
+
+export interface Field {
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'date' | 'boolean' | 'id';
+  /** Of its name and its label. */
+  stems: readonly string[];
+  /** All values it may have, when the description lists them. */
+  values: readonly string[];
+  /** `table.column`, or the object it points to. */
+  references?: string;
+  /** Of its numbers: "EUR". */
+  unit?: string;
+}
+
+export type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+/** A kind of records that can be asked for: an object of a CRM, a table of a database, or rows that a tool has returned. */
+export interface Entity {
+  /** As a query names it. */
+  name: string;
+  label: string;
+  stems: readonly string[];
+  fields: readonly Field[];
+  source: string;
+  kind: 'records' | 'sql' | 'rows';
+  /** What is called to ask for it. */
+  tool: string;
+}
+
+/** A field of an entity or, through the references in `path`, of one it points to. */
+export interface Ref {
+  field: Field;
+  entity: Entity;
+  path: readonly { field: Field; entity: Entity }[];
+}
+
+type FieldText = Pick<Field, 'name' | 'references'> & {
+  type: string;
+  label?: string;
+  values?: readonly string[];
+  comment?: string;
+};
+
+export function makeField({ name, type, label = humanise(name), values = [], references, comment = '' }: FieldText): Field {
+  const unit = /\(([A-Z]{3})\)$/.exec(label)?.[1] ?? /\bin ([A-Z]{3})\b/.exec(comment)?.[1];
+  const stems = [...new Set(stemsOf(`${label.split(' (')[0]} ${name}`))];
+  return { name, label, kind: references || /_id$/.test(name) ? 'id' : kindOf(type), stems, values, references, unit };
+}
+
+function kindOf(type: string): Field['kind'] {
+  if (/^(?:id|reference|uuid)$/i.test(type)) return 'id';
+  if (/^bool/i.test(type)) return 'boolean';
+  if (/date|time/i.test(type)) return 'date';
+  return /int|num|dec|double|float|real|currency|percent|money/i.test(type) ? 'number' : 'text';
+}
+
+export function makeEntity(given: Omit<Entity, 'stems' | 'label'> & { label?: string }): Entity {
+  const label = given.label ?? humanise(given.name.split('.').at(-1) ?? given.name);
+  return { ...given, label, stems: stemsOf(label) };
+}
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
+const textsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+
+/** What a describing tool has returned: kinds of records with their fields, and names of which it said no more. */
+export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'kind' | 'tool'>) {
+  const found = { entities: [] as Entity[], names: [] as string[] };
+  const source = (isObject(result) && textOf(result.source)) || tool;
+  const visit = (value: Json | undefined, depth: number) => {
+    if (Array.isArray(value)) for (const one of value) visit(one, depth + 1);
+    if (!isObject(value) || depth > 3) return;
+    const name = textOf(value.object) ?? textOf(value.table) ?? textOf(value.name);
+    const list = value.fields ?? value.columns;
+    const fields = Array.isArray(list) ? list.flatMap(readField) : [];
+    if (name && fields.length > 0)
+      found.entities.push(makeEntity({ name, label: textOf(value.label), fields, source, ...access }));
+    else if (name && depth > 0) found.names.push(name);
+    else for (const child of Object.values(value)) visit(child, depth + 1);
+  };
+  visit(result, 0);
+  return found;
+}
+
+function readField(value: Json): Field[] {
+  if (!isObject(value) || typeof value.name !== 'string') return [];
+  const references = textOf(value.references) ?? textOf(value.referenceTo) ?? textsOf(value.referenceTo)[0];
+  const [label, comment, type = 'text'] = [value.label, value.comment, value.type].map(textOf);
+  return [makeField({ name: value.name, label, type, values: textsOf(value.values), references, comment })];
+}
+
+/** How many references one query can follow. */
+const HOPS = { records: 1, sql: 3, rows: 0 };
+
+/** Every field within reach: its own, then those of the entities it points to, the nearest first. */
+export function reach(entity: Entity, all: readonly Entity[]): Ref[] {
+  const refs: Ref[] = [];
+  const seen = new Set([entity]);
+  let front: Pick<Ref, 'entity' | 'path'>[] = [{ entity, path: [] }];
+  for (let hop = 0; hop <= HOPS[entity.kind]; hop++) {
+    refs.push(...front.flatMap(({ entity: here, path }) => here.fields.map((field) => ({ field, entity: here, path }))));
+    front = front.flatMap(({ entity: here, path }) =>
+      here.fields.flatMap((field) => {
+        const target = all.find((one) => one.source === here.source && pointsTo(field, one));
+        if (!target || seen.has(target)) return [];
+        seen.add(target);
+        return [{ entity: target, path: [...path, { field, entity: target }] }];
+      }),
+    );
+  }
+  return refs;
+}
+
+/** `customers.customer_id` points to `sales.customers`. */
+const pointsTo = ({ references }: Field, { name }: Entity) =>
+  references !== undefined && (name === references || references.split('.').at(-2) === name.split('.').at(-1));
+
+/** What a record is called by: its name, title or number. */
+export function nameField({ fields }: Pick<Entity, 'fields'>): Field | undefined {
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  const ending = (word: string) => texts.find(({ name }) => stem(wordsOf(name).at(-1) ?? '') === stem(word));
+  return texts.find(({ name }) => /^name$/i.test(name)) ?? ending('name') ?? ending('title') ?? ending('number') ?? texts[0];
+}

@@ -1,0 +1,78 @@
+import type { Question, Run } from '../language/tokens';
+import { type Cell, type Entity, nameField, type Ref } from './entity';
+
+/** One of the refs has to meet it; of several values `=` wants one of them and `!=` none. */
+export interface Condition {
+  refs: readonly Ref[];
+  operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
+  values: readonly Cell[];
+}
+
+export type DateUnit = 'month' | 'year';
+
+/** What is asked of one kind of records, and which words of the question it answers. */
+export interface Plan {
+  entity: Entity;
+  conditions: Condition[];
+  sum?: Ref;
+  group?: { ref: Ref; unit?: DateUnit };
+  /** What the question wants to see of each record. */
+  columns: Ref[];
+  /** The words that ask for a picture: used once it is drawn. */
+  chart: number[];
+  used: Set<number>;
+}
+
+export function emptyPlan(entity: Entity): Plan {
+  return { entity, conditions: [], columns: [], chart: [], used: new Set() };
+}
+
+const MOST_COLUMNS = 8;
+
+/** What a table shows of each record: its name, what the question is about, then its first own fields. */
+export function shownColumns({ entity, columns, conditions }: Plan): Ref[] {
+  const own = (field: Entity['fields'][number]): Ref => ({ field, entity, path: [] });
+  const name = nameField(entity);
+  const rest = entity.fields.filter(({ kind, name: called }) => kind !== 'id' && !/phone|url|website/i.test(called));
+  const asked = [...(name ? [own(name)] : []), ...columns, ...conditions.flatMap(({ refs }) => refs)];
+  const all = [...asked, ...rest.map(own)].filter((ref, n, refs) => refs.findIndex((one) => one.field === ref.field) === n);
+  return all.slice(0, Math.max(MOST_COLUMNS, asked.length));
+}
+
+/** Where the question names a kind of records: "orders", "order lines". */
+export function entityRuns({ tokens }: Question, { stems }: Entity): Run[] {
+  return tokens.flatMap(({ index }) =>
+    stems.length > 0 && stems.every((stem, n) => tokens[index + n]?.keys.has(stem))
+      ? [{ from: index, to: index + stems.length }]
+      : [],
+  );
+}
+
+/**
+ * Where the question names fields, in words that are `free`. Of several fields the nearest one counts whose name is covered
+ * best; when two are covered alike, none is meant for sure.
+ */
+export function fieldRuns({ tokens }: Question, refs: readonly Ref[], free: (index: number) => boolean): (Run & { ref: Ref })[] {
+  const found: (Run & { ref: Ref })[] = [];
+  for (const { index: from } of tokens) {
+    if (from < (found.at(-1)?.to ?? 0)) continue;
+    const mentions = [3, 2, 1].flatMap((length) => {
+      const run = tokens.slice(from, from + length);
+      const isFree =
+        run.length === length &&
+        run.every(({ index, role }) => free(index) && (role === 'content' || (role === 'light' && length > 1)));
+      const rated = isFree
+        ? refs.filter(
+            ({ field: { kind, stems } }) => kind !== 'id' && run.every(({ keys }) => stems.some((stem) => keys.has(stem))),
+          )
+        : [];
+      const nearest = rated
+        .filter(({ path }) => path.length === rated[0]?.path.length)
+        .sort((a, b) => a.field.stems.length - b.field.stems.length);
+      const [ref, second] = nearest;
+      return ref && ref.field.stems.length !== second?.field.stems.length ? [{ from, to: from + length, ref }] : [];
+    });
+    if (mentions[0]) found.push(mentions[0]);
+  }
+  return found;
+}

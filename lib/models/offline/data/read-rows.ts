@@ -1,0 +1,86 @@
+import type { Json } from '@/lib/core/json';
+import { isObject, type JsonObject, type ToolUse } from '../calls/desk';
+import type { Cell, Row } from './entity';
+
+/** Rows that a tool has returned. */
+export interface Rows {
+  name: string;
+  columns: string[];
+  rows: Row[];
+  /** How many there are, with those that did not come. */
+  total: number;
+  complete: boolean;
+}
+
+/** A text that can be quoted. */
+export interface Passage {
+  /** The document or page it stands in. */
+  source: string;
+  /** The term it is about, of a tool that goes through a document for its terms. */
+  term: string;
+  text: string;
+  date?: string;
+}
+
+const TEXTS = ['text', 'content', 'snippet', 'excerpt', 'body'];
+const TITLES = ['document', 'title', 'name', 'url'];
+const LONG_TEXT = 60;
+
+const isCell = (value: Json | undefined): value is Cell => value === null || /^(?:string|number|boolean)$/.test(typeof value);
+const textIn = (value: JsonObject, keys: readonly string[]) =>
+  keys.map((key) => value[key]).find((one) => typeof one === 'string');
+
+/** A record as cells: lists are joined, and `Account: {Name}` is `Account.Name`. */
+function flatten(record: JsonObject): Row {
+  const cells = Object.entries(record).flatMap(([key, value]): [string, Cell][] => {
+    if (isCell(value)) return [[key, value]];
+    if (Array.isArray(value)) return value.every(isCell) ? [[key, value.join(', ')]] : [];
+    return Object.entries(value).flatMap(([inner, child]): [string, Cell][] =>
+      isCell(child) ? [[`${key}.${inner}`, child]] : [],
+    );
+  });
+  return Object.fromEntries(cells);
+}
+
+/** The rows of a result: `{columns, rows}`, a list of objects under any name, or the values of one object. */
+export function readRows({ tool, result }: ToolUse): Rows | undefined {
+  const around = isObject(result) ? result : { items: result ?? null };
+  const lists = Object.entries(around).flatMap(([name, value]) =>
+    Array.isArray(value) && name !== 'columns' ? [{ name, items: value }] : [],
+  );
+  const [longest] = lists.sort((a, b) => b.items.length - a.items.length);
+  if (!longest)
+    return isObject(result)
+      ? { name: tool, columns: Object.keys(flatten(result)), rows: [flatten(result)], total: 1, complete: true }
+      : undefined;
+  const heads = Array.isArray(around.columns)
+    ? around.columns.map((column) => (isObject(column) ? String(column.name) : String(column)))
+    : [];
+  const rows = longest.items.flatMap((item) => {
+    if (Array.isArray(item)) return [flatten(Object.fromEntries(heads.map((head, n) => [head, item[n] ?? null])))];
+    return isObject(item) ? [flatten(item)] : [];
+  });
+  const told = [rows[0]?.total_rows, around.total, around.totalSize, around.totalCount].find((one) => typeof one === 'number');
+  const total = Math.max(typeof told === 'number' ? told : 0, rows.length);
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const name = /^(?:items|results|records|rows|data)$/.test(longest.name) ? tool : longest.name;
+  return { name, columns, rows, total, complete: total <= rows.length && around.truncated !== true && around.hasMore !== true };
+}
+
+/** The texts of a result that can be quoted, with the document and the term they are about. */
+export function readPassages({ result, input }: ToolUse): Passage[] {
+  if (typeof result === 'string') return [{ source: String(Object.values(input)[0] ?? ''), term: '', text: result }];
+  const found: Passage[] = [];
+  const visit = (value: Json | undefined, { source, term }: Pick<Passage, 'source' | 'term'>, depth: number) => {
+    if (depth > 6) return;
+    if (Array.isArray(value)) for (const one of value) visit(one, { source, term }, depth + 1);
+    if (!isObject(value)) return;
+    const here = { source: (textIn(value, TITLES) ?? source).slice(0, 300), term: textIn(value, ['term']) ?? term };
+    const text = textIn(value, TEXTS);
+    if (text && (here.term || text.length > LONG_TEXT))
+      found.push({ ...here, text, ...(typeof value.date === 'string' && { date: value.date }) });
+    for (const child of Object.values(value)) visit(child, here, depth + 1);
+  };
+  visit(result, { source: '', term: '' }, 0);
+  return found;
+}

@@ -1,0 +1,97 @@
+import { fold, singular, stem, wordsOf } from './words';
+
+/** What a phrase asks for, beside the names and values around it. */
+export type Mark = 'count' | 'sum' | 'by' | 'not' | 'or' | 'and' | 'chart' | 'ask' | '>' | '>=' | '<' | '<=';
+
+const phrases: readonly (readonly [Mark, string])[] = [
+  ['count', 'how many, number of, count, count of, combien, combien de, combien d, nombre de'],
+  ['sum', 'total, sum of, total of, somme de, somme des, total de, total des'],
+  ['by', 'by, per, for each, in each, each, par, pour chaque, chaque'],
+  ['not', 'not, except, excluding, other than, isn t, aren t, wasn t, weren t, non, pas, sauf, hors, n est pas, ne sont pas'],
+  ['or', 'or, ou'],
+  ['and', 'and, et'],
+  [
+    'chart',
+    'chart, graph, plot, draw, as a chart, bar chart, line chart, pie chart, diagram, graphique, en graphique, trace, tracez, dessine',
+  ],
+  [
+    '>',
+    'more than, over, above, greater than, higher than, exceeding, plus de, superieur a, superieure a, superieurs a, au dessus de',
+  ],
+  ['>=', 'at least, au moins'],
+  ['<', 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de'],
+  ['<=', 'at most, up to, au plus'],
+  [
+    'ask',
+    'which, what, who, list, show, find, give, quel, quelle, quels, quelles, qui, liste, listez, montre, montrez, trouve, trouvez, trouver, affiche, affichez',
+  ],
+];
+
+/** By their first word, the longest first. */
+export const markPhrases: ReadonlyMap<string, { words: string[]; mark: Mark }[]> = Map.groupBy(
+  phrases
+    .flatMap(([mark, list]) => list.split(', ').map((phrase) => ({ words: phrase.split(' '), mark })))
+    .sort((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0] ?? '',
+);
+
+const english =
+  'a an the of in on at to for from with as is are was were be been being do does did have has had having it its this that these those there their them they we our us you your i my me he she his her can could please will shall may let s t re ve ll also any all some such into about via here only tell say looks help me detail details information info data record records entry entries row rows name names called database databases crm sample know see get fetch search display view hello hi hey thanks thank';
+const french =
+  'le la les l un une des du de d j m n s c qu a au aux en dans pour avec chez sur sous ce cet cette ces ceux celles que dont est sont etait ont il elle ils elles on nous vous je tu mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs y se avons avez ai fait font tous toutes tout toute moi aussi ne aide aidez aider dis dites voir donnees informations fiche fiches nom noms base bonjour merci salut';
+/** Words that say nothing of what is wanted. */
+export const stopWords: ReadonlySet<string> = new Set(`${english} ${french}`.split(' '));
+
+/** Words that only ask to look at it: they decide nothing, whether a call used them or not. */
+export const lightWords: ReadonlySet<string> = new Set(
+  'analyze analyse analyzing analysing review check overview summary summarize summarise look analyser analysez resume'.split(
+    ' ',
+  ),
+);
+
+/** Whether a question is French, by its commonest words. */
+export function isFrench(words: readonly string[]): boolean {
+  const signs =
+    'quels quelles quel quelle combien avec dans est sont les des nos vos pour qui bonjour montrez trouvez aidez et'.split(' ');
+  const count = (list: readonly string[]) => words.filter((word) => list.includes(word)).length;
+  return count([...french.split(' '), ...signs]) > count([...english.split(' '), 'and', 'how', 'many', 'which', 'what', 'who']);
+}
+
+const synonyms = `
+account company firm compte entreprise societe; opportunity deal affaire opportunite; customer client; invoice facture;
+order commande commander; product article produit; payment paiement; country pays; city ville town; category categorie;
+industry sector secteur industrie; employee staff headcount effectif employe salarie; amount montant; stage etape; law droit;
+owner own owned owns responsable proprietaire; contract agreement contrat accord; notice preavis; price prix; rent loyer;
+renew renewal renewed reconduit reconduction renouvellement renouvelle renouveler; liability responsabilite; cap limit plafond;
+website site; phone telephone; email mail courriel; close closing closed cloture clos; won gagne gagnee gagnees;
+delivered livre livree livrees; cancelled canceled annule annulee annulees; paid paye payee payees; issue ticket bug;
+event meeting appointment reunion; stock inventory; open ouvert ouverte ouverts ouvertes; active actif actifs actives`;
+const groups = new Map(
+  synonyms.split(';').flatMap((line) => {
+    const words = wordsOf(line);
+    return words.map((word) => [singular(word), words]);
+  }),
+);
+
+/** What a word may be called: itself, words that mean the same, and a country in English. */
+export function namesOf(word: string): string[] {
+  const country = countries.get(word);
+  return [word, ...(groups.get(singular(word)) ?? []), ...(country ? wordsOf(country) : [])];
+}
+
+/** Words that deny a yes: what is open is not closed. */
+export const opposites: ReadonlyMap<string, string> = new Map([
+  ['open', stem('closed')],
+  ['inactive', stem('active')],
+  ['discontinued', stem('active')],
+]);
+
+/** What French calls a country in one word, and English otherwise. */
+export const countries: ReadonlyMap<string, string> = frenchCountries();
+
+function frenchCountries(): Map<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const [english, french] = ['en', 'fr'].map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+  return new Map(codes.flatMap((code) => (french?.of(code) ? [[fold(french.of(code) ?? ''), english?.of(code) ?? '']] : [])));
+}

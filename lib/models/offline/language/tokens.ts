@@ -1,0 +1,182 @@
+import { isFrench, lightWords, type Mark, markPhrases, namesOf, stopWords } from './lexicon';
+import { fold, singular, stem } from './words';
+
+export interface Token {
+  index: number;
+  text: string;
+  /** Without case and accents. */
+  plain: string;
+  /** The word and what means the same, each as it is and as a stem: values are known by the one, names of fields by the other. */
+  forms: ReadonlySet<string>;
+  keys: ReadonlySet<string>;
+  start: number;
+  end: number;
+  /** A name, by its capital or its quotation marks. */
+  named: boolean;
+  number?: number;
+  role: 'stop' | 'light' | 'content' | 'sign';
+}
+
+/** Tokens from `from` to before `to`. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
+export interface Question {
+  text: string;
+  french: boolean;
+  tokens: Token[];
+  marks: (Run & { mark: Mark })[];
+}
+
+/** What comes after so many characters is a pasted text, not a question. */
+export const LONGEST_QUESTION = 2000;
+
+const REFERRING = /^(?:them|they|their|those|these|it|its|ils|elles|leurs?|celles|ceux)$/;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const factors: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  m: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  billion: 1e9,
+  milliard: 1e9,
+  milliards: 1e9,
+};
+const numbers = [
+  'zero',
+  'one',
+  'two deux',
+  'three trois',
+  'four quatre',
+  'five cinq',
+  'six',
+  'seven sept',
+  'eight huit',
+  'nine neuf',
+];
+const numberWords = new Map(numbers.flatMap((words, value) => words.split(' ').map((word) => [word, value])));
+
+/** The words of a question with what they are; linear in its length. */
+export function readQuestion(given: string): Question {
+  const text = given.slice(0, LONGEST_QUESTION);
+  const tokens = tokensOf(text);
+  const marks: Question['marks'] = [];
+  for (const { index } of tokens) {
+    const mark = index >= (marks.at(-1)?.to ?? 0) ? markAt(tokens, index) : undefined;
+    if (mark) marks.push(mark);
+  }
+  return { text, french: isFrench(tokens.map(({ plain }) => plain)), tokens, marks };
+}
+
+function tokensOf(text: string): Token[] {
+  const quotes = [...text.matchAll(/["“”«»]/g)].map(({ index }) => index);
+  let [first, quoted] = [true, 0];
+  const tokens: Token[] = [];
+  // Elisions are two words: "d'affaires".
+  for (const { segment, index: start, isWordLike } of segmenter.segment(text.replaceAll(/['’_]/g, ' '))) {
+    while ((quotes[quoted] ?? text.length) < start) quoted++;
+    if (segment.trim() === '') continue;
+    const plain = fold(segment);
+    const number = isWordLike ? numberIn(plain) : undefined;
+    const before = tokens.at(-1);
+    const inQuotes = isWordLike === true && quoted % 2 === 1 && quoted < quotes.length;
+    const named =
+      inQuotes ||
+      (isWordLike === true && /^\p{Lu}/u.test(segment) && (!first || (segment.length > 1 && segment === segment.toUpperCase())));
+    const factor = before?.number !== undefined ? factors[plain] : undefined;
+    if (before?.number !== undefined && factor) before.number *= factor;
+    const isStop = factor !== undefined || stopWords.has(plain) || /^(?:eur|euros?|percent)$/.test(plain);
+    const role =
+      inQuotes || /[$£¥]/.test(segment)
+        ? 'content'
+        : !isWordLike
+          ? 'sign'
+          : isStop
+            ? 'stop'
+            : lightWords.has(plain)
+              ? 'light'
+              : 'content';
+    const names = isWordLike ? namesOf(plain) : [];
+    const [forms, keys] = [new Set(names.map(singular)), new Set(names.map(stem))];
+    tokens.push({
+      index: tokens.length,
+      text: segment,
+      plain,
+      forms,
+      keys,
+      start,
+      end: start + segment.length,
+      named,
+      role,
+      ...(number !== undefined && { number }),
+    });
+    first = /[.!?:]/.test(segment);
+  }
+  return tokens;
+}
+
+function numberIn(word: string): number | undefined {
+  const [, digits = '', letters = ''] = /^(\d[\d.,]*)([a-z]*)$/.exec(word) ?? [];
+  if (digits === '') return numberWords.get(word);
+  const value = Number(/^\d{1,3}(?:[,.]\d{3})+$/.test(digits) ? digits.replaceAll(/[,.]/g, '') : digits.replace(',', '.'));
+  const factor = factors[letters];
+  return factor && Number.isFinite(value) ? value * factor : undefined;
+}
+
+function markAt(tokens: readonly Token[], from: number): (Run & { mark: Mark }) | undefined {
+  const known = markPhrases
+    .get(tokens[from]?.plain ?? '')
+    ?.find(({ words }) => words.every((word, n) => tokens[from + n]?.plain === word));
+  if (known) return { from, to: from + known.words.length, mark: known.mark };
+  const sign = tokens[from]?.text;
+  const orEqual = tokens[from + 1]?.text === '=' ? 1 : 0;
+  return sign === '>' || sign === '<' ? { from, to: from + 1 + orEqual, mark: orEqual ? `${sign}=` : sign } : undefined;
+}
+
+export const within = (index: number, runs: readonly Run[]) => runs.some(({ from, to }) => index >= from && index < to);
+
+/** Whether a word has to be used by a call for the question to be answered; `light` when it should, but decides nothing. */
+export function weightOf({ tokens, marks }: Question, index: number): 'none' | 'light' | 'full' {
+  const token = tokens[index];
+  const mark = marks.find(({ from, to }) => index >= from && index < to)?.mark;
+  if (mark) return mark === 'ask' || mark === 'and' ? 'none' : 'full';
+  return token?.role === 'content' || token?.number !== undefined ? 'full' : token?.role === 'light' ? 'light' : 'none';
+}
+
+/** The next token from an index on, or the one before it, over words that say nothing. */
+export function beside({ tokens, marks }: Question, index: number, step: 1 | -1): number {
+  let at = index + step;
+  while (
+    tokens[at] &&
+    !within(at, marks) &&
+    tokens[at]?.number === undefined &&
+    (tokens[at]?.role === 'stop' || /^["“”«»(,:€%]$/.test(tokens[at]?.text ?? ''))
+  )
+    at += step;
+  return at;
+}
+
+/**
+ * The parts of a request that ask for something each: its sentences, and within one what stands behind "and how many" or
+ * "and list".
+ */
+export function clausesOf(text: string): Question[] {
+  const { tokens, marks, text: all } = readQuestion(text);
+  const opens = (index: number) => marks.some(({ from, mark }) => from === index && /^(?:ask|count|sum)$/.test(mark));
+  const cuts = tokens.filter(({ index, start }) => {
+    const before = tokens[index - 1];
+    const afterAnd = marks.some(({ mark, from, to }) => mark === 'and' && to === index && from > 0);
+    return before && (/^[.!?;]$/.test(before.text) ? before.end < start : afterAnd && opens(index));
+  });
+  const starts = [0, ...cuts.map(({ start }) => start)];
+  const pieces = starts.map((start, n) => all.slice(start, starts[n + 1]).trim()).filter(Boolean);
+  return pieces.map((piece, n) => {
+    const question = readQuestion(piece);
+    // "list their contacts" is about what another part has found.
+    const refers = ({ plain, role }: Token) => (n > 0 && REFERRING.test(plain) ? 'content' : role);
+    return { ...question, tokens: question.tokens.map((token) => ({ ...token, role: refers(token) })) };
+  });
+}
