@@ -120,7 +120,8 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
                 <LocalModels me={me} />
                 <EmptyChat
                   mode={mode}
-                  onExample={(question) => {
+                  onExample={({ question, ...whom }) => {
+                    change(fitSetup({ ...setup, ...whom }, me));
                     write(draft.trim() === '' ? question : `${draft}\n\n${question}`);
                     field.current?.focus();
                   }}

@@ -1,15 +1,16 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
+import type { SampleQuestion } from '@/lib/core/sample-question';
 import { useText } from '../i18n/text-provider';
 import type { Mode } from './setup';
 
 interface EmptyChatProps {
   mode: Mode;
-  onExample(question: string): void;
+  onExample(sample: SampleQuestion): void;
 }
 
-/** What this is, and a few questions to begin with: choosing one writes it into the field. */
+/** What this is, and a few questions to begin with: choosing one writes it into the field, for the agent or the team it is for. */
 export function EmptyChat({ mode, onExample }: EmptyChatProps) {
   const text = useText();
   const Icon = mode === 'team' ? Users : MessageSquare;
@@ -22,14 +23,14 @@ export function EmptyChat({ mode, onExample }: EmptyChatProps) {
       <p className="mt-2 max-w-md text-balance text-muted-foreground">{text.chat.emptyText[mode]}</p>
       <h3 className="mt-8 pb-2 font-medium text-muted-foreground text-xs">{text.chat.examples}</h3>
       <ul className="grid w-full gap-2 sm:grid-cols-2">
-        {text.chat.exampleQuestions[mode].map((question) => (
-          <li key={question} className="flex">
+        {text.chat.exampleQuestions[mode].map((sample: SampleQuestion) => (
+          <li key={sample.question} className="flex">
             <button
               type="button"
-              onClick={() => onExample(question)}
+              onClick={() => onExample(sample)}
               className="w-full rounded-xl border bg-card p-3 text-left text-sm shadow-raised transition-colors hover:border-primary/50 hover:bg-primary-soft/50"
             >
-              {question}
+              {sample.question}
             </button>
           </li>
         ))}

@@ -31,19 +31,19 @@ const numbered = async (page: Page) => (await answerIn(page).getByText('word1 ')
 describe('a question to one agent', () => {
   test('is answered from the sample data, with every tool call in a line that opens', async () => {
     const page = await product.ownersPage('/chat');
-    await ask(page, 'Which accounts look like duplicates, and how can you tell?');
+    await ask(page, 'Which hot prospects do we have?');
     await newestRun(page).getByText('The offline model is answering').waitFor();
     await end(page).waitFor();
 
     const answer = answerIn(page);
-    await answer.getByText('Thornwater Utilites plc').first().waitFor();
+    await answer.getByText('Lakehurst Mining Corp.').first().waitFor();
     expect(await answer.getByRole('table').count()).toBeGreaterThan(0);
 
     const call = newestRun(page).locator('details', { hasText: 'Search the CRM' }).first();
     await call.locator('summary').click();
     await call.getByText('Input', { exact: true }).waitFor();
-    expect(await call.getByLabel('Output').textContent()).toContain('Thornwater');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('duplicates');
+    expect(await call.getByLabel('Output').textContent()).toContain('Lakehurst');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('prospects');
   });
 
   test('goes on through reloads and shows the same in a second tab, and is asked of the model once', async () => {

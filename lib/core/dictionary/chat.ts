@@ -1,3 +1,4 @@
+import type { SampleQuestion } from '../sample-question';
 import { plural } from './plural';
 
 const en = {
@@ -47,18 +48,19 @@ const en = {
   examples: 'For example',
   exampleQuestions: {
     chat: [
-      'Which accounts look like duplicates, and how can you tell?',
-      'Which customers ordered much less this year than last year?',
-      'Which contracts renew in the next six months, and with what notice?',
-      'Draw revenue by month as a chart and say what stands out.',
+      { question: 'How many open opportunities are there by stage?', agent: 'data-steward' },
+      { question: 'Draw the total amount of orders by month as a chart.', agent: 'data-steward' },
+      { question: 'Which contracts renew in the next six months, and with what notice?', agent: 'contract-reader' },
+      { question: 'Which hot prospects do we have?', agent: 'prospect-finder' },
     ],
     team: [
-      'Help me analyze customer data and find prospects.',
-      'Which customers are we at risk of losing, why, and by when must we act?',
-      'Compare what our largest customers order with what their contracts promise.',
-      'Find open deals with faults in their data, and what they put at risk.',
+      {
+        question: 'Help me analyze customer data and find prospects.',
+        team: ['contract-reader', 'data-steward', 'prospect-finder'],
+      },
+      { question: 'Which contracts renew soon?', team: ['contract-reader', 'data-steward'] },
     ],
-  },
+  } as Record<'chat' | 'team', SampleQuestion[]>,
   notFoundTitle: 'This conversation does not exist',
   notFoundText: 'It may have been deleted, or the address has a typing error. Nothing else was changed.',
   notFoundAction: 'New conversation',
@@ -117,16 +119,20 @@ const fr: typeof en = {
   examples: 'Par exemple',
   exampleQuestions: {
     chat: [
-      'Quels comptes semblent être des doublons, et à quoi le voit-on ?',
-      'Quels clients ont commandé beaucoup moins cette année que l’an dernier ?',
-      'Quels contrats sont reconduits dans les six mois, et avec quel préavis ?',
-      'Trace le chiffre d’affaires par mois et dis ce qui ressort.',
+      { question: 'Combien d’opportunités ouvertes par étape ?', agent: 'data-steward' },
+      { question: 'Trace le nombre de commandes par mois.', agent: 'data-steward' },
+      {
+        question: 'Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?',
+        agent: 'contract-reader',
+      },
+      { question: 'Quels sont les prospects en France ?', agent: 'prospect-finder' },
     ],
     team: [
-      'Aidez-moi à analyser les données clients et à trouver des prospects.',
-      'Quels clients risquons-nous de perdre, pourquoi, et d’ici quand agir ?',
-      'Comparez ce que commandent nos plus grands clients avec ce que promettent leurs contrats.',
-      'Trouvez les affaires en cours dont les données sont fautives, et ce qu’elles mettent en jeu.',
+      {
+        question: 'Aidez-moi à analyser les données clients et à trouver des prospects.',
+        team: ['contract-reader', 'data-steward', 'prospect-finder'],
+      },
+      { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },
     ],
   },
   notFoundTitle: 'Cette conversation n’existe pas',

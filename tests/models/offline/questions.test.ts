@@ -180,6 +180,29 @@ const groups: Record<string, Asked[]> = {
     ['open pipeline by stage', 'open'],
     ['Set the stage of the opportunities of Granfors to Closed Won', 'open'],
   ],
+  samples: [
+    [
+      'How many open opportunities are there by stage?',
+      [distinct(opportunities.filter(({ closed }) => !closed).map(({ stage }) => stage))],
+    ],
+    ['Draw the total amount of orders by month as a chart.', [distinct(orders.map(({ date }) => date.slice(0, 7)))]],
+    [
+      'Which contracts renew in the next six months, and with what notice?',
+      [5],
+      { agent: 'contract-reader', says: /sixty days before the end/ },
+    ],
+    [
+      'Which hot prospects do we have?',
+      [count(accounts, (one) => isProspect(one) && one.rating === 'Hot')],
+      { agent: 'prospect-finder' },
+    ],
+    [
+      'Combien d’opportunités ouvertes par étape ?',
+      [distinct(opportunities.filter(({ closed }) => !closed).map(({ stage }) => stage))],
+    ],
+    ['Trace le nombre de commandes par mois.', [distinct(orders.map(({ date }) => date.slice(0, 7)))]],
+    ['Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?', [5], { agent: 'contract-reader' }],
+  ],
   documents: [
     ['Which contracts renew in the next six months?', [5], { agent: 'contract-reader' }],
     ['Which contracts renew after 2028?', [1], { agent: 'contract-reader' }],

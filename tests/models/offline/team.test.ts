@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Note } from '@/lib/core/shared-context';
 import { fallbackBrief } from '@/lib/strategies/brief';
+import { NO_MATERIAL } from '@/lib/strategies/request-material';
 import { memberPrompt, summarizerPrompt } from '@/lib/strategies/round-prompts';
 import { ask } from './ask';
 import { sampleWorkspace } from './sample';
@@ -17,7 +18,14 @@ type History = Parameters<typeof memberPrompt>[0]['history'];
 async function playTeam(question: string, agents: readonly string[], rounds: number) {
   const notes: Note[] = [];
   const history: History[number][] = [];
-  const work = () => ({ question, brief: fallbackBrief(question, []), history, notes: [...notes] });
+  const work = () => ({
+    question,
+    material: NO_MATERIAL,
+    conversation: [],
+    brief: fallbackBrief(question, []),
+    history,
+    notes: [...notes],
+  });
   for (let round = 1; round <= rounds; round++) {
     const seen = work();
     const agentResults = await Promise.all(

@@ -39,11 +39,13 @@ function turnStart(prompt: LanguageModelV4Prompt): number {
 }
 
 function requestIn(message: LanguageModelV4Message | undefined): string {
-  return readElements(textOf(message)).find(({ tag }) => tag === 'request')?.inner ?? textOf(message).trim();
+  const isRequest = ({ tag, around }: Element) => tag === 'request' && !around.some(isQuoted);
+  return readElements(textOf(message)).find(isRequest)?.inner ?? textOf(message).trim();
 }
 
 /** What stands in the words of a person or an agent is theirs, tags or not. */
-const isQuoted = ({ tag, attributes }: Element) => tag === 'request' || attributes.agent !== undefined;
+const isQuoted = ({ tag, attributes }: Element) =>
+  /^(?:request|earlier_conversation|client_history|file)$/.test(tag) || attributes.agent !== undefined;
 
 /** Reads a prompt: the newest request with its context, and what the tools have returned. */
 export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
@@ -69,7 +71,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
       /\d{4}-\d\d-\d\d/.exec(system?.role === 'system' ? system.content.slice(0, 1000) : '')?.[0] ??
       new Date().toISOString().slice(0, 10),
     inTeam: elements.some(({ tag }) => tag === 'round'),
-    reports: byAgents.filter(({ tag, text }) => tag === 'report' && text),
+    reports: byAgents.filter(({ tag, text }) => /^(?:partial_)?report$/.test(tag) && text),
     shared: byAgents.flatMap(({ agent, key, text }) => (key ? [{ agent, key, value: parseJson(text) }] : [])),
     missing: missing.split('\n').flatMap((line) => line.replace(/^- /, '').trim() || []),
     uses: readToolUses(prompt),
