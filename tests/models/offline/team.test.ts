@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Note } from '@/lib/core/shared-context';
 import { fallbackBrief } from '@/lib/strategies/brief';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
 import { memberPrompt, summarizerPrompt } from '@/lib/strategies/round-prompts';
 import { ask } from './ask';
 import { sampleWorkspace } from './sample';
+
+// The sample database starts with the first question, on a machine that may be busy.
+jest.setTimeout(300_000);
 
 let workspace: Awaited<ReturnType<typeof sampleWorkspace>>;
 beforeAll(async () => {
