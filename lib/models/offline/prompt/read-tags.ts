@@ -10,12 +10,15 @@ export interface Element {
 const TAG = /<(\/?)([a-z][a-z0-9_-]{0,40})((?: {1,3}[\w-]{1,40}="[^"<>]{0,200}"){0,8}) {0,3}(\/?)>/g;
 /** Prompts nest three deep; what is deeper is somebody's text. */
 const MAX_DEPTH = 8;
+/** A text with more of them is no prompt of a strategy. */
+const MAX_ELEMENTS = 1000;
 
 /** Every element of a text in one pass, each after the ones around it. A tag that is never closed is plain text. */
 export function readElements(text: string): Element[] {
   const found: Element[] = [];
   const open: { element: Element; from: number }[] = [];
   for (const match of text.matchAll(TAG)) {
+    if (found.length === MAX_ELEMENTS) break;
     const [whole, closing, tag = '', attributes = '', selfClosing] = match;
     if (closing) {
       const at = open.findLastIndex(({ element }) => element.tag === tag);
