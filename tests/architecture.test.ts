@@ -7,7 +7,7 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   core: { rooms: [], outside: /^(zod|jsonrepair)$/ },
   guards: { rooms: ['core'], outside: /^(undici|ipaddr\.js)$/ },
   agents: { rooms: ['core'], outside: /^$/ },
-  models: { rooms: ['core'], outside: /^(ai|zod|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/ },
+  models: { rooms: ['core'], outside: /^(ai|zod|chrono-node|@orama\/stemmers\/english|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/ },
   tools: {
     rooms: ['core', 'guards'],
     outside:
@@ -19,7 +19,7 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   auth: { rooms: ['core'], outside: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core'], outside: /^ai$/ },
   strategies: { rooms: ['core', 'guards', 'citations'], outside: /^zod$/ },
-  engine: { rooms: ['core'], outside: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
+  engine: { rooms: ['core'], outside: /^(ai|zod|chrono-node|@orama\/stemmers\/english|@ai-sdk\/provider|pg-boss)$/ },
 };
 const LIB_FILES: Record<string, string[]> = { http: ['core', 'auth', 'usage', 'http'] };
 const APP = ['workbench', 'http', 'auth', 'streams', 'core', 'components', 'boot'];

@@ -9,7 +9,7 @@ const table = {
   contains: ['contains', 'contient'],
   span: ['from # to #', 'du # au #'],
   until: ['until', 'jusqu’au'],
-  since: ['from', 'à partir du'],
+  since: ['since', 'depuis le'],
   yes: ['yes', 'oui'],
   no: ['no', 'non'],
   valuesOf: ['one of # values', 'une de # valeurs'],

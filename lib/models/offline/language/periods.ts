@@ -33,7 +33,7 @@ const sides = table({
   'before avant': 'before',
   'after apres': 'after',
   'since depuis': 'since',
-  from: 'from',
+  from: 'on',
   'until till jusque': 'until',
 });
 const months = new Map(
@@ -132,7 +132,7 @@ function withSide(tokens: readonly Token[], period: Period): Period {
       return { from, to, end: shift(start, 'day', -1) };
     case 'after':
       return { from, to, start: shift(end, 'day', 1) };
-    case 'from':
+    case 'on':
       return start === end ? { from, to, start } : { ...period, from };
     case 'since':
       return { from, to, start };
