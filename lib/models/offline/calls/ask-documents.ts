@@ -2,6 +2,7 @@ import type { Finding } from '../answer/compose';
 import type { Say } from '../answer/phrases';
 import type { Asked } from '../data/make-plan';
 import { type Passage, readPassages } from '../data/read-rows';
+import { namesOf } from '../language/lexicon';
 import { type Token, weightOf, within } from '../language/tokens';
 import { humanise, stem, stemsOf } from '../language/words';
 import { type Desk, isObject, type ToolUse } from './desk';
@@ -28,7 +29,8 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, s
   const search = tools.find(({ kind }) => kind === 'search') ?? tools.find(({ kind }) => web && kind === 'web');
   if (!search || content.length === 0) return [];
   const most = parameterOf(search, /^limit$/)?.schema.maximum;
-  const query = content.map(({ text }) => text).join(' ');
+  // The first word of those that mean the same is English, as most documents are.
+  const query = content.map(({ text, plain }) => (question.french ? (namesOf(plain)[1] ?? text) : text)).join(' ');
   const use = desk.ask(search.name, { [queryParameter(search)]: query.slice(0, 400), ...(most && { limit: most }) });
   const telling = content.filter((token) => !isGeneric(token));
   const read = use ? readEach(desk, tools, use, telling) : [];
