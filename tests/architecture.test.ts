@@ -7,7 +7,10 @@ const ROOMS: Record<string, { rooms: string[]; outside: RegExp }> = {
   core: { rooms: [], outside: /^(zod|jsonrepair)$/ },
   guards: { rooms: ['core'], outside: /^(undici|ipaddr\.js)$/ },
   agents: { rooms: ['core'], outside: /^$/ },
-  models: { rooms: ['core'], outside: /^(ai|zod|chrono-node|@orama\/stemmers\/english|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/ },
+  models: {
+    rooms: ['core'],
+    outside: /^(ai|zod|chrono-node|@orama\/stemmers\/english|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/,
+  },
   tools: {
     rooms: ['core', 'guards'],
     outside:
