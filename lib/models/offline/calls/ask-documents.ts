@@ -136,6 +136,8 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
 
 function quoted({ term, text }: Passage): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const short = line.length > LONGEST_QUOTE ? `${line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE))} …` : line;
+  const cut = line.length > LONGEST_QUOTE ? line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE)) : line;
+  // What was cut within bold words would make the rest of the answer bold.
+  const short = `${cut}${cut.split('**').length % 2 === 0 ? '**' : ''}${cut === line ? '' : ' …'}`;
   return `> ${term && `${humanise(term)}: `}“${short}”`;
 }
