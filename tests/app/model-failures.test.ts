@@ -60,8 +60,10 @@ afterAll(async () => {
 const failed = new Map<string, number>();
 
 /** Who fails, how and how often is said in the question. */
-function failureOf({ agent = '', lastUserText }: ModelRequest): Failure | undefined {
-  const [, name = '', who = '', times, tag = ''] = /\[(.+) of (.+) × (\d+) (\S+)\]/.exec(lastUserText) ?? [];
+function failureOf({ agent = '', body }: ModelRequest): Failure | undefined {
+  // Not only the last message: an agent that is asked to answer at last fails as before.
+  const texts = body.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
+  const [, name = '', who = '', times, tag = ''] = /\[([^[\n]+) of ([^[\n]+) × (\d+) (\S+)\]/.exec(texts) ?? [];
   const before = failed.get(tag) ?? 0;
   if (!who.split(' and ').includes(agent) || before >= Number(times)) return undefined;
   failed.set(tag, before + 1);

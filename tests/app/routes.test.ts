@@ -222,7 +222,7 @@ describe('as another user', () => {
     const { runId, conversationId } = (await response.json()) as { runId: string; conversationId: string };
     expect(conversationId).not.toBe(ids.conversation);
     const events = await (await eve.call(`/api/runs/${runId}/events`, { headers: { accept: 'application/x-ndjson' } })).text();
-    expect(events).not.toContain('Sweden');
+    expect(events).not.toContain('Which accounts are in Sweden?');
   });
 
   test('nothing of all that has changed what Ada has', async () => {

@@ -8,7 +8,8 @@ import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
 
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
-const CONNECT_MS = 10_000;
+/** Less than a query may take, or one that cannot be reached would be taken for a slow one. */
+const CONNECT_MS = 4_000;
 /** A connection is looked up and checked anew after so long. */
 const LIFETIME_S = 600;
 
