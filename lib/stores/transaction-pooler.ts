@@ -7,7 +7,7 @@ const LOOKS = 3;
 /** Known poolers that hand each transaction to another connection, by their addresses, with what to use instead. */
 const SERVICES: { isIt(url: URL): boolean; instead: string }[] = [
   {
-    isIt: ({ hostname }) => /-pooler\..*\.neon\.tech$/.test(hostname),
+    isIt: ({ hostname }) => hostname.includes('-pooler.') && hostname.endsWith('.neon.tech'),
     instead: 'use the direct connection string of Neon, whose host has no "-pooler"',
   },
   {

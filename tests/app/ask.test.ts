@@ -123,7 +123,7 @@ describe('its exit code', () => {
   test('3: answered in part, and it says who is missing', async () => {
     const { code, out, err } = await ask(['How are our accounts, without contract-reader?', ...team]);
     expect([code, out]).toEqual([3, expect.stringContaining('All in all')]);
-    expect(err).toContain('contract-reader: failed in round 1');
+    expect(err).toContain('contract-reader: failed in round 2');
   });
 
   test('1: failed', async () => {
@@ -138,7 +138,7 @@ describe('its exit code', () => {
     ['11 rounds', ['Who?', '--agents', 'data-steward', '--rounds', '11'], /at most 10/],
     ['no question', ['--agents', 'data-steward'], /Usage/],
     ['an unknown option', ['Who?', '--fast'], /--fast/],
-    ['a wrong key', ['Who?', '--key', 'rt_wrong'], /sign in/],
+    ['a wrong key', ['Who?', '--key', 'rt_wrong'], /API key is not valid/],
   ])('2: refused for %s', async (_, args, message) => {
     const { code, out, err } = await ask(args);
     expect([code, out, err]).toEqual([2, '', expect.stringMatching(message)]);

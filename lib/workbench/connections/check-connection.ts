@@ -57,7 +57,7 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
 
 /** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
 function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): string {
-  const host = target === undefined ? url && hostOf(url) : target.replace(/^.*@/, '').replace(/\/.*$/, '');
+  const host = target === undefined ? url && hostOf(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];
   if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.message;
   return `${error.message} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`;
