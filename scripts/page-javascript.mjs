@@ -11,7 +11,12 @@ const NOT_SHOWN = /\/(error|not-found|global-error)$/;
 
 const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'));
 const manifest = readFileSync(join(BUILD, 'server/app/(app)/chat/page_client-reference-manifest.js'), 'utf8');
-const { entryJSFiles } = JSON.parse(manifest.slice(manifest.indexOf('] = {') + 4).trimEnd().replace(/;$/, ''));
+const { entryJSFiles } = JSON.parse(
+  manifest
+    .slice(manifest.indexOf('] = {') + 4)
+    .trimEnd()
+    .replace(/;$/, ''),
+);
 const entries = Object.entries(entryJSFiles).filter(([entry]) => !NOT_SHOWN.test(entry));
 const files = new Set([...rootMainFiles, ...entries.flatMap(([, scripts]) => scripts)]);
 const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILD, file))).length, 0);
