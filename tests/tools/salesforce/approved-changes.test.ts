@@ -40,7 +40,8 @@ async function table() {
   return { ...w, lay, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
 }
 
-const solo = () => newRun(userId, { rounds: 0 });
+/** The tool is offered to who asks for a change. */
+const solo = () => ({ ...newRun(userId, { rounds: 0 }), question: 'Please change the amounts of these opportunities.' });
 
 test('a person sees old and new values, leaves out one record, edits another, and one of the two fails', async () => {
   await using w = await table();
