@@ -70,7 +70,7 @@ const fr: typeof en = {
   peopleFailedKept: 'Rien n’a changé.',
   invite: 'Inviter',
   inviteTitle: 'Inviter une personne',
-  inviteHint: 'Vous recevez un lien à transmettre. Il permet de choisir un mot de passe ; il sert une fois, pendant une semaine.',
+  inviteHint: 'Vous recevez un lien à transmettre. Il permet de choisir un mot de passe ; il sert une fois, pendant une semaine.',
   makeLink: 'Créer le lien',
   email: 'E-mail',
   name: 'Nom',
@@ -95,7 +95,7 @@ const fr: typeof en = {
   endSessions: 'Terminer les sessions',
   disable: 'Désactiver',
   enable: 'Réactiver',
-  disableTitle: (name) => `Désactiver ${name} ?`,
+  disableTitle: (name) => `Désactiver ${name} ?`,
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
   enabledDone: (name) => `${name} peut de nouveau entrer`,
@@ -120,7 +120,7 @@ const fr: typeof en = {
   check: 'Vérifier',
   intact: (count) =>
     plural('fr', count, { one: '# entrée, telle qu’enregistrée', other: '# entrées, toutes telles qu’enregistrées' }),
-  broken: (seq) => `L’entrée ${seq} n’est pas telle qu’enregistrée : quelqu’un a modifié la base de données.`,
+  broken: (seq) => `L’entrée ${seq} n’est pas telle qu’enregistrée : quelqu’un a modifié la base de données.`,
   more: 'Afficher les plus anciennes',
 };
 

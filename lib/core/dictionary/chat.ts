@@ -104,7 +104,7 @@ const fr: typeof en = {
   localTools: {
     trying: 'Essai des outils en cours…',
     works: 'Sait appeler des outils',
-    fails: 'N’appelle aucun outil : les agents ne peuvent rien y chercher',
+    fails: 'N’appelle aucun outil : les agents ne peuvent rien y chercher',
     unknown: 'Les outils n’ont pas pu être essayés',
   },
   earlier: 'Messages précédents',
@@ -119,20 +119,20 @@ const fr: typeof en = {
   examples: 'Par exemple',
   exampleQuestions: {
     chat: [
-      { question: 'Combien d’opportunités ouvertes par étape ?', agent: 'data-steward' },
+      { question: 'Combien d’opportunités ouvertes par étape ?', agent: 'data-steward' },
       { question: 'Trace le nombre de commandes par mois.', agent: 'data-steward' },
       {
-        question: 'Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?',
+        question: 'Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?',
         agent: 'contract-reader',
       },
-      { question: 'Quels sont les prospects en France ?', agent: 'prospect-finder' },
+      { question: 'Quels sont les prospects en France ?', agent: 'prospect-finder' },
     ],
     team: [
       {
         question: 'Aidez-moi à analyser les données clients et à trouver des prospects.',
         team: ['contract-reader', 'data-steward', 'prospect-finder'],
       },
-      { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },
+      { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },
     ],
   },
   notFoundTitle: 'Cette conversation n’existe pas',

@@ -64,7 +64,7 @@ const fr: typeof en = {
   expires: (when) => `Expire ${when}`,
   expired: 'Le délai de cet accord est passé. Vous pouvez encore refuser, pour que l’agent continue sans.',
   sends:
-    'Ceci part à l’extérieur. L’exécution a lu des données privées et des textes d’inconnus : vérifiez qu’il n’y a rien de privé.',
+    'Ceci part à l’extérieur. L’exécution a lu des données privées et des textes d’inconnus : vérifiez qu’il n’y a rien de privé.',
   approve: 'Accepter',
   approveChanged: 'Accepter avec modifications',
   edit: 'Modifier',

@@ -98,7 +98,7 @@ const fr: typeof en = {
   passwordHint: 'Un nouveau met fin à toutes vos autres sessions.',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
-  newPasswordHint: 'Huit caractères ou plus ; quelques mots sans rapport conviennent le mieux.',
+  newPasswordHint: 'Huit caractères ou plus ; quelques mots sans rapport conviennent le mieux.',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe changé',
   keys: 'Clés d’API',

@@ -52,7 +52,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
+  offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
   product: 'Roundtable',
   purpose: 'Une équipe d’agents autour de vos données, chaque étape au grand jour.',
   skip: 'Aller au contenu',
