@@ -9,6 +9,7 @@ export async function startTeam({ url, key }, { model, rounds }) {
     body: JSON.stringify({
       agents: AGENTS,
       rounds,
+      endEarly: false,
       model: `openai-compatible:${model}`,
       messages: [{ role: 'user', content: QUESTION }],
     }),

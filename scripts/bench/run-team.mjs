@@ -15,6 +15,7 @@ export function runTeam({ url, key }, { model, rounds }) {
   const body = JSON.stringify({
     agents: AGENTS,
     rounds,
+    endEarly: false,
     model: `openai-compatible:${model}`,
     messages: [{ role: 'user', content: QUESTION }],
   });
