@@ -61,7 +61,12 @@ async function startTeam({ url }: ServedApp, key: string): Promise<string> {
   const response = await fetch(`${url}/api/chat/multi`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ agents: MEMBERS, rounds: 3, endEarly: false, messages: [{ role: 'user', content: 'How are our accounts?' }] }),
+    body: JSON.stringify({
+      agents: MEMBERS,
+      rounds: 3,
+      endEarly: false,
+      messages: [{ role: 'user', content: 'How are our accounts?' }],
+    }),
   });
   if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as { runId: string }).runId;
