@@ -29,13 +29,20 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
   const awake = useHydrated();
   const stored = () => (awake ? (readStored(keyOf(conversationId)) ?? '') : '');
   const unsent = () => (awake ? (readStored(unsentKeyOf(conversationId)) ?? '') : '');
-  const [state, setState] = useState(() => ({ awake, conversationId, draft: joined(unsent(), stored()) }));
+  /** `carriedTo`: the conversation into which what was written before it began has been taken over; later it has a draft of its own. */
+  const [state, setState] = useState(() => ({
+    awake,
+    conversationId,
+    draft: joined(unsent(), stored()),
+    carriedTo: undefined as string | undefined,
+  }));
   let { draft } = state;
   if (state.awake !== awake || state.conversationId !== conversationId) {
-    const carried = state.conversationId === undefined && conversationId !== undefined && conversationId === begun;
+    const hasBegun = state.conversationId === undefined && conversationId !== undefined && conversationId === begun;
+    const carried = hasBegun && state.carriedTo !== begun;
     if (!state.awake) draft = joined(unsent(), stored(), draft);
     else if (!carried) draft = stored();
-    setState({ awake, conversationId, draft });
+    setState({ awake, conversationId, draft, carriedTo: carried ? begun : state.carriedTo });
   }
 
   const now = useRef(draft);
@@ -54,7 +61,7 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
 
   const setDraft = (next: string) => {
     now.current = next;
-    setState({ awake, conversationId, draft: next });
+    setState((before) => ({ ...before, awake, conversationId, draft: next }));
   };
   const settle = () => writeStored(unsentKeyOf(conversationId), '');
   return {
