@@ -65,6 +65,18 @@ describe('the architecture', () => {
     expect(long).toEqual([]);
   });
 
+  test('the offline model has at most 2,000 lines of code, with its data', () => {
+    const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
+    const lines = files('lib/models')
+      .filter((file) => file.startsWith('lib/models/offline'))
+      .flatMap((file) =>
+        source(file)
+          .split('\n')
+          .filter((line) => !comment.test(line)),
+      );
+    expect(lines.length).toBeLessThanOrEqual(2000);
+  });
+
   test('a room has an index only as a registry', () => {
     const indexes = files('lib').filter((file) => /index\.tsx?$/.test(file));
     expect(indexes.every((file) => /^lib\/(agents|tools|strategies)\/index\.ts$/.test(file))).toBe(true);

@@ -64,6 +64,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
           </Suspense>
         </div>
       )}
+      {chart.note && <p className="mt-2 wrap-anywhere text-muted-foreground text-xs">{chart.note}</p>}
     </figure>
   );
 });

@@ -20,7 +20,8 @@ function series<T extends z.ZodType<number | null>>(value: T, most: number) {
   });
 }
 
-const heading = { title: text, unit: text.optional() };
+/** `note` says what the picture leaves out. */
+const heading = { title: text, unit: text.optional(), note: text.optional() };
 const labels = list(text, { most: 50, of: 'labels' });
 
 /** For every series one value a label; null where there is none. */

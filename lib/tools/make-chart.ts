@@ -20,6 +20,7 @@ export const makeChart = defineTool({
       .string()
       .describe('What the chart shows, with period and source, for example "Revenue by region, 2026 (orders database)"'),
     unit: z.string().optional().describe('Unit of the numbers, for example "EUR" or "%"'),
+    note: z.string().optional().describe('What is left out, if anything, for example "12 smaller countries"'),
     labels: z
       .array(z.string())
       .optional()
@@ -46,9 +47,15 @@ export const makeChart = defineTool({
       .optional()
       .describe('For a table: at most 100 rows, each with one cell for each column, for example [["Acme", 120000]]'),
   }),
-  async run({ type, title, unit, labels, series, columns, rows }) {
+  async run({ type, title, unit, note, labels, series, columns, rows }) {
     const data = type === 'table' ? { columns, rows } : { labels, series };
-    const result = chart.safeParse({ type, title, ...(unit !== undefined && { unit }), ...data });
+    const result = chart.safeParse({
+      type,
+      title,
+      ...(unit !== undefined && { unit }),
+      ...(note !== undefined && { note }),
+      ...data,
+    });
     if (result.success) return stripInvisible({ chart: result.data });
     const reasons = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new ToolFailed(`This ${type} cannot be drawn: ${reasons.join('; ')}.`);

@@ -9,7 +9,7 @@ const bar = { type: 'bar', title: 'Revenue', labels: ['North', 'South'], series:
 describe('makeChart', () => {
   test.each<{ type: string; [part: string]: Json }>([
     bar,
-    { ...bar, unit: 'EUR' },
+    { ...bar, unit: 'EUR', note: '12 smaller regions' },
     { ...bar, type: 'line', series: [...bar.series, { name: '2025', values: [null, -3] }] },
     { ...bar, type: 'pie' },
     {

@@ -45,6 +45,17 @@ describe('a chart', () => {
     await expectNoAxeViolations();
   });
 
+  test('draws every point that has a value', async () => {
+    const labels = Array.from({ length: 50 }, (_, n) => `Month ${n}`);
+    const { container } = show({
+      type: 'bar',
+      title: 'All',
+      labels,
+      series: [{ name: 'Orders', values: labels.map((_, n) => n + 1) }],
+    });
+    await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(50));
+  });
+
   test('has its numbers as a table behind it', async () => {
     const { user } = show(lines);
     await user.click(screen.getByRole('button', { name: 'Show table' }));
@@ -55,6 +66,11 @@ describe('a chart', () => {
       ['Q2', '', '121'],
     ]);
     await expectNoAxeViolations();
+  });
+
+  test('says under the picture what it leaves out', () => {
+    show({ ...lines, note: '12 smaller regions' });
+    expect(screen.getByText('12 smaller regions')).toBeTruthy();
   });
 
   test('that is a table is only that', () => {

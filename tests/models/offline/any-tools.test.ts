@@ -165,3 +165,12 @@ test('over any tools and any results the model answers in a few steps, and no ca
     { numRuns: 300 },
   );
 });
+
+test('an answer in a form, for which it has no rule, is refused as not_capable and never made up', async () => {
+  const schema: JSONSchema7 = { type: 'object', properties: { hasPersonalData: { type: 'boolean' } } };
+  const asking = offlineModel({ paceMs: 0 }).doGenerate({
+    prompt: [{ role: 'user', content: [{ type: 'text', text: 'Has this personal data: Marit Okkerse, 12 May 1980?' }] }],
+    responseFormat: { type: 'json', schema },
+  });
+  await expect(asking).rejects.toMatchObject({ code: 'not_capable' });
+});

@@ -258,3 +258,16 @@ test('over the sample data the offline model says nothing false, and says first 
   process.stdout.write(`${table.join('\n')}\n${table.filter((line) => line.startsWith('right')).length} of ${table.length}`);
   expect(wrong).toEqual([]);
 }, 300_000);
+
+test('a chart has every point of the data, is titled by its columns and has their unit', async () => {
+  const { calls } = await workspace.askAgent('data-steward', 'Draw the total amount of orders by month as a chart.');
+  const months = Map.groupBy(orders, ({ date }) => date.slice(0, 7));
+  const labels = [...months.keys()].sort();
+  expect(calls.find(({ tool }) => tool === 'makeChart')?.input).toEqual({
+    type: 'line',
+    title: 'Sum of total amount (EUR) of orders by month of ordered on',
+    unit: 'EUR',
+    labels,
+    series: [{ name: 'Sum of total amount', values: labels.map((month) => spent(months.get(month) ?? [])) }],
+  });
+});

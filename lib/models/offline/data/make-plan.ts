@@ -1,5 +1,5 @@
 import { opposites } from '../language/lexicon';
-import type { Period } from '../language/periods';
+import { type Period, units } from '../language/periods';
 import { beside, type Question, type Run, weightOf, within } from '../language/tokens';
 import { stem } from '../language/words';
 import { type Entity, nameField, type Ref, reach } from './entity';
@@ -167,21 +167,14 @@ function addFlags(draft: Draft): void {
   }
 }
 
-const units: Readonly<Record<string, DateUnit>> = {
-  month: 'month',
-  months: 'month',
-  mois: 'month',
-  year: 'year',
-  an: 'year',
-  annee: 'year',
-};
+const dateUnit = (unit = ''): DateUnit | undefined => (unit === 'month' || unit === 'year' ? unit : undefined);
 
 /** What is counted, summed and grouped. */
 function addFigures(draft: Draft): void {
   const { question, plan, parents, own, take } = draft;
   for (const run of markRuns(draft, 'by')) {
     const next = beside(question, run.to - 1, 1);
-    const unit = units[question.tokens[next]?.plain ?? ''];
+    const unit = dateUnit(units.get(question.tokens[next]?.plain ?? ''));
     const ref = unit && dateField(draft, { from: run.from, to: next + 1 });
     const named = at(fieldsIn(draft), next) ?? at(parents, next);
     if (plan.group || (!ref && (!named || named.ref.field.kind === 'number'))) continue;

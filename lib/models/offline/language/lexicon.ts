@@ -1,36 +1,29 @@
 import { fold, singular, stem, wordsOf } from './words';
 
-/** What a phrase asks for, beside the names and values around it. */
-export type Mark = 'count' | 'sum' | 'by' | 'not' | 'or' | 'and' | 'chart' | 'ask' | '>' | '>=' | '<' | '<=';
-
-const phrases: readonly (readonly [Mark, string])[] = [
-  ['count', 'how many, number of, count, count of, combien, combien de, combien d, nombre de'],
-  ['sum', 'total, sum of, total of, somme de, somme des, total de, total des'],
-  ['by', 'by, per, for each, in each, each, par, pour chaque, chaque'],
-  ['not', 'not, except, excluding, other than, isn t, aren t, wasn t, weren t, non, pas, sauf, hors, n est pas, ne sont pas'],
-  ['or', 'or, ou'],
-  ['and', 'and, et'],
-  [
-    'chart',
+const phrases = {
+  count: 'how many, number of, count, count of, combien, combien de, combien d, nombre de',
+  sum: 'total, sum of, total of, somme de, somme des, total de, total des',
+  by: 'by, per, for each, in each, each, par, pour chaque, chaque',
+  not: 'not, except, excluding, other than, isn t, aren t, wasn t, weren t, non, pas, sauf, hors, n est pas, ne sont pas',
+  or: 'or, ou',
+  and: 'and, et',
+  chart:
     'chart, graph, plot, draw, as a chart, bar chart, line chart, pie chart, diagram, graphique, en graphique, trace, tracez, dessine',
-  ],
-  [
-    '>',
-    'more than, over, above, greater than, higher than, exceeding, plus de, superieur a, superieure a, superieurs a, au dessus de',
-  ],
-  ['>=', 'at least, au moins'],
-  ['<', 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de'],
-  ['<=', 'at most, up to, au plus'],
-  [
-    'ask',
-    'which, what, who, list, show, find, give, quel, quelle, quels, quelles, qui, liste, listez, montre, montrez, trouve, trouvez, trouver, affiche, affichez',
-  ],
-];
+  ask: 'which, what, who, list, show, find, give, quel, quelle, quels, quelles, qui, liste, listez, montre, montrez, trouve, trouvez, trouver, affiche, affichez',
+  '>': 'more than, over, above, greater than, higher than, exceeding, plus de, superieur a, superieure a, superieurs a, au dessus de',
+  '>=': 'at least, au moins',
+  '<': 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de',
+  '<=': 'at most, up to, au plus',
+};
+/** What a phrase asks for, beside the names and values around it. */
+export type Mark = keyof typeof phrases;
+// Safe: the object is written here, with no other keys.
+const markNames = Object.keys(phrases) as Mark[];
 
 /** By their first word, the longest first. */
 export const markPhrases: ReadonlyMap<string, { words: string[]; mark: Mark }[]> = Map.groupBy(
-  phrases
-    .flatMap(([mark, list]) => list.split(', ').map((phrase) => ({ words: phrase.split(' '), mark })))
+  markNames
+    .flatMap((mark) => phrases[mark].split(', ').map((phrase) => ({ words: phrase.split(' '), mark })))
     .sort((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0] ?? '',
 );

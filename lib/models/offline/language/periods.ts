@@ -1,6 +1,6 @@
 import { en, fr } from 'chrono-node';
 import type { Question, Run, Token } from './tokens';
-import { fold } from './words';
+import { byWord, fold } from './words';
 
 /** A span of days that the question names, both ends within it. */
 export interface Period extends Run {
@@ -14,22 +14,19 @@ const LONGEST = 300;
 const SOON_MONTHS = 6;
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
-const table = <T>(lines: Record<string, T>) =>
-  new Map(Object.entries(lines).flatMap(([words, value]) => words.split(' ').map((word) => [word, value])));
-
-const units = table<Unit>({
+export const units = byWord<Unit>({
   'day days jour jours': 'day',
   'week weeks semaine semaines': 'week',
   'month months mois': 'month',
   'quarter quarters trimestre': 'quarter',
   'year years an ans annee annees': 'year',
 });
-const turns = table({
+const turns = byWord({
   'next coming prochain prochaine prochains prochaines': 1,
   'last past previous dernier derniere derniers dernieres': -1,
   'this current ce cet cette': 0,
 });
-const sides = table({
+const sides = byWord({
   'before avant': 'before',
   'after apres': 'after',
   'since depuis': 'since',

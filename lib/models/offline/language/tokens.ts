@@ -1,5 +1,5 @@
 import { isFrench, lightWords, type Mark, markPhrases, namesOf, stopWords } from './lexicon';
-import { fold, singular, stem } from './words';
+import { byWord, fold, singular, stem } from './words';
 
 export interface Token {
   index: number;
@@ -35,29 +35,9 @@ export const LONGEST_QUESTION = 2000;
 
 const REFERRING = /^(?:them|they|their|those|these|it|its|ils|elles|leurs?|celles|ceux)$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const factors: Readonly<Record<string, number>> = {
-  '': 1,
-  k: 1e3,
-  m: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  billion: 1e9,
-  milliard: 1e9,
-  milliards: 1e9,
-};
-const numbers = [
-  'zero',
-  'one',
-  'two deux',
-  'three trois',
-  'four quatre',
-  'five cinq',
-  'six',
-  'seven sept',
-  'eight huit',
-  'nine neuf',
-];
-const numberWords = new Map(numbers.flatMap((words, value) => words.split(' ').map((word) => [word, value])));
+const factors = byWord({ k: 1e3, 'm million millions': 1e6, 'billion milliard milliards': 1e9 });
+const digits = 'zero, one, two deux, three trois, four quatre, five cinq, six, seven sept, eight huit, nine neuf'.split(', ');
+const numberWords = new Map(digits.flatMap((words, value) => words.split(' ').map((word) => [word, value])));
 
 /** The words of a question with what they are; linear in its length. */
 export function readQuestion(given: string): Question {
@@ -86,33 +66,15 @@ function tokensOf(text: string): Token[] {
     const named =
       inQuotes ||
       (isWordLike === true && /^\p{Lu}/u.test(segment) && (!first || (segment.length > 1 && segment === segment.toUpperCase())));
-    const factor = before?.number !== undefined ? factors[plain] : undefined;
+    const factor = before?.number !== undefined ? factors.get(plain) : undefined;
     if (before?.number !== undefined && factor) before.number *= factor;
     const isStop = factor !== undefined || stopWords.has(plain) || /^(?:eur|euros?|percent)$/.test(plain);
-    const role =
-      inQuotes || /[$£¥]/.test(segment)
-        ? 'content'
-        : !isWordLike
-          ? 'sign'
-          : isStop
-            ? 'stop'
-            : lightWords.has(plain)
-              ? 'light'
-              : 'content';
+    const wordRole = isStop ? 'stop' : lightWords.has(plain) ? 'light' : 'content';
+    const role = inQuotes || /[$£¥]/.test(segment) ? 'content' : isWordLike ? wordRole : 'sign';
     const names = isWordLike ? namesOf(plain) : [];
     const [forms, keys] = [new Set(names.map(singular)), new Set(names.map(stem))];
-    tokens.push({
-      index: tokens.length,
-      text: segment,
-      plain,
-      forms,
-      keys,
-      start,
-      end: start + segment.length,
-      named,
-      role,
-      ...(number !== undefined && { number }),
-    });
+    const [index, end] = [tokens.length, start + segment.length];
+    tokens.push({ index, text: segment, plain, forms, keys, start, end, named, role, number });
     first = /[.!?:]/.test(segment);
   }
   return tokens;
@@ -122,7 +84,7 @@ function numberIn(word: string): number | undefined {
   const [, digits = '', letters = ''] = /^(\d[\d.,]*)([a-z]*)$/.exec(word) ?? [];
   if (digits === '') return numberWords.get(word);
   const value = Number(/^\d{1,3}(?:[,.]\d{3})+$/.test(digits) ? digits.replaceAll(/[,.]/g, '') : digits.replace(',', '.'));
-  const factor = factors[letters];
+  const factor = letters === '' ? 1 : factors.get(letters);
   return factor && Number.isFinite(value) ? value * factor : undefined;
 }
 

@@ -28,3 +28,7 @@ export const formsOf = (text: string) => wordsOf(text).map(singular);
 
 /** A name as a person writes it: `total_amount` is "total amount". */
 export const humanise = (name: string) => wordsOf(name).join(' ').toLowerCase();
+
+/** A table whose keys are several words each, by single word. */
+export const byWord = <T>(lines: Readonly<Record<string, T>>) =>
+  new Map(Object.entries(lines).flatMap(([words, value]) => words.split(' ').map((word) => [word, value])));
