@@ -23,7 +23,8 @@ const common = {
 const server = { ...common, testEnvironment: 'node', globalSetup: '<rootDir>/tests/global-setup.ts' };
 
 export default {
-  testTimeout: 60_000,
+  // Patience for a busy machine: what hangs is found by its own limits.
+  testTimeout: 180_000,
   // Many tests wait for timeouts and processes of their own: two at a time also on two cores.
   maxWorkers: 2,
   projects: [

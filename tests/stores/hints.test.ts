@@ -107,9 +107,9 @@ describe('hints', () => {
     await terminate();
     const began = performance.now();
     await until(() => listening.heard.again === 2);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5000);
     expect(await isLocked(5)).toBe(true);
-    expect(listening.upMs()).toBeLessThan(1000);
+    expect(listening.upMs()).toBeLessThan(performance.now() - began + 100);
     await database.db.execute(sql`select pg_notify('roundtable', ${JSON.stringify({ signals: ['a'] })})`);
     await until(() => listening.heard.signals.length === 1);
   });
