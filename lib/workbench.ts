@@ -3,10 +3,8 @@ import { memberNames, members } from './agents';
 import { createAuth } from './auth/auth';
 import type { MeAnswer } from './core/answers';
 import { AppError } from './core/errors';
-import type { RunEvent } from './core/events';
 import type { Language } from './core/language';
 import { multiChatRequest, multiRequest } from './core/requests';
-import type { Run } from './core/run';
 import type { User } from './core/stores';
 import { type Text, textFor } from './core/text';
 import { userSlots } from './core/user-slots';
@@ -18,6 +16,7 @@ import { createAnswerer } from './workbench/answer-request';
 import { createAuditLog } from './workbench/audit-log';
 import { createController } from './workbench/control-run';
 import { createDocuments } from './workbench/documents';
+import { createFollower } from './workbench/follow-run';
 import { openRunner, type Runner } from './workbench/open-runner';
 import { createPeople } from './workbench/people';
 import { readInbox, readInboxHistory } from './workbench/read-inbox';
@@ -43,7 +42,7 @@ function join(env: Env, runner: Runner) {
     connections,
     auth,
     origin,
-    people: createPeople({ stores, links: auth.links, limit }),
+    people: createPeople({ stores, links: auth.links, limit, engine }),
     auditLog,
     noteRefusal: createRefusalNotes(stores.audit),
     teamRequest: multiRequest(teamLimits),
@@ -64,8 +63,7 @@ function join(env: Env, runner: Runner) {
           { retryAfter: 5 },
         ),
     ),
-    follow: ({ id, userId }: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]> =>
-      engine.follow({ runId: id, userId, after, signal }),
+    follow: createFollower(engine, stores.users),
     /** Model servers on this machine, to be offered to people who have no other model. */
     localModels: () => runner.models.local(),
     inbox: (user: User) => readInbox(stores, user),

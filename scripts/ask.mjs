@@ -114,6 +114,7 @@ try {
     if (options.json) console.log(JSON.stringify(event));
     progress?.show(event);
     if (event.type === 'run_end') end = event.data;
+    if (event.type === 'error') throw new Error(event.data.message);
   }
 } catch (error) {
   progress?.close();

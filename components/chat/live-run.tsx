@@ -8,7 +8,7 @@ import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
 import { AnswerActions, Xray } from '../run/answer-actions';
 import { ChatWork } from '../run/chat-work';
-import { LinkLine } from '../run/link-line';
+import { isCut, LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
 import { useRunRequests } from '../run/request/use-run-requests';
 import { TeamStatus } from '../run/team-status';
@@ -35,13 +35,21 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
   useAnnounceRun(view, titleOf);
   useRunRequests(view);
   const { status, seq } = view;
+  const shown = isCut(link) ? 'cancelled' : status;
   useEffect(() => {
-    if (seq > 0) onStatus(runId, status);
-  }, [runId, status, seq, onStatus]);
+    if (seq > 0) onStatus(runId, shown);
+  }, [runId, shown, seq, onStatus]);
 
   const offline = view.notices.some(({ kind }) => kind === 'offline_model');
   const ended = hasEnded(status);
   const measure = 'mx-auto w-full min-w-0 max-w-[76ch]';
+  if (isCut(link)) {
+    return (
+      <div className={measure}>
+        <LinkLine link={link} onRetry={retry} />
+      </div>
+    );
+  }
   if (seq === 0) {
     return (
       <div className={measure} role="status" aria-label={text.run.loading}>

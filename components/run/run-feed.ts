@@ -1,4 +1,4 @@
-import type { RunEvent } from '@/lib/core/events';
+import type { EventData, RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
 import { foldRun } from '@/lib/core/run-view';
 import { hasEnded } from '@/lib/core/run-view/read-view';
@@ -6,8 +6,11 @@ import type { RunView } from '@/lib/core/run-view/types';
 import type { HubLink } from './stream/hub-messages';
 import { followRun } from './stream/run-events';
 
-/** How the page stands with the run. */
-export type RunLink = HubLink | 'ended';
+/** How the page stands with the run; why its stream was cut, when it was. */
+export type RunLink = HubLink | 'ended' | EventData<'error'>['code'];
+
+/** Nothing more will come. */
+const OVER: readonly RunLink[] = ['ended', 'run_deleted', 'user_disabled'];
 
 export interface FollowedRun {
   view: RunView;
@@ -41,7 +44,7 @@ export class RunFeed {
 
   /** Begins, or goes on after `close`. */
   readonly open = (): void => {
-    if (this.stop || this.state.link === 'ended') return;
+    if (this.stop || OVER.includes(this.state.link)) return;
     this.stop = followRun({ runId: this.runId, seen: this.seen, receive: this.receive, linked: this.linked });
   };
 
@@ -57,17 +60,19 @@ export class RunFeed {
   private readonly receive = ({ events, more, end }: RunBatch): void => {
     const seen = this.seen();
     // Safe: the run is the one they came for.
-    this.waiting.push(...events.filter(({ seq }) => seq > seen).map((event) => ({ ...event, runId: this.runId }) as RunEvent));
+    const whole = events.map((event) => ({ ...event, runId: this.runId }) as RunEvent);
+    const error = whole.find((event) => event.type === 'error');
+    this.waiting.push(...whole.filter((event) => event !== error && event.seq > seen));
     if (end) {
       this.close();
-      if (this.state.link !== 'ended') this.tell({ link: 'lost' });
+      if (this.state.link !== 'ended') this.tell({ link: error?.data.code ?? 'lost' });
     } else if (!more) {
       this.drawing ??= setTimeout(this.draw, Math.max(0, this.drawnAt + DRAW_MS - Date.now()));
     }
   };
 
   private readonly linked = (link: HubLink): void => {
-    if (this.state.link !== 'ended' && this.state.link !== link) this.tell({ link });
+    if (!OVER.includes(this.state.link) && this.state.link !== link) this.tell({ link });
   };
 
   private readonly draw = (): void => {

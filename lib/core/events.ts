@@ -22,6 +22,9 @@ const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional
 /** Every kind of notice: what a reader must know and would otherwise not see. */
 export const NOTICE_KINDS = ['offline_model', 'skipped', 'cut', 'fallback', 'retry', 'waiting', 'warning', 'resumed'] as const;
 
+/** What cuts a stream: its run was deleted, or its reader was disabled or deleted. */
+const STREAM_ERRORS = ['run_deleted', 'user_disabled'] as const;
+
 /**
  * Type → data of every event (shared/design EVENTS). Past facts, plain JSON, snake_case; the names are the seed's where it
  * has one. `seq`, `runId` and `at` are added by the log.
@@ -167,7 +170,8 @@ export const eventData = {
     usage,
     ms: z.number(),
   }),
-  error: z.object({ code: z.string(), message: z.string(), recoverable: z.boolean() }),
+  /** The stream itself failed, and not the run: never in the log. One that is not `recoverable` is the stream's last event. */
+  error: z.object({ code: z.enum(STREAM_ERRORS), message: z.string(), recoverable: z.boolean() }),
 } as const;
 
 export type EventType = keyof typeof eventData;

@@ -106,7 +106,7 @@ export interface RunStore {
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, enqueue: Enqueue): Promise<SignalVerdict>;
   /** A run's signals, oldest first. */
   signals(runId: string): Promise<Signal[]>;
-  /** How many signals each of these runs has; runs without any are left out. */
+  /** How many signals each of these runs has; runs that were deleted, and those of a user who is disabled, are left out. */
   signalCounts(runIds: readonly string[]): Promise<Map<string, number>>;
   /** The request of a run under this key. */
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;

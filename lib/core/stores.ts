@@ -37,6 +37,8 @@ export interface UserStore {
   count(): Promise<number>;
   /** Everyone, the oldest first. */
   list(): Promise<User[]>;
+  /** Those of these users who are there and not disabled. */
+  admitted(ids: readonly string[]): Promise<string[]>;
   /** The user of an account at a sign-in provider. */
   byAccount(account: ProviderAccount): Promise<User | undefined>;
   /** Ties a provider's account to a user. False when either of them is tied to another one. */

@@ -95,9 +95,9 @@ export interface RunContext {
 /** A person's wish that a strategy answers: a turn that has ended begun anew, or an agent that joins. */
 export type Wish = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
 
-/** Why a run's signal aborted. */
+/** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
 export class RunStopped extends Error {
-  readonly why: 'cancelled' | 'deadline' | 'shutdown' | 'waiting' | 'ended';
+  readonly why: 'cancelled' | 'barred' | 'deadline' | 'shutdown' | 'waiting' | 'ended';
 
   constructor(why: RunStopped['why']) {
     super(`run stopped: ${why}`);

@@ -1,6 +1,7 @@
 import type { RunEvent } from '../core/events';
 import { isEnded } from '../core/run';
 import type { RunStore } from '../core/run-store';
+import { streamError } from '../core/stream-error';
 import type { Address, Channels } from './channel';
 import { outlast } from './outlast';
 
@@ -15,7 +16,7 @@ export interface Following extends Address {
 }
 
 /**
- * A run's events in order, none lost and none twice, in batches, until its `run_end` or the signal. Live events come from
+ * A run's events in order, none lost and none twice, in batches, until its `run_end` or the signal; the stream of a run that is deleted ends with an `error`. Live events come from
  * this process; the past, a hole in the sequence, a reader that fell behind and the runs of other processes are answered by
  * the log, a database that is away for a moment is waited for.
  */
@@ -51,6 +52,7 @@ export async function* followRun(
         }
         if (!channels.isLive(address)) {
           const run = await outlast(() => runs.get(address.userId, address.runId), signal);
+          if (!run) yield [streamError('run_deleted', { runId: address.runId, after: last })];
           if (!run || isEnded(run.status)) return;
         }
       }

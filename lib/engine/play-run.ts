@@ -57,6 +57,8 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
     if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
       end({ status: 'cancelled', answer: '', reason: 'Stopped by its owner.' });
+    else if (stopped instanceof RunStopped && stopped.why === 'barred')
+      end({ status: 'cancelled', answer: '', reason: 'Stopped because its user was disabled.' });
     else if (stopped) {
       const reason = `The time limit of the run (${formatFor('en').duration(run.limits.runTimeoutMs)}) was reached.`;
       end({ status: 'failed', answer: '', reason });

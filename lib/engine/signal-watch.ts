@@ -10,7 +10,7 @@ import { isControl } from './run-signals';
 /** How long a signal may lie unseen when no hint of it came. */
 const POLL_MS = 1000;
 
-/** Brings the signals of the runs that this process plays to them, each once. */
+/** Brings the signals of the runs that this process plays to them, each once, and stops those that may not go on. */
 export class SignalWatch {
   private readonly runs: Pick<RunStore, 'signals' | 'signalCounts'>;
   private readonly playing: ReadonlyMap<string, LiveRun>;
@@ -49,13 +49,14 @@ export class SignalWatch {
     return this.look(claimed.flatMap(({ run, signals }) => (this.missed.delete(run.id) || signals > 0 ? run.id : [])));
   }
 
-  /** Looks whether these runs have new signals, those that are played here. */
+  /** Looks whether these runs have new signals, those that are played here, and whether they may go on. */
   async look(runIds: readonly string[]): Promise<void> {
     const here = runIds.filter((id) => this.playing.has(id));
     for (const id of runIds) if (!this.playing.has(id)) this.missed.add(id);
     if (here.length === 0) return;
     try {
       const counts = await this.runs.signalCounts(here);
+      for (const id of here) if (!counts.has(id)) this.playing.get(id)?.stop.abort(new RunStopped('barred'));
       await Promise.all([...counts].map(([id, count]) => (count > this.seen(id) ? this.bring(id) : undefined)));
     } catch (error) {
       if (!isOutage(error)) console.error('The signals of runs could not be read.', error);

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
+import { user } from '@/drizzle/schema/user';
 import { labelKey, RUN_LABELS } from '../core/run-labels';
 import type { RunStore } from '../core/run-store';
 import { appendBatch } from './append-batch';
@@ -34,10 +35,12 @@ export function runStore(db: Db): RunStore {
 
     async signalCounts(runIds) {
       const rows = await db
-        .select({ runId: runSignal.runId, signals: count() })
-        .from(runSignal)
-        .where(inArray(runSignal.runId, [...runIds]))
-        .groupBy(runSignal.runId);
+        .select({ runId: run.id, signals: count(runSignal.key) })
+        .from(run)
+        .innerJoin(user, and(eq(user.id, run.userId), not(user.disabled)))
+        .leftJoin(runSignal, eq(runSignal.runId, run.id))
+        .where(inArray(run.id, [...runIds]))
+        .groupBy(run.id);
       return new Map(rows.map(({ runId, signals }) => [runId, signals]));
     },
 

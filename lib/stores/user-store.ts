@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '../core/errors';
 import type { User, UserStore } from '../core/stores';
@@ -62,6 +62,14 @@ export function userStore(db: Db): UserStore {
 
     async list() {
       return db.select().from(user).orderBy(asc(user.createdAt), asc(user.id));
+    },
+
+    async admitted(ids) {
+      const rows = await db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(inArray(user.id, [...ids]), not(user.disabled)));
+      return rows.map(({ id }) => id);
     },
 
     async byAccount({ issuer, subject }) {

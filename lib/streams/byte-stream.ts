@@ -32,7 +32,10 @@ export function byteStream<T>(
         if (last !== undefined) controller.enqueue(encoder.encode(last));
         controller.close();
       },
-      cancel: onCancel,
+      async cancel() {
+        onCancel();
+        await batches.return(undefined);
+      },
     },
     { highWaterMark: 1 },
   );

@@ -1,6 +1,7 @@
 import type { RunEvent } from '../core/events';
 import type { Run } from '../core/run';
 import type { RunBatch } from '../core/run-batch';
+import { isLastEvent } from '../core/stream-error';
 
 const PAGE = 1000;
 
@@ -31,7 +32,7 @@ async function* followOne(sources: EventSources, { run, after }: Followed, signa
   }
   for await (const events of sources.follow(run, last, signal)) {
     yield batchOf(run.id, events);
-    if (events.at(-1)?.type === 'run_end') return;
+    if (isLastEvent(events.at(-1))) return;
   }
   if (!signal.aborted) yield { runId: run.id, events: [], end: true };
 }
@@ -39,7 +40,7 @@ async function* followOne(sources: EventSources, { run, after }: Followed, signa
 function batchOf(runId: string, events: readonly RunEvent[], more = false): RunBatch {
   const batch: RunBatch = { runId, events: events.map(({ runId: _, ...event }) => event) };
   if (more) batch.more = true;
-  if (events.at(-1)?.type === 'run_end') batch.end = true;
+  if (isLastEvent(events.at(-1))) batch.end = true;
   return batch;
 }
 
@@ -47,13 +48,17 @@ function batchOf(runId: string, events: readonly RunEvent[], more = false): RunB
 async function* merged<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
   const advance = async (stream: AsyncGenerator<T>) => ({ stream, result: await stream.next() });
   const pending = new Map(streams.map((stream) => [stream, advance(stream)]));
-  while (pending.size > 0) {
-    const { stream, result } = await Promise.race(pending.values());
-    if (result.done) {
-      pending.delete(stream);
-      continue;
+  try {
+    while (pending.size > 0) {
+      const { stream, result } = await Promise.race(pending.values());
+      if (result.done) {
+        pending.delete(stream);
+        continue;
+      }
+      pending.set(stream, advance(stream));
+      yield result.value;
     }
-    pending.set(stream, advance(stream));
-    yield result.value;
+  } finally {
+    for (const stream of pending.keys()) void stream.return(undefined);
   }
 }

@@ -1,10 +1,13 @@
 import type { RunEvent } from '../core/events';
 import type { RunBatch } from '../core/run-batch';
 
-/** The seed's wire (EVENTS, "Wires"): server-sent events, `id` is the resume cursor. */
+/** The seed's wire (EVENTS, "Wires"): server-sent events, `id` is the resume cursor; an `error` has none, since it is not in the log. */
 export function encodeSse(events: readonly RunEvent[]): string {
   return events
-    .map(({ seq, type, data, at }) => `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ type, data, seq, at })}\n\n`)
+    .map(({ seq, type, data, at }) => {
+      const cursor = type === 'error' ? '' : `id: ${seq}\n`;
+      return `${cursor}event: ${type}\ndata: ${JSON.stringify({ type, data, seq, at })}\n\n`;
+    })
     .join('');
 }
 

@@ -71,6 +71,9 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
         yield* close();
         yield data(event);
         return yield* end(event.data);
+      case 'error':
+        yield* close();
+        return yield { type: 'error', errorText: event.data.message };
       default:
         return yield data(event);
     }

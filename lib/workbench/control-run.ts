@@ -7,7 +7,8 @@ import type { ControlRequest } from '../core/signals';
 import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import type { Env } from '../env';
-import { findRun, goingRuns, notFound } from './find-run';
+import { CANCEL, cancelRuns } from './cancel-runs';
+import { findRun, notFound } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { teamOf, turnsOf } from './run-members';
 import { runEnded, sendSignal } from './send-signal';
@@ -18,9 +19,6 @@ interface ControlDeps {
   stores: Pick<Stores, 'runs' | 'conversations'>;
   engine: Pick<Engine, 'signal'>;
 }
-
-const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
-const MOST_GOING = 1000;
 
 /** Taking hold of runs that are going on. What is asked here reaches the process that plays the run, whichever it is. */
 export function createController({ env, stores, engine }: ControlDeps) {
@@ -93,8 +91,7 @@ export function createController({ env, stores, engine }: ControlDeps) {
 
     /** Removes a conversation with its runs; those that are going stop. */
     async removeConversation(user: User, id: string): Promise<undefined> {
-      const going = await goingRuns(stores, user, { conversationId: id, limit: MOST_GOING });
-      await Promise.all(going.map((run) => engine.signal(run, CANCEL)));
+      await cancelRuns({ stores, engine }, user, { conversationId: id });
       if (!(await stores.conversations.remove(user.id, id))) throw notFound();
       return undefined;
     },

@@ -15,11 +15,11 @@ export async function findRun({ runs }: Pick<Stores, 'runs'>, user: Owner, id: s
   return run;
 }
 
-/** The runs of a conversation that have not ended, the newest first, at most `limit` of each status. */
+/** The runs of a user or of one conversation that have not ended, the newest first, at most `limit` of each status. */
 export async function goingRuns(
   { runs }: Pick<Stores, 'runs'>,
   user: Owner,
-  filter: { conversationId: string; limit: number },
+  filter: { conversationId?: string; limit: number },
 ): Promise<Run[]> {
   const going = await Promise.all(UNENDED.map((status) => runs.list(user.id, { ...filter, status })));
   return going.flat().sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -7,15 +7,20 @@ import type { invitationRequest, personChange } from '../core/account-requests';
 import type { InvitationAnswer, PeopleAnswer } from '../core/answers';
 import { AppError } from '../core/errors';
 import type { Stores, User } from '../core/stores';
+import type { Engine } from '../engine/engine';
+import { cancelRuns } from './cancel-runs';
 
 interface PeopleDeps {
-  stores: Pick<Stores, 'users' | 'audit'>;
+  stores: Pick<Stores, 'users' | 'audit' | 'runs'>;
   links: SignInLinks;
   limit: SignInLimit;
+  engine: Pick<Engine, 'signal'>;
 }
 
 /** What owners do to people, and what people do to their own password. Who may do it is checked at the door. */
-export function createPeople({ stores: { users, audit }, links, limit }: PeopleDeps) {
+export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
+  const { users, audit } = stores;
+
   async function personOf(id: string): Promise<User> {
     const user = await users.byId(id);
     if (!user) throw new AppError('not_found', 'There is no such person.');
@@ -53,7 +58,7 @@ export function createPeople({ stores: { users, audit }, links, limit }: PeopleD
       return { person: shown(person), link: links.issue('password', person) };
     },
 
-    /** @throws {AppError} `conflict` when no owner would be left. */
+    /** Disabling a person also stops their runs. @throws {AppError} `conflict` when no owner would be left. */
     async change(owner: User, id: string, change: z.output<typeof personChange>): Promise<PeopleAnswer['people'][number]> {
       const { role, disabled, agents } = change;
       const person = await personOf(id);
@@ -61,6 +66,7 @@ export function createPeople({ stores: { users, audit }, links, limit }: PeopleD
       if (role) await users.setRole(id, role);
       if (agents !== undefined) await users.setAllowedAgents(id, agents);
       if (disabled !== undefined) await users.setDisabled(id, disabled);
+      if (disabled) await cancelRuns({ stores, engine }, person);
       await audit.record({ userId: owner.id, action: 'user_changed', facts: { ...change, user: id } });
       return shown(await personOf(id));
     },

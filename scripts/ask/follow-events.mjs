@@ -23,7 +23,7 @@ export async function* followEvents(url, headers) {
         if (event.seq <= last) continue;
         last = event.seq;
         yield event;
-        if (event.type === 'run_end') return;
+        if (event.type === 'run_end' || event.type === 'error') return;
       }
     } catch {
       // A cut connection: the next try goes on after `last`.

@@ -83,7 +83,12 @@ export function runSignalContract(database: () => Database): void {
       expect(kept.map(({ key }) => key)).toEqual(keys);
       expect(kept[0]?.data).toEqual({ kind: 'steer', text: '\ufffdc' });
       expect(Date.now() - Date.parse(kept[0]?.at ?? '')).toBeLessThan(60_000);
-      expect(await stores().runs.signalCounts([run.id, quiet.id])).toEqual(new Map([[run.id, 5]]));
+      expect(await stores().runs.signalCounts([run.id, quiet.id])).toEqual(
+        new Map([
+          [run.id, 5],
+          [quiet.id, 0],
+        ]),
+      );
       expect(await stores().runs.signalCounts([])).toEqual(new Map());
     });
 

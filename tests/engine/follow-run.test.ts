@@ -123,7 +123,7 @@ describe('following a run', () => {
     const table = await talkative();
     const run = await start(table);
     await table.engine.committed();
-    expect(await readAll(table, { id: run.id, userId: 'somebody-else' })).toEqual([]);
+    expect(await readAll(table, { id: run.id, userId: 'somebody-else' })).toMatchObject([{ type: 'error' }]);
     expect(await readAll(table, run)).not.toEqual([]);
   });
 });

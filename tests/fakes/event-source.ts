@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
+import { isLastEvent } from '@/lib/core/stream-error';
 
 /** The browser's EventSource with the test as the server: it opens, sends, cuts and refuses. */
 export class FakeEventSource extends EventTarget {
@@ -62,7 +63,7 @@ export class FakeEventSource extends EventTarget {
     const byRun = Map.groupBy(events, ({ runId }) => runId);
     for (const [runId, all] of byRun) {
       const batch: RunBatch = { runId, events: all.map(({ runId: _, ...event }) => event), ...flags };
-      if (all.at(-1)?.type === 'run_end') batch.end = true;
+      if (isLastEvent(all.at(-1))) batch.end = true;
       this.say(batch);
     }
     return this;

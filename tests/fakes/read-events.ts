@@ -8,10 +8,13 @@ export async function* readEvents(response: Response): AsyncGenerator<RunEvent> 
     const blocks = (rest + text).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      if (!block.startsWith('id: ')) continue;
-      const [id, event, data] = block.split('\n').map((line) => line.slice(line.indexOf(' ') + 1));
+      if (block.startsWith(':')) continue;
+      const lines = block.split('\n').map((line) => line.split(/: (.*)/s, 2));
+      const { id, event, data } = Object.fromEntries(lines) as Record<string, string | undefined>;
       const said = JSON.parse(data ?? '');
-      if (String(said.seq) !== id || said.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
+      // An error is no part of the log and must not become a cursor.
+      const cursor = said.type === 'error' ? undefined : String(said.seq);
+      if (cursor !== id || said.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
       yield said;
     }
   }

@@ -19,7 +19,7 @@ import { useAgentTitle } from '../agent-title';
 import { Answer } from '../answer';
 import { AnswerActions } from '../answer-actions';
 import { ChatWork } from '../chat-work';
-import { LinkLine } from '../link-line';
+import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
 import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
@@ -84,6 +84,13 @@ function RunParts({ run }: { run: RunSummary }) {
     window.history.replaceState(null, '', `?tab=${next}`);
   }
 
+  if (isCut(link)) {
+    return (
+      <Page>
+        <LinkLine link={link} onRetry={retry} />
+      </Page>
+    );
+  }
   return (
     <Page>
       <RunHeader run={run} view={view} />

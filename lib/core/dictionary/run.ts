@@ -131,6 +131,10 @@ const en = {
   reconnecting: 'Connection lost, trying again… The run goes on meanwhile.',
   lost: 'No connection to the server. The run goes on without this page, and nothing of it is lost.',
   reconnect: 'Reconnect',
+  cut: {
+    run_deleted: 'This run was deleted, and everything of it is gone.',
+    user_disabled: 'Your account was disabled. Your runs have stopped.',
+  },
 
   // Announced
   agentFinished: (agent: string) => `${agent} finished`,
@@ -269,6 +273,10 @@ const fr: typeof en = {
   reconnecting: 'Connexion perdue, nouvel essai… L’exécution continue pendant ce temps.',
   lost: 'Pas de connexion au serveur. L’exécution continue sans cette page, et rien n’en est perdu.',
   reconnect: 'Se reconnecter',
+  cut: {
+    run_deleted: 'Cette exécution a été supprimée, et rien n’en reste.',
+    user_disabled: 'Votre compte a été désactivé. Vos exécutions ont été arrêtées.',
+  },
   agentFinished: (agent) => `${agent} a terminé`,
   agentFinishedRound: (agent, round) => `${agent} a terminé le tour ${round}`,
   agentFailed: (agent, reason) => `${agent} a échoué : ${reason}`,

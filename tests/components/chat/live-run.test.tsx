@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { LiveRun } from '@/components/chat/live-run';
 import type { RunEvent } from '@/lib/core/events';
+import { streamError } from '@/lib/core/stream-error';
 import { textFor } from '@/lib/core/text';
 import { chatRun, RunScript, teamRun, turnIdOf } from '../../core/run-view-script';
 import { FakeEventSource } from '../../fakes/event-source';
@@ -322,6 +323,14 @@ describe('what went wrong', () => {
     act(() => void page.source.send(script.say('agent_delta', { ...turn, delta: 'Again.' }).events));
     await settle();
     expect(screen.queryByText('There is no Acount.')).toBeNull();
+  });
+
+  test('a run that was deleted meanwhile is gone from the page, which says why', async () => {
+    await showAfter(teamRun().events.slice(0, 12));
+    act(() => void FakeEventSource.latest().send([streamError('run_deleted', { runId: 'run-1', after: 12 })]));
+    await settle();
+    expect(screen.getByText(/This run was deleted/)).toBeTruthy();
+    expect(screen.queryByText(/agents/)).toBeNull();
   });
 
   test('a broken connection is said, and a lost one can be renewed', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { RunFeed } from '@/components/run/run-feed';
 import { retryEvents } from '@/components/run/stream/run-events';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { streamError } from '@/lib/core/stream-error';
 import { RunScript, teamRun } from '../../core/run-view-script';
 import { FakeEventSource } from '../../fakes/event-source';
 
@@ -99,6 +100,16 @@ describe('following a run', () => {
     FakeEventSource.latest().open().send(events);
     expect(feed.snapshot()).toEqual({ view: whole, link: 'ended' });
     expect(FakeEventSource.latest().closed).toBe(true);
+    feed.open();
+    gathered();
+    expect(FakeEventSource.opened).toHaveLength(1);
+  });
+
+  test('that is deleted meanwhile says so and connects no more', () => {
+    const { feed } = follow();
+    const error = streamError('run_deleted', { runId: 'run-1', after: 3 });
+    FakeEventSource.latest().open().send(events.slice(0, 3)).send([error]);
+    expect(feed.snapshot()).toEqual({ view: events.slice(0, 3).reduce(foldRun, emptyRunView), link: 'run_deleted' });
     feed.open();
     gathered();
     expect(FakeEventSource.opened).toHaveLength(1);
