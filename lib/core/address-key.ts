@@ -8,7 +8,7 @@ const CLOSING = '.,;:!?)]}*_|…»”“’';
 const MAX_CLOSING = 8;
 /** Longer addresses are of no use (RFC 9110 asks servers to take 8,000), nor are more of them in one text. */
 const MAX_LENGTH = 8000;
-const MAX_READINGS = 2000;
+const MAX_READINGS = 1000;
 /** Of a host's name (RFC 1035). */
 const MAX_HOST = 253;
 

@@ -1,4 +1,4 @@
-const TRIES = 3;
+const TRIES = 8;
 
 /** Milliseconds of this thread's CPU that work takes, the best of a few tries: what else the machine does counts for nothing. */
 export function cpuMs(work: () => void, enough: number): number {
