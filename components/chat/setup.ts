@@ -7,6 +7,8 @@ export type Mode = (typeof MODES)[number];
 /** Stands for "whatever the server uses": a select has no empty value. */
 export const DEFAULT_MODEL = 'default';
 
+/** From so many rounds on, a round that brought nothing new can be the last one; the server's own default is the same. */
+export const EARLIEST_END = 3;
 const USUAL_ROUNDS = 3;
 /** Whom `POST /api/chat` asks when nobody is named. */
 const USUAL_AGENT = 'data-steward';
@@ -18,18 +20,21 @@ export interface Setup {
   team: string[];
   rounds: number;
   failurePolicy: FailurePolicy;
+  /** Of teams of `EARLIEST_END` rounds and more. */
+  endEarly: boolean;
 }
 
 /** What a browser has kept of a set-up; what is none of it is left out. */
 export function readSetup(kept: unknown): Partial<Setup> {
   if (typeof kept !== 'object' || kept === null) return {};
-  const { agent, model, team, rounds, failurePolicy } = kept as Record<string, unknown>;
+  const { agent, model, team, rounds, failurePolicy, endEarly } = kept as Record<string, unknown>;
   return {
     ...(typeof agent === 'string' && { agent }),
     ...(typeof model === 'string' && { model }),
     ...(Array.isArray(team) && { team: team.filter((name) => typeof name === 'string') }),
     ...(typeof rounds === 'number' && Number.isInteger(rounds) && rounds >= 1 && { rounds }),
     failurePolicy: FAILURE_POLICIES.find((policy) => policy === failurePolicy),
+    ...(typeof endEarly === 'boolean' && { endEarly }),
   };
 }
 
@@ -43,6 +48,7 @@ export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAn
     team,
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
     failurePolicy: wanted.failurePolicy ?? 'skip',
+    endEarly: wanted.endEarly ?? true,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ConversationAnswer, RunStartedAnswer } from '@/lib/core/answers';
 import { api } from '../api';
-import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
+import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
 
 export interface Wish {
   mode: Mode;
@@ -18,8 +18,8 @@ export function startRun(
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
-  const { agent, model, team: agents, rounds, failurePolicy } = setup;
-  const who = mode === 'chat' ? { agent } : { agents, rounds, failurePolicy };
+  const { agent, model, team: agents, rounds, failurePolicy, endEarly } = setup;
+  const who = mode === 'chat' ? { agent } : { agents, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
   return api<RunStartedAnswer>(mode === 'chat' ? '/api/chat' : '/api/chat/multi', {
     method: 'POST',
     signal,

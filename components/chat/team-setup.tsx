@@ -6,11 +6,12 @@ import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { cn } from '../ui/cn';
+import { Checkbox } from '../ui/checkbox';
 import { Group } from '../ui/group';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
-import type { Setup } from './setup';
+import { EARLIEST_END, type Setup } from './setup';
 import { sourceProblems } from './source-problems';
 import { SourceWarnings } from './source-warnings';
 
@@ -23,7 +24,7 @@ interface TeamSetupProps {
 /** Who is in the team, how many rounds they work, what happens when one fails, and what that comes to. */
 export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const text = useText();
-  const { team, rounds, failurePolicy } = setup;
+  const { team, rounds, failurePolicy, endEarly } = setup;
   const full = team.length >= me.multi.maxAgents;
   const calls = 2 + team.length * rounds;
 
@@ -92,6 +93,11 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
             className="h-8 w-auto text-xs sm:text-xs"
           />
         </span>
+        {rounds >= EARLIEST_END && (
+          <Checkbox checked={endEarly} onCheckedChange={(next) => onChange({ endEarly: next })}>
+            {text.chat.endEarly}
+          </Checkbox>
+        )}
         {team.length === 0 ? (
           <span role="alert" className="text-danger">
             {text.chat.noAgents}

@@ -23,6 +23,7 @@ const en = {
   noAgents: 'Choose at least one agent.',
   rounds: 'Rounds',
   failure: 'If an agent fails',
+  endEarly: 'End early when a round brings nothing new',
   policies: { skip: 'Go on without it', retry: 'Ask it again', abort: 'Stop the run' },
   estimate: (calls: number) => plural('en', calls, { one: 'at least # model call', other: 'at least # model calls' }),
   estimateText: (agents: number, rounds: number) =>
@@ -94,6 +95,7 @@ const fr: typeof en = {
   noAgents: 'Choisissez au moins un agent.',
   rounds: 'Tours',
   failure: 'Si un agent échoue',
+  endEarly: 'Finir plus tôt si un tour n’apporte rien de nouveau',
   policies: { skip: 'Continuer sans lui', retry: 'L’interroger à nouveau', abort: 'Arrêter l’exécution' },
   estimate: (calls) => plural('fr', calls, { one: 'au moins # appel au modèle', other: 'au moins # appels au modèle' }),
   estimateText: (agents, rounds) =>

@@ -22,6 +22,20 @@ function show(sources: Record<string, Partial<Record<SourceKind, SourceUse>>>, o
 }
 
 describe('the set-up of a team', () => {
+  test('lets a team of three rounds and more end early, unless the person wants every round', async () => {
+    const changes: object[] = [];
+    const set = (rounds: number) => (
+      <TestProviders>
+        <TeamStrip me={me} setup={fitSetup({ rounds }, me)} onChange={(change) => changes.push(change)} openAtFirst />
+      </TestProviders>
+    );
+    const { rerender } = render(set(3));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'End early when a round brings nothing new', checked: true }));
+    expect(changes).toEqual([{ endEarly: false }]);
+    rerender(set(2));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   test('warns of a connection that an agent needs and cannot use, once for all who need it', async () => {
     show({ 'data-steward': { crm: broken, database: { state: 'sample' } }, 'contract-reader': { crm: broken } });
     screen.getByRole('button', { name: /^Data steward.*a connection it needs cannot be used$/ });
