@@ -1,4 +1,6 @@
 import type { ErrorAnswer } from '@/lib/core/answers';
+import { inWordsOf } from '@/lib/core/phrase';
+import { type Text, textFor } from '@/lib/core/text';
 
 /** A refused request. `message` may be shown to the person. */
 export class ApiError extends Error {
@@ -8,14 +10,20 @@ export class ApiError extends Error {
   /** Seconds until trying again makes sense. */
   readonly retryAfter?: number;
 
-  constructor(status: number, { code, message, fields, retryAfter }: ErrorAnswer['error']) {
-    super(message);
+  constructor(status: number, { code, message, phrase, fields = {}, retryAfter }: ErrorAnswer['error']) {
+    const said = inWordsOf(pageText(), message, phrase);
+    super(said);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.fields = fields ?? {};
+    this.fields = Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, why === message ? said : why]));
     this.retryAfter = retryAfter;
   }
+}
+
+/** In the language that the page is in. */
+function pageText(): Text {
+  return textFor(document.documentElement.lang === 'fr' ? 'fr' : 'en');
 }
 
 /** Where to sign in and come back from. */

@@ -3,6 +3,7 @@ import type { Auth } from '@/lib/auth/auth';
 import type { Identity } from '@/lib/auth/identify';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
+import { phrase } from '@/lib/core/phrase';
 import type { KeyScope, User } from '@/lib/core/stores';
 import { errorResponse } from './http/error-response';
 import { json } from './http/json';
@@ -92,7 +93,7 @@ function refuseWithoutRight(
   if (scopes && !scopes.includes(needed)) {
     throw new AppError('forbidden', `This API key may not do this: it needs the scope "${needed}". Please make one that has it.`);
   }
-  if (ownerOnly && user.role !== 'owner') throw new AppError('forbidden', 'Only an owner may do this.');
+  if (ownerOnly && user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
 }
 
 /** Safe: without a schema nothing else says what T is, so it is inferred as undefined. */

@@ -36,7 +36,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
       {ended && <Facts view={view} />}
       <RunLabels labels={view.labels} titleOf={titleOf} />
-      <NoticeChips notices={view.notices} missing={view.missing} titleOf={titleOf} />
+      <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />
     </Group>
   );
 }

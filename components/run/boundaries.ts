@@ -1,3 +1,4 @@
+import { inWordsOf } from '@/lib/core/phrase';
 import { hasEnded, isCoordinator } from '@/lib/core/run-view/read-view';
 import type { RunView } from '@/lib/core/run-view/types';
 import type { Text } from '@/lib/core/text';
@@ -10,7 +11,8 @@ export interface Boundary {
 }
 
 /** What has come to an end in a run so far, in words to be said aloud: never text in flight. */
-export function boundariesOf(view: RunView, { run: words }: Text, titleOf: (agent: string) => string): Boundary[] {
+export function boundariesOf(view: RunView, text: Text, titleOf: (agent: string) => string): Boundary[] {
+  const { run: words } = text;
   const goal: Boundary[] = view.goal ? [{ key: 'goal', sentence: words.goalSet, urgency: 'polite' }] : [];
   const turns = Object.values(view.turns).flatMap((turn): Boundary[] => {
     const key = `turn ${turn.turnId}`;
@@ -18,7 +20,10 @@ export function boundariesOf(view: RunView, { run: words }: Text, titleOf: (agen
     if (turn.error && turn.state === 'stopped') {
       return [{ key, sentence: words.agentEnded(title, words.codes[turn.error.code] ?? ''), urgency: 'polite' }];
     }
-    if (turn.error) return [{ key, sentence: words.agentFailed(title, turn.error.message), urgency: 'assertive' }];
+    if (turn.error) {
+      const why = inWordsOf(text, turn.error.message, turn.error.phrase);
+      return [{ key, sentence: words.agentFailed(title, why), urgency: 'assertive' }];
+    }
     if (turn.state !== 'done' || isCoordinator(turn.agent)) return [];
     const sentence = turn.round === undefined ? words.agentFinished(title) : words.agentFinishedRound(title, turn.round);
     return [{ key, sentence, urgency: 'polite' }];

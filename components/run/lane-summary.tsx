@@ -1,14 +1,18 @@
 'use client';
 
 import { memo } from 'react';
+import { inWordsOf } from '@/lib/core/phrase';
 import { firstWords } from '@/lib/core/run-view/first-words';
 import type { TurnView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
 import { TurnFacts } from './turn-facts';
 import { WorkIcon } from './work-icon';
 
 /** An agent's part in a finished round, in two lines: who and how much, and the beginning of what it said. */
 export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: string; turn: TurnView | undefined }) {
+  const text = useText();
   if (!turn) return null;
+  const { error } = turn;
   return (
     <li className="min-w-0 py-1.5">
       <div className="flex min-w-0 gap-2">
@@ -18,7 +22,9 @@ export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: s
           <TurnFacts turn={turn} />
         </p>
       </div>
-      <p className="truncate pl-6 text-muted-foreground text-xs">{turn.error?.message ?? firstWords(turn.text)}</p>
+      <p className="truncate pl-6 text-muted-foreground text-xs">
+        {error ? inWordsOf(text, error.message, error.phrase) : firstWords(turn.text)}
+      </p>
     </li>
   );
 });

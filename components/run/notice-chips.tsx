@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleDashed, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { inWordsOf } from '@/lib/core/phrase';
 import type { NoticeView, RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import type { Tone } from '../ui/badge';
@@ -22,32 +23,19 @@ const looks: Record<Exclude<Kind, 'offline_model'>, { tone: Tone; icon: ReactNod
 
 interface NoticeChipsProps {
   notices: RunView['notices'];
-  missing: RunView['missing'];
+  /** Said by the outcome: no chip repeats it. */
+  reason: string | undefined;
   titleOf: (agent: string) => string;
 }
 
-/** Everything that was skipped, cut or done otherwise than asked, each explaining itself. The offline model has its banner. */
-export const NoticeChips = memo(function NoticeChips({ notices, missing, titleOf }: NoticeChipsProps) {
+/** What was cut or done otherwise than asked, each explaining itself. The offline model has its banner, and the outcome tells who is missing. */
+export const NoticeChips = memo(function NoticeChips({ notices: all, reason, titleOf }: NoticeChipsProps) {
   const text = useText();
+  const notices = all.filter(({ message }) => message !== reason);
   const kinds = [...new Set(notices.map(({ kind }) => kind))].filter((kind) => kind !== 'offline_model');
-  if (kinds.length === 0 && missing.length === 0) return null;
+  if (kinds.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {missing.map(({ agent, reason }) => (
-        <Chip
-          key={`${agent} ${reason}`}
-          tone="warning"
-          icon={<UserX aria-hidden="true" />}
-          explanation={
-            <>
-              <p className="wrap-anywhere">{reason}</p>
-              <p className="mt-1 text-muted-foreground">{text.run.missingText}</p>
-            </>
-          }
-        >
-          {text.run.missing(titleOf(agent))}
-        </Chip>
-      ))}
       {kinds.map((kind) => {
         const said = notices.filter((notice) => notice.kind === kind);
         return (
@@ -57,10 +45,10 @@ export const NoticeChips = memo(function NoticeChips({ notices, missing, titleOf
             icon={looks[kind].icon}
             explanation={
               <ul className="grid max-h-64 gap-2 overflow-y-auto">
-                {said.map(({ seq, agent, message }) => (
+                {said.map(({ seq, agent, message, phrase }) => (
                   <li key={seq} className="wrap-anywhere">
                     {agent && <span className="font-medium">{titleOf(agent)}: </span>}
-                    {message}
+                    {inWordsOf(text, message, phrase)}
                   </li>
                 ))}
               </ul>

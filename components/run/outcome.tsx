@@ -1,6 +1,7 @@
 'use client';
 
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
+import { inWordsOf } from '@/lib/core/phrase';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -21,7 +22,8 @@ export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
     case 'partial':
       return (
         <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle}>
-          {view.reason && <p className="wrap-anywhere text-muted-foreground">{withTitles(view.reason, view, titleOf)}</p>}
+          <Reason view={view} />
+          <Missing view={view} nameOf={(agent) => text.run.missing(titleOf(agent))} />
         </Callout>
       );
     case 'cancelled':
@@ -37,9 +39,25 @@ export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
   }
 }
 
-/** The log calls agents by their names. */
-function withTitles(reason: string, { missing }: RunView, titleOf: (agent: string) => string): string {
-  return missing.reduce((words, { agent }) => words.replaceAll(`${agent}: `, `${titleOf(agent)}: `), reason);
+/** What made the run end so, beside agents that are missing. */
+function Reason({ view: { reason, phrase, missing } }: Pick<OutcomeProps, 'view'>) {
+  const text = useText();
+  if (reason === undefined || (phrase === undefined && missing.length > 0)) return null;
+  return <p className="wrap-anywhere text-muted-foreground">{inWordsOf(text, reason, phrase)}</p>;
+}
+
+function Missing({ view, nameOf }: { view: RunView; nameOf(agent: string): string }) {
+  const text = useText();
+  if (view.missing.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-1">
+      {view.missing.map(({ agent, reason, phrase }) => (
+        <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{nameOf(agent)}</span>: {inWordsOf(text, reason, phrase)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
@@ -65,16 +83,10 @@ function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
       {nobody ? (
         <>
           <p className="text-muted-foreground">{text.run.allFailedText}</p>
-          <ul className="mt-1 grid gap-1">
-            {view.missing.map(({ agent, reason }) => (
-              <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{titleOf(agent)}</span>: {reason}
-              </li>
-            ))}
-          </ul>
+          <Missing view={view} nameOf={titleOf} />
         </>
       ) : (
-        <p className="wrap-anywhere">{view.reason}</p>
+        <Reason view={view} />
       )}
       <p className="text-muted-foreground">{text.run.failedKept}</p>
     </Callout>

@@ -2,6 +2,7 @@
 
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
+import { inWordsOf } from '@/lib/core/phrase';
 import { countResult, describeCall } from '@/lib/core/run-view/describe-tool';
 import { isGoing } from '@/lib/core/run-view/is-going';
 import { toolTitle } from '@/lib/core/run-view/tool-title';
@@ -47,7 +48,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
           <Payload label={text.run.input} value={call.args} />
           <ToolPassages result={call.result} />
           {call.error !== undefined ? (
-            <Payload label={text.run.error} value={call.error} danger />
+            <Payload label={text.run.error} value={inWordsOf(text, call.error, call.phrase)} danger />
           ) : (
             !isGoing(call) && (
               <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { Ban, OctagonX } from 'lucide-react';
+import { inWordsOf } from '@/lib/core/phrase';
 import type { TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
@@ -11,7 +12,7 @@ import { Disclosure } from './disclosure';
 export function TurnFailure({ turn }: { turn: TurnView }) {
   const text = useText();
   if (!turn.error) return null;
-  const { code, message, action, partial } = turn.error;
+  const { code, message, phrase, action, partial } = turn.error;
   const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
   const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
   const byPerson = turn.state === 'stopped';
@@ -21,7 +22,7 @@ export function TurnFailure({ turn }: { turn: TurnView }) {
       icon={byPerson ? <Ban aria-hidden="true" /> : <OctagonX aria-hidden="true" />}
       title={text.run.codes[code] ?? code}
     >
-      {!byPerson && <p className="wrap-anywhere">{message}</p>}
+      {!byPerson && <p className="wrap-anywhere">{inWordsOf(text, message, phrase)}</p>}
       <p className="text-muted-foreground">
         {said ? text.run.kept : text.run.keptNothing} {outForNow ? text.run.skippedText : text.run.actions[action]}
       </p>

@@ -2,6 +2,7 @@
 
 import { Unplug } from 'lucide-react';
 import Link from 'next/link';
+import { inWordsOf } from '@/lib/core/phrase';
 import { unreachedSources } from '@/lib/core/run-view/read-view';
 import type { RunView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -10,8 +11,9 @@ import { Callout } from './callout';
 
 /** What the person has connected and the answer does without: said before it. */
 export function UnreachedSources({ view }: { view: RunView }) {
-  const { run: words, connections } = useText();
-  return unreachedSources(view).map(({ source, reason }) => (
+  const text = useText();
+  const { run: words, connections } = text;
+  return unreachedSources(view).map(({ source, reason, phrase }) => (
     <Callout
       key={source}
       tone="warning"
@@ -23,7 +25,7 @@ export function UnreachedSources({ view }: { view: RunView }) {
         </Button>
       }
     >
-      <p className="wrap-anywhere">{reason}</p>
+      <p className="wrap-anywhere">{inWordsOf(text, reason, phrase)}</p>
       <p className="text-muted-foreground">{words.unreachedText}</p>
     </Callout>
   ));

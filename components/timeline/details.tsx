@@ -1,6 +1,7 @@
 'use client';
 
 import type { TimelineBlock } from '@/lib/core/run-view/timeline';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import type { TurnView } from '@/lib/core/run-view/types';
 import type { Text } from '@/lib/core/text';
 import { useText } from '../i18n/text-provider';
@@ -13,7 +14,7 @@ export interface Chosen {
   block: TimelineBlock;
 }
 
-/** "Data steward · R1 · Tool call getSFDCData · 1.2 s · Done" */
+/** "Data steward · R1 · Tool call Search the CRM · 1.2 s · Done" */
 export function blockWords({ title, turn, block }: Chosen, text: Text): string {
   const { run, timeline, format, status } = text;
   const known = block.inputTokens !== undefined || block.outputTokens !== undefined;
@@ -21,7 +22,7 @@ export function blockWords({ title, turn, block }: Chosen, text: Text): string {
     title,
     turn.round !== undefined && run.roundShort(turn.round),
     turn.attempt > 1 && run.attempt(turn.attempt),
-    `${block.kind === 'model' ? timeline.modelCall : timeline.toolCall} ${block.name}`,
+    block.kind === 'model' ? `${timeline.modelCall} ${block.name}` : `${timeline.toolCall} ${toolTitle(block.name, text)}`,
     block.end === undefined ? timeline.stillRunning : format.duration(block.end - block.start),
     known && timeline.tokensInOut(format.number(block.inputTokens ?? 0), format.number(block.outputTokens ?? 0)),
     block.end !== undefined && block.kind === 'tool' && status[workStatus[block.state]],

@@ -1,6 +1,7 @@
 'use client';
 
 import { type TimelineLane, timelineBlocks } from '@/lib/core/run-view/timeline';
+import { toolTitle } from '@/lib/core/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { workStatus } from '../run/work-icon';
 import { ScrollBox } from '../ui/scroll-box';
@@ -14,7 +15,8 @@ interface TimelineTableProps {
 
 /** The timeline in words: one row a call, in the order they began. */
 export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
-  const { run, timeline, format, status } = useText();
+  const text = useText();
+  const { run, timeline, format, status } = text;
   const rows = lanes
     .flatMap(({ agent, turns }) => turns.flatMap((turn) => timelineBlocks(turn).map((block) => ({ agent, turn, block }))))
     .sort((a, b) => a.block.start - b.block.start);
@@ -45,8 +47,13 @@ export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
                 {turn.attempt > 1 && `, ${run.attempt(turn.attempt)}`}
               </td>
               <td className="px-3 py-1.5">
-                {block.kind === 'model' ? timeline.modelCall : timeline.toolCall}{' '}
-                <code className="break-all font-mono">{block.name}</code>
+                {block.kind === 'model' ? (
+                  <>
+                    {timeline.modelCall} <code className="break-all font-mono">{block.name}</code>
+                  </>
+                ) : (
+                  `${timeline.toolCall} ${toolTitle(block.name, text)}`
+                )}
               </td>
               <td className="whitespace-nowrap px-3 py-1.5">{format.duration(block.start - start)}</td>
               <td className="whitespace-nowrap px-3 py-1.5">

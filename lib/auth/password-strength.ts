@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '@/lib/core/errors';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 
 /** Of zxcvbn's scores 0 to 4: below it, fewer than a million guesses find the password. */
 const WEAKEST = 2;
@@ -17,6 +18,6 @@ export function refuseWeakPassword(password: string, { email, name }: { email: s
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const own = [email, ...email.split('@'), name, 'roundtable'];
   if (estimator.check(password.slice(0, LOOKED_AT), own).score >= WEAKEST) return;
-  const message = 'This password is too easy to guess. A few unrelated words are easy to keep in mind and hard to guess.';
-  throw new AppError('bad_request', message, { fields: { password: message } });
+  const said = phrase('weakPassword');
+  throw new AppError('bad_request', said, { fields: { password: inEnglish(said) } });
 }

@@ -2,6 +2,7 @@ import type { SourceKind, SourceUse } from './connections';
 import type { Usage } from './events';
 import type { DecidedRequest, EndedRun } from './inbox';
 import type { LocalServer, ModelChoice } from './models';
+import type { Phrase } from './phrase';
 import type { RoundResult } from './round-result';
 import type { RunStatus } from './run';
 import type { OpenRequest } from './run-store';
@@ -11,7 +12,8 @@ import type { AuditEntry, KeyScope, ListedConversation, Message, User, UserSetti
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
 
 export interface ErrorAnswer {
-  error: { code: string; message: string; fields?: Record<string, string>; retryAfter?: number };
+  /** `phrase`: the message for people; a field whose text is the message means it too. */
+  error: { code: string; message: string; phrase?: Phrase; fields?: Record<string, string>; retryAfter?: number };
 }
 
 /** `GET /api/me` */

@@ -1,3 +1,5 @@
+import { inEnglish, type Said } from './phrase';
+
 /** What went wrong, as a word a program can act on. `lib/http.ts` holds the one table from code to HTTP status. */
 export type ErrorCode =
   | 'bad_request'
@@ -26,11 +28,13 @@ export class AppError extends Error {
   }
 
   readonly code: ErrorCode;
+  readonly said: Said;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
 
-  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
-    super(message, { cause: facts.cause });
+  constructor(code: ErrorCode, said: Said, facts: ErrorFacts = {}) {
+    super(inEnglish(said), { cause: facts.cause });
+    this.said = said;
     this.name = 'AppError';
     this.code = code;
     this.fields = facts.fields;
@@ -64,6 +68,7 @@ export function isByPerson(code: string): boolean {
 /** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
 export class AgentFailed extends Error {
   readonly code: AgentFailureCode;
+  readonly said: Said;
   /** True when the same call may well succeed a moment later. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
@@ -72,12 +77,13 @@ export class AgentFailed extends Error {
 
   constructor(
     code: AgentFailureCode,
-    message: string,
+    said: Said,
     transient: boolean,
     facts: { cause?: unknown; retryAfterMs?: number; partial?: string } = {},
   ) {
-    super(message, { cause: facts.cause });
+    super(inEnglish(said), { cause: facts.cause });
     this.name = 'AgentFailed';
+    this.said = said;
     this.code = code;
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
@@ -100,15 +106,18 @@ export class StoreUnavailable extends Error {
 
 /** The failure with what its agent had brought home before it. */
 export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
-  const { code, message, transient, retryAfterMs } = failure;
-  return partial === undefined ? failure : new AgentFailed(code, message, transient, { cause: failure, retryAfterMs, partial });
+  const { code, said, transient, retryAfterMs } = failure;
+  return partial === undefined ? failure : new AgentFailed(code, said, transient, { cause: failure, retryAfterMs, partial });
 }
 
 /** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */
 export class ToolFailed extends Error {
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options);
+  readonly said: Said;
+
+  constructor(said: Said, options?: { cause?: unknown }) {
+    super(inEnglish(said), options);
     this.name = 'ToolFailed';
+    this.said = said;
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from './json';
+import type { Phrase } from './phrase';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
 import { RUN_LABELS } from './run-labels';
 import { REQUEST_KINDS } from './signals';
@@ -17,6 +18,8 @@ const usage = z.object({
 export type Usage = z.infer<typeof usage>;
 
 const json = z.custom<Json>(() => true);
+/** The sentence beside it, for readers of other languages; logs of earlier versions have none. */
+const phrase = z.custom<Phrase>(() => true).optional();
 const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional() };
 
 /** Every kind of notice: what a reader must know and would otherwise not see. */
@@ -64,6 +67,7 @@ export const eventData = {
     /** True when `result` was cut for the wire. */
     cut: z.boolean().optional(),
     error: z.string().optional(),
+    phrase,
     /** Of an error: the label of the person's source that could not be asked at all. */
     unreached: z.string().optional(),
     /** Addresses a web search returned: the run may open them whatever it has read. */
@@ -98,6 +102,7 @@ export const eventData = {
     ...turn,
     code: z.string(),
     message: z.string(),
+    phrase,
     action: z.enum(FAILURE_POLICIES),
     attempt: z.number(),
     /** What the agent had said and found until then, as markdown. */
@@ -147,7 +152,7 @@ export const eventData = {
   summarizer_response: z.object({
     content: z.string(),
     complete: z.literal(true),
-    missing: z.array(z.object({ agent: z.string(), reason: z.string() })),
+    missing: z.array(z.object({ agent: z.string(), reason: z.string(), phrase })),
   }),
   usage: usage.extend({
     agent: z.string(),
@@ -158,6 +163,7 @@ export const eventData = {
   notice: z.object({
     kind: z.enum(NOTICE_KINDS),
     message: z.string(),
+    phrase,
     agent: z.string().optional(),
     turnId: z.string().optional(),
     round: z.number().optional(),
@@ -167,6 +173,8 @@ export const eventData = {
     /** The final text, also the conversation's next assistant message; empty when there is none. */
     answer: z.string(),
     reason: z.string().optional(),
+    /** Of the reason, less what `missing` tells. */
+    phrase,
     usage,
     ms: z.number(),
   }),

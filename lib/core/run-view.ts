@@ -141,10 +141,10 @@ function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readon
 
 /** Whatever was at work when the run ended has been stopped by it. */
 function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunView> {
-  const { status, reason, answer, ms } = data;
+  const { status, reason, phrase, answer, ms } = data;
   const turns = Object.fromEntries(
     Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
   const rounds = view.rounds.map((r) => (r.state === 'running' ? { ...r, state: 'stopped' as const, endedAt: at } : r));
-  return { status, reason, answer, ms, turns, rounds, endedAt: at };
+  return { status, reason, ...(phrase && { phrase }), answer, ms, turns, rounds, endedAt: at };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NewEvent, Usage } from './events';
 import type { Json } from './json';
+import type { Phrase } from './phrase';
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
@@ -54,6 +55,8 @@ export interface RunOutcome {
   answer: string;
   /** Why the run is not `completed`. */
   reason?: string;
+  /** Of the reason, less what the run's `missing` tells. */
+  phrase?: Phrase;
 }
 
 /**

@@ -8,6 +8,7 @@ import { data } from './dictionary/data';
 import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
+import { phrases } from './dictionary/phrases';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
@@ -35,6 +36,7 @@ const areas = {
   files,
   inbox,
   label,
+  phrases,
   request,
   run,
   runPage,

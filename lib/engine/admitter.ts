@@ -1,5 +1,6 @@
 import { AppError } from '../core/errors';
 import type { LogEntry } from '../core/events';
+import { phrase } from '../core/phrase';
 import type { NewRun, Run } from '../core/run';
 import type { Enqueue, NewStart, RunStore, Started } from '../core/run-store';
 
@@ -27,11 +28,15 @@ export class Admitter {
       case 'known':
         return { run: started.run, isNew: false };
       case 'too_many':
-        throw new AppError('rate_limited', `At most ${perMinute} a minute. Try again in ${started.retryAfterS} s.`, {
-          retryAfter: started.retryAfterS,
-        });
+        throw new AppError(
+          'rate_limited',
+          phrase('tooManyRuns', { perMinute: Number(perMinute), seconds: started.retryAfterS }),
+          {
+            retryAfter: started.retryAfterS,
+          },
+        );
       case 'no_conversation':
-        throw new AppError('not_found', 'There is no such conversation.', { fields: { conversationId: 'not found' } });
+        throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
     }
   }
 

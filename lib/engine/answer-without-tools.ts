@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import { AgentFailed } from '../core/errors';
+import { phrase } from '../core/phrase';
 import { callsTool, textOf } from './collect-answer';
 import { refuseCall } from './journal-tools';
 import type { Turn } from './turn';
@@ -21,8 +22,7 @@ export function answerWithoutTools(turn: Turn): LanguageModelV4Middleware {
       const second = await model.doGenerate(refused(params, first));
       if (callsTool(second)) refuseCalls(turn, second);
       const text = [textOf(second), textOf(first), ...earlierTexts(params)].find((one) => one.trim() !== '');
-      if (text === undefined)
-        throw new AgentFailed('empty_answer', 'The model went on calling tools where it had to answer.', false);
+      if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
       const thoughts = second.content.filter(({ type }) => type === 'reasoning');
       return {
         ...second,

@@ -1,7 +1,9 @@
 import type { Json } from '../core/json';
+import { phrase } from '../core/phrase';
 import { purposeOf } from '../core/signals';
 import { awaitAnswer } from './await-answer';
 import type { ToolCall } from './journal-tools';
+import { failing, type ToolFailure } from './tool-outcome';
 
 /** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */
 const VALID_MS = 7 * 24 * 3600 * 1000;
@@ -12,8 +14,8 @@ const VALID_MS = 7 * 24 * 3600 * 1000;
  */
 export async function approve(
   { turn, tool, input: wanted, toolCallId }: ToolCall,
-  prepare: () => Promise<{ input: unknown } | { error: string }>,
-): Promise<{ input: unknown } | { error: string }> {
+  prepare: () => Promise<{ input: unknown } | ToolFailure>,
+): Promise<{ input: unknown } | ToolFailure> {
   const { log, ports, words } = turn;
   const { userId, id: runId } = log.run;
   const key = `${words.turnId}.${toolCallId}`;
@@ -43,7 +45,8 @@ export async function approve(
     return { error: `${tool.name} was not run: its approval is not valid.` };
   }
   if (answer.decision === 'deny') {
-    return { error: `The person declined this call of ${tool.name}.${answer.reason ? ` They say: ${answer.reason}` : ''}` };
+    const { reason } = answer;
+    return failing(reason ? phrase('declinedSaying', { tool: tool.name, reason }) : phrase('declined', { tool: tool.name }));
   }
   const parsed = tool.input.safeParse(args);
   return parsed.success ? { input: parsed.data } : { error: `The edited arguments do not fit ${tool.name}.` };

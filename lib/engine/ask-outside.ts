@@ -1,6 +1,7 @@
 import type { Json } from '../core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall, ToolOutcome } from './journal-tools';
+import type { ToolCall } from './journal-tools';
+import type { ToolOutcome } from './tool-outcome';
 
 /** A client tool: its result comes from the person, or from the program they use. */
 export async function askOutside({ turn, tool, input, toolCallId }: ToolCall): Promise<ToolOutcome> {

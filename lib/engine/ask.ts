@@ -1,7 +1,7 @@
 import { generateText, isStepCount, Output, type UserContent, wrapLanguageModel } from 'ai';
 import type { Agent } from '../core/agent';
 import { AgentFailed, withPartial } from '../core/errors';
-import { formatFor } from '../core/format';
+import { phrase, saying } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
 import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
@@ -21,8 +21,6 @@ import type { Turn } from './turn';
 import { recordAnswer, recordFailure, replayOutcome } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
-
-const { duration } = formatFor('en');
 
 /** What an agent whose time is almost over is told, as a user message. */
 const ANSWER_NOW =
@@ -109,11 +107,8 @@ function timeLimitOf(ports: EnginePorts, { limits, model }: Run, agent: Agent | 
 }
 
 function timedOut({ limit, timeoutMs }: AskTask, runTimeoutMs: number): AgentFailed {
-  const message =
-    limit === 'run'
-      ? `The time limit of the run (${duration(runTimeoutMs)}) was reached.`
-      : `No answer within ${duration(timeoutMs)}.`;
-  return new AgentFailed('timeout', message, false);
+  const said = limit === 'run' ? phrase('timeLimitOfRun', { ms: runTimeoutMs }) : phrase('noAnswerWithin', { ms: timeoutMs });
+  return new AgentFailed('timeout', said, false);
 }
 
 /** What a turn fails with when a person has taken hold of it. */
@@ -143,8 +138,8 @@ async function play(turn: Turn): Promise<AskResult> {
     timeouts: { firstByteMs: limitMs * firstByteShare, chunkMs: limitMs * chunkShare },
     settings: [agent.settings, log.run.settings],
     onRetry: ({ reason, waitMs }) => {
-      const message = `${reason} Trying again in ${(waitMs / 1000).toFixed(1)} s.`;
-      log.append({ type: 'notice', data: { kind: 'retry', message, ...words } });
+      const said = phrase('tryingAgain', { why: reason, ms: waitMs });
+      log.append({ type: 'notice', data: { kind: 'retry', ...saying(said), ...words } });
     },
   });
   log.append(
@@ -191,7 +186,7 @@ async function play(turn: Turn): Promise<AskResult> {
     },
   });
 
-  if (result.text.trim() === '') throw new AgentFailed('empty_answer', 'All steps were used up without an answer.', false);
+  if (result.text.trim() === '') throw new AgentFailed('empty_answer', phrase('stepsUsedUp'), false);
   const answer: AskResult = {
     text: result.text,
     object: task.schema && result.output,
@@ -201,8 +196,8 @@ async function play(turn: Turn): Promise<AskResult> {
     usage: log.usageOf(task.turnId),
   };
   if (result.finishReason === 'length') {
-    const message = 'The answer stops at the token limit of the model.';
-    log.append({ type: 'notice', data: { kind: 'cut', message, ...words } }, { key: `${task.turnId}.cut` });
+    const said = phrase('answerAtTokenLimit');
+    log.append({ type: 'notice', data: { kind: 'cut', ...saying(said), ...words } }, { key: `${task.turnId}.cut` });
   }
   const { text: content, steps, toolCalls, finishReason, usage } = answer;
   log.append(
@@ -237,8 +232,8 @@ function hurry({ work, log, task, words }: Turn, step: number, told: Told): User
   const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);
   if (!late || told.late) return [];
   told.late = true;
-  const message = 'Its time is almost over: it was asked to answer with what it has.';
-  log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key, record: step });
+  const said = phrase('timeAlmostOver');
+  log.append({ type: 'notice', data: { kind: 'warning', ...saying(said), ...words } }, { key, record: step });
   return [{ role: 'user', content: ANSWER_NOW }];
 }
 

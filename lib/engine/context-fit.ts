@@ -1,12 +1,11 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import type { AgentFailed } from '../core/errors';
-import { formatFor } from '../core/format';
+import { type Phrase, phrase, saying } from '../core/phrase';
 import { READ_RESULT } from './offered-tools';
 import type { ContextWindow } from './ports';
 import { resultTokens, shortenResults } from './shorten-results';
 import type { Turn } from './turn';
 
-const { number } = formatFor('en');
 const CHARACTERS_PER_TOKEN = 4;
 /** Of a window, for the answer. */
 const ANSWER_SHARE = 0.1;
@@ -59,10 +58,7 @@ export class ContextFit {
     const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
     if (!exceeded || this.taken <= LEAST_TOKENS) return false;
     this.budget = Math.max(LEAST_TOKENS, this.taken / 2);
-    this.tell(
-      'cut',
-      `The prompt was longer than the window of ${this.modelId}: older tool results were shortened and it was asked again.`,
-    );
+    this.tell('cut', phrase('windowExceeded', { model: this.modelId }));
     return true;
   }
 
@@ -75,18 +71,15 @@ export class ContextFit {
     const needed = tokensOf(fitted);
     if (howToRaise && needed > tokens && !this.isClipTold) {
       this.isClipTold = true;
-      const [prompt, most] = [needed, tokens].map((count) => number(Math.round(count)));
-      this.tell(
-        'warning',
-        `The prompt of about ${prompt} tokens is longer than the window of ${this.modelId} (${most}), which may clip it. ${howToRaise}`,
-      );
+      const [prompt, most] = [Math.round(needed), Math.round(tokens)];
+      this.tell('warning', phrase('mayBeClipped', { prompt, model: this.modelId, most, remedy: howToRaise }));
     }
     return fitted;
   }
 
-  private tell(kind: 'cut' | 'warning', message: string): void {
+  private tell(kind: 'cut' | 'warning', said: Phrase): void {
     const { log, task, words } = this.turn;
-    log.append({ type: 'notice', data: { kind, message, ...words } }, { key: `${task.turnId}.context.${++this.told}` });
+    log.append({ type: 'notice', data: { kind, ...saying(said), ...words } }, { key: `${task.turnId}.context.${++this.told}` });
   }
 }
 

@@ -2,6 +2,7 @@ import { capJson } from '../core/cap-json';
 import { SourceUnreached, StoreUnavailable, ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import { contradict } from '../core/merge-values';
+import { phrase, type Said } from '../core/phrase';
 import { foldSharedData, type SharedContext } from '../core/shared-context';
 import type { Sources } from '../core/sources';
 import type { Tool, ToolContext } from '../core/tool';
@@ -12,16 +13,12 @@ import { READ_RESULT } from './offered-tools';
 import type { ExecuteTool } from './ports';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
+import { failing, type ToolFailure, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 import { unlessAborted } from './unless-aborted';
 
 /** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
 const WIRE_BYTES = 32_768;
-
-/** What a model is told when its tool is given up for the answer's sake. */
-const NO_TIME = 'There is no time left for this call. Answer now with what you have.';
-
-export type ToolOutcome = { output: Json } | { error: string; unreached?: string };
 
 /** One call of one tool in one turn. */
 export interface ToolCall {
@@ -98,7 +95,7 @@ async function decide(call: ToolCall): Promise<ToolOutcome> {
 const mayTell = ({ tool, turn }: ToolCall) => tool.sends === true && turn.log.reading.isRisky;
 
 /** What the person is asked to approve: what the model wants, or what the tool makes of it. */
-async function prepare(call: ToolCall): Promise<{ input: unknown } | { error: string }> {
+async function prepare(call: ToolCall): Promise<{ input: unknown } | ToolFailure> {
   const { tool, input } = call;
   const { prepare: make } = tool;
   if (!make) return { input };
@@ -160,8 +157,8 @@ async function inside(
     } catch (error) {
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
-      if (canGiveUp(tool) && late.aborted) return { error: NO_TIME };
-      return { error: explain(error, tool.name), ...(error instanceof SourceUnreached && { unreached: label }) };
+      if (canGiveUp(tool) && late.aborted) return failing(phrase('noTimeForCall'));
+      return { ...failing(explain(error, tool.name)), ...(error instanceof SourceUnreached && { unreached: label }) };
     } finally {
       // An error tells of what was read as well. What ends after its turn is told to nobody.
       if (!turn.signal.aborted) {
@@ -183,10 +180,10 @@ function reveal({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcom
 }
 
 /** A tool's own words reach the model; anything else is logged here and shows nothing of itself. */
-function explain(error: unknown, name: string): string {
-  if (error instanceof ToolFailed) return error.message;
+function explain(error: unknown, name: string): Said {
+  if (error instanceof ToolFailed) return error.said;
   console.error(`The tool ${name} failed unexpectedly.`, error);
-  return `${name} failed unexpectedly. Go on without it and say so.`;
+  return phrase('toolFailed', { tool: name });
 }
 
 function sharedContext({ log, words, task }: Turn, toolCallId: string): SharedContext {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSuspect, MOST_ATTEMPTS } from '../core/attempts';
 import { JournalUnreadable } from '../core/parse-entry';
+import { because, phrase, type Said, saying } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { ClaimedRun } from '../core/run-store';
 import { RunStopped } from '../core/strategy';
@@ -76,7 +77,7 @@ export class Lives {
     const { ports, log } = this.deps;
     if (claimed.attempts >= MOST_ATTEMPTS) {
       // Without a look at its log: that may be what ends its processes.
-      await this.fail(claimed, `Its process ended each time it was played: gave up after ${MOST_ATTEMPTS} attempts.`);
+      await this.fail(claimed, phrase('gaveUp', { attempts: MOST_ATTEMPTS }));
       return undefined;
     }
     try {
@@ -88,10 +89,16 @@ export class Lives {
     }
   }
 
-  private async fail({ run, lastSeq }: ClaimedRun, reason: string): Promise<void> {
+  private async fail({ run, lastSeq }: ClaimedRun, said: Said): Promise<void> {
     const { log, onEnd } = this.deps;
     const at = new Date().toISOString();
-    const data = { status: 'failed', answer: '', reason, usage: {}, ms: Date.parse(at) - Date.parse(run.createdAt) } as const;
+    const data = {
+      status: 'failed',
+      answer: '',
+      ...because(said),
+      usage: {},
+      ms: Date.parse(at) - Date.parse(run.createdAt),
+    } as const;
     log.append(run, { seq: lastSeq + 1, runId: run.id, at, type: 'run_end', data, key: 'run_end' });
     await log.committed();
     onEnd(run.id);
@@ -125,6 +132,5 @@ export class Lives {
 }
 
 function tellResumed({ log }: LiveRun): void {
-  const message = 'The server was restarted; the run goes on from its log.';
-  log.append({ type: 'notice', data: { kind: 'resumed', message } });
+  log.append({ type: 'notice', data: { kind: 'resumed', ...saying(phrase('resumed')) } });
 }

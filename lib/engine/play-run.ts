@@ -1,7 +1,7 @@
 import { AgentFailed } from '../core/errors';
 import type { EventData } from '../core/events';
-import { formatFor } from '../core/format';
 import type { Json } from '../core/json';
+import { because, phrase, saying } from '../core/phrase';
 import type { Run } from '../core/run';
 import { type RunContext, type RunOutcome, RunStopped } from '../core/strategy';
 import type { Admission } from './admission';
@@ -43,8 +43,8 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
     if (run.model.startsWith('offline:')) {
-      const message = 'The offline model answers: it quotes what the tools return and does not reason.';
-      log.append({ type: 'notice', data: { kind: 'offline_model', message } }, { key: 'offline_model' });
+      const said = phrase('offlineModel');
+      log.append({ type: 'notice', data: { kind: 'offline_model', ...saying(said) } }, { key: 'offline_model' });
     }
     const deadlineAt = started + live.remainingMs;
     const context = contextFor(live, { ports, admission, work, deadlineAt });
@@ -60,12 +60,11 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
     else if (stopped instanceof RunStopped && stopped.why === 'barred')
       end({ status: 'cancelled', answer: '', reason: 'Stopped because its user was disabled.' });
     else if (stopped) {
-      const reason = `The time limit of the run (${formatFor('en').duration(run.limits.runTimeoutMs)}) was reached.`;
-      end({ status: 'failed', answer: '', reason });
-    } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', reason: error.message });
+      end({ status: 'failed', answer: '', ...because(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs })) });
+    } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...because(error.said) });
     else {
       console.error(`The run ${run.id} failed unexpectedly.`, error);
-      end({ status: 'failed', answer: '', reason: 'The run failed unexpectedly; the server log says more.' });
+      end({ status: 'failed', answer: '', ...because(phrase('runFailedUnexpectedly')) });
     }
   } finally {
     clearTimeout(timer);

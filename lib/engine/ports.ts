@@ -4,6 +4,7 @@ import type { Agent, ModelSettings } from '../core/agent';
 import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Log } from '../core/log';
+import type { Said } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { RunLabel } from '../core/run-labels';
 import type { Hints, RunStore, SqlSession } from '../core/run-store';
@@ -21,7 +22,7 @@ export interface ModelCall {
   timeouts: { firstByteMs: number; chunkMs: number };
   /** Weakest first: the agent's, then the request's. */
   settings: readonly (ModelSettings | undefined)[];
-  onRetry(info: { reason: string; waitMs: number; attempt: number }): void;
+  onRetry(info: { reason: Said; waitMs: number; attempt: number }): void;
 }
 
 /** How much a model can be told at once, in tokens. */

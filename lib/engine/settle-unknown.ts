@@ -1,6 +1,7 @@
 import type { Json } from '../core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall, ToolOutcome } from './journal-tools';
+import type { ToolCall } from './journal-tools';
+import type { ToolOutcome } from './tool-outcome';
 
 const IT_HAPPENED = 'It happened';
 const RUN_IT_AGAIN = 'It did not happen: run it again';

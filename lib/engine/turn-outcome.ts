@@ -1,24 +1,25 @@
 import { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
+import { type Phrase, saying } from '../core/phrase';
 import type { AskResult } from '../core/strategy';
 
 type Outcome =
   | { answer: AskResult }
-  | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs' | 'partial'> };
+  | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs' | 'partial'> & { phrase?: Phrase } };
 
 /** How a turn ended, as the journal keeps it. Safe: text, numbers and what a model's JSON was parsed to are plain JSON. */
 export function recordAnswer(answer: AskResult): Json {
   return { answer } satisfies Outcome as unknown as Json;
 }
 
-export function recordFailure({ code, message, transient, retryAfterMs, partial }: AgentFailed): Json {
-  return { failed: { code, message, transient, retryAfterMs, partial } } satisfies Outcome as unknown as Json;
+export function recordFailure({ code, said, transient, retryAfterMs, partial }: AgentFailed): Json {
+  return { failed: { code, ...saying(said), transient, retryAfterMs, partial } } satisfies Outcome as unknown as Json;
 }
 
 /** The answer of a recorded turn. @throws {AgentFailed} as it was thrown then. */
 export function replayOutcome(recorded: Json): AskResult {
   const outcome = recorded as unknown as Outcome;
   if ('answer' in outcome) return outcome.answer;
-  const { code, message, transient, retryAfterMs, partial } = outcome.failed;
-  throw new AgentFailed(code, message, transient, { retryAfterMs, partial });
+  const { code, message, phrase, transient, retryAfterMs, partial } = outcome.failed;
+  throw new AgentFailed(code, phrase ?? message, transient, { retryAfterMs, partial });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { type CallOutcome, outcomeOf } from './adaptive-limiter';
 import type { AnswerReader } from './answer-readers';
 import { BUNDLE_MS } from './bundle-deltas';
@@ -45,13 +46,12 @@ export function answerBody(
       controller.error(failure);
       end(outcomeOf(failure));
     };
-    const lose = (error?: Error) =>
-      fail(signal.aborted ? signal.reason : connectionFailure(`${provider} broke off its answer`, error));
+    const lose = (error?: Error) => fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
     const expectMoreWithin = (ms: number) => {
       clearTimeout(silence);
       silence = setTimeout(() => {
         if (response.isPaused()) silence?.refresh();
-        else fail(new AgentFailed('timeout', `${provider} sent nothing for ${ms} ms in the middle of its answer.`, true));
+        else fail(new AgentFailed('timeout', phrase('sentNothing', { provider, ms }), true));
       }, ms);
     };
     const give = (read: () => Uint8Array) => {

@@ -1,4 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { eventObject } from './sse-events';
 
@@ -17,7 +18,7 @@ export function createAnswerWatch(from: ProviderIdentity) {
     },
     /** A stream without a finish reason was cut, however clean its end looks. */
     failureAtEnd(): AgentFailed | undefined {
-      return finished ? undefined : new AgentFailed('connection_lost', 'The answer broke off before its end.', true);
+      return finished ? undefined : new AgentFailed('connection_lost', phrase('brokeOff'), true);
     },
   };
 }

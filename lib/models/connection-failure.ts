@@ -1,11 +1,14 @@
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
+
+type Connection = 'couldNotBeReached' | 'connectionBrokeOff' | 'answerBrokeOff';
 
 /** A socket that could not be opened, or broke, as the failure of a turn. A certificate does not mend itself by trying again. */
-export function connectionFailure(what: string, error: unknown): AgentFailed {
+export function connectionFailure(what: Connection, provider: string, error: unknown): AgentFailed {
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
-  return new AgentFailed('connection_lost', `${what}${code ? ` (${code})` : ''}.`, transient, { cause: error });
+  return new AgentFailed('connection_lost', phrase(what, { provider, code: code ?? '' }), transient, { cause: error });
 }
 
 /** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */

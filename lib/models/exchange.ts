@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
 import { eventStreamReader, wholeReader } from './answer-readers';
 import { openScope } from './call-scope';
@@ -30,11 +31,11 @@ export async function exchange(
 ): Promise<Response> {
   const { from, firstByteMs } = options;
   const { provider } = from;
-  const start = openScope([options.signal], firstByteMs, `${provider} did not begin to answer within ${firstByteMs} ms.`);
+  const start = openScope([options.signal], firstByteMs, phrase('didNotBegin', { provider, ms: firstByteMs }));
   const { signal } = start;
   try {
     const response = await post(request.url, { ...request, signal }).catch((error) => {
-      throw signal.aborted ? signal.reason : connectionFailure(`${provider} could not be reached`, error);
+      throw signal.aborted ? signal.reason : connectionFailure('couldNotBeReached', provider, error);
     });
     const contentType = response.headers['content-type'] ?? '';
     if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);

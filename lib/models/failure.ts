@@ -55,7 +55,7 @@ function understand(cause: unknown): AgentFailed | undefined {
   }
   if (cause.name === 'TimeoutError') return new AgentFailed('timeout', 'The model took too long to answer.', true, { cause });
   if (socketErrorCode(cause) || /^(terminated|fetch failed)$/.test(cause.message)) {
-    return connectionFailure(`${provider} broke off the connection`, cause);
+    return connectionFailure('connectionBrokeOff', provider, cause);
   }
   if (UNREADABLE.some((kind) => kind.isInstance(cause))) {
     return new AgentFailed('bad_answer', 'The model gave an answer that could not be read.', true, { cause });

@@ -1,5 +1,6 @@
 import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 /**
  * Why what a model gave is no answer; undefined when it is one. Only a finish for `stop` or `tool-calls` with text or a tool
@@ -9,11 +10,11 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
   const reason = result.finishReason.unified;
   switch (reason) {
     case 'content-filter':
-      return new AgentFailed('content_filter', "The provider's content filter stopped the answer.", false);
+      return new AgentFailed('content_filter', phrase('contentFilter'), false);
     case 'error':
     case 'interrupted':
     case 'other':
-      return new AgentFailed('connection_lost', 'The answer broke off before its end.', true);
+      return new AgentFailed('connection_lost', phrase('brokeOff'), true);
     case 'stop':
     case 'tool-calls':
     case 'length':
@@ -22,6 +23,6 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
   const says = result.content.some((part) => part.type === 'tool-call' || (part.type === 'text' && part.text.trim() !== ''));
   if (says) return undefined;
   return reason === 'length'
-    ? new AgentFailed('empty_answer', 'The model used up its output tokens before it said anything.', false)
-    : new AgentFailed('empty_answer', 'The model gave an empty answer.', true);
+    ? new AgentFailed('empty_answer', phrase('tokensUsedUp'), false)
+    : new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
 }

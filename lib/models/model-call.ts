@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { Said } from '@/lib/core/phrase';
 
 /** What one agent's turn lends to each of its model calls. */
 export interface ModelCall {
@@ -17,7 +18,7 @@ export interface ModelCall {
   /** Settings of the agent, then of the request; later ones win, `undefined` says nothing. */
   settings: readonly (ModelSettings | undefined)[];
   /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
-  onRetry(retry: { reason: string; waitMs: number; attempt: number }): void;
+  onRetry(retry: { reason: Said; waitMs: number; attempt: number }): void;
 }
 
 /** How a call reaches the fetch of its provider, which is made once and shared by all calls. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
@@ -28,11 +29,7 @@ export function createModelFetch({ provider, variable, limiter, maxBytes }: Mode
     if (call === undefined) throw new Error('A model can be called through models.resolve only.');
     const request = readRequest(input, init);
     const from = { provider, variable, secret: request.headers.authorization?.replace('Bearer ', '') };
-    const scope = openScope(
-      [call.signal, init?.signal],
-      call.deadlineAt - Date.now(),
-      `${provider} did not finish its answer in the time there was.`,
-    );
+    const scope = openScope([call.signal, init?.signal], call.deadlineAt - Date.now(), phrase('didNotFinish', { provider }));
     const { signal } = scope;
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -71,15 +68,15 @@ function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelReq
 async function waitForRetry(error: unknown, attempt: number, call: Pick<ModelCall, 'signal' | 'deadlineAt' | 'onRetry'>) {
   if (!(error instanceof AgentFailed) || !error.transient) throw error;
   const waitMs = retryWaitMs(error, attempt);
-  if (waitMs === undefined) throw asFinal(error, `asked ${attempt} times`);
+  if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.said, attempts: attempt }));
   if (Date.now() + waitMs >= call.deadlineAt) {
-    throw asFinal(error, `the next attempt would be in ${Math.ceil(waitMs / 1000)} s, after this turn's deadline`);
+    throw asFinal(error, phrase('noTimeToRetry', { why: error.said, seconds: Math.ceil(waitMs / 1000) }));
   }
-  call.onRetry({ reason: error.message, waitMs, attempt });
+  call.onRetry({ reason: error.said, waitMs, attempt });
   await sleep(waitMs, undefined, { signal: call.signal }).catch(() => call.signal.throwIfAborted());
 }
 
-function asFinal(failure: AgentFailed, why: string): AgentFailed {
-  const { code, message, retryAfterMs } = failure;
-  return new AgentFailed(code, `${message.replace(/\.$/, '')} (${why}).`, false, { cause: failure, retryAfterMs });
+function asFinal(failure: AgentFailed, said: Phrase): AgentFailed {
+  const { code, retryAfterMs } = failure;
+  return new AgentFailed(code, said, false, { cause: failure, retryAfterMs });
 }

@@ -1,5 +1,6 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { phrase, type Said } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { safeExcerpt } from './safe-excerpt';
 
@@ -24,10 +25,10 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const { message, codes, status = reported.status } = readError(reported.error);
   const { code, transient } = kindOf(status, codes);
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
-  const report = `${from.provider} ${status === undefined ? 'reported an error' : `answered ${status}`}`;
   const { cause, retryAfterMs } = reported;
-  const advice = adviceFor(from, status, codes);
-  return new AgentFailed(code, `${report}${excerpt && `: ${excerpt}`}.${advice}`, transient, { cause, retryAfterMs });
+  const report = { provider: from.provider, excerpt, advice: adviceFor(from, status, codes) };
+  const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
+  return new AgentFailed(code, said, transient, { cause, retryAfterMs });
 }
 
 /** OpenAI's `{error: {message, code, type}}`, and what compatible servers make of it; some give the status as code. */
@@ -47,10 +48,10 @@ function readError(error: unknown): { message: string; codes: string; status?: n
 }
 
 /** What a person can do about it. */
-function adviceFor({ provider, variable = 'its settings' }: ProviderIdentity, status: number | undefined, codes: string): string {
-  if (status === 402 || isUnpaid(codes)) return ` Add credit to the account at ${provider}, or choose another model.`;
-  if (status === 401 || status === 403) return ` Check the key in ${variable}.`;
-  if (status === 404) return ' Check the name of the model and the address of the server.';
+function adviceFor({ provider, variable = 'its settings' }: ProviderIdentity, status: number | undefined, codes: string): Said {
+  if (status === 402 || isUnpaid(codes)) return phrase('addCredit', { provider });
+  if (status === 401 || status === 403) return phrase('checkKey', { variable });
+  if (status === 404) return phrase('checkModelName');
   return '';
 }
 

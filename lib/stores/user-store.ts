@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '../core/errors';
+import { phrase } from '../core/phrase';
 import type { User, UserStore } from '../core/stores';
 import type { Db } from './database';
 import { sqlState } from './database-error';
@@ -25,7 +26,7 @@ export function userStore(db: Db): UserStore {
         if (!created) throw new Error('the database returned no row');
         return created;
       } catch (error) {
-        if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('conflict', 'There is a user with this e-mail address.');
+        if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('conflict', phrase('emailTaken'));
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AgentFailed, type AgentFailureCode, withPartial } from '../core/errors';
+import { saying } from '../core/phrase';
 import type { FailurePolicy } from '../core/run';
 import type { AskResult, AskTask, RunContext } from '../core/strategy';
 
@@ -63,7 +64,7 @@ function tellFailure(
   { agent, round }: Pick<AskTask, 'agent' | 'round'>,
   { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },
 ): void {
-  const { code, message, partial } = error;
-  const data = { agent, turnId, round, code, message, action, attempt, partial };
+  const { code, said, partial } = error;
+  const data = { agent, turnId, round, code, ...saying(said), action, attempt, partial };
   context.emit({ type: 'agent_error', data }, `${turnId}.error`);
 }

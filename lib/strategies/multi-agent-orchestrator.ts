@@ -1,5 +1,5 @@
 import { type AgentFailed, type AgentFailureCode, isByPerson } from '../core/errors';
-import { formatFor } from '../core/format';
+import { because, inEnglish, type Phrase, phrase, type Said, saying } from '../core/phrase';
 import { partialResult, type RoundResult } from '../core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '../core/strategy';
 import { AtWork, askMember } from './ask-member';
@@ -9,8 +9,6 @@ import { broughtNothingNew } from './nothing-new';
 import { announceMaterial, imagesOf, type RequestMaterial } from './request-material';
 import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
 import { lastTime, memberTime, roundMs } from './work-time';
-
-const { duration } = formatFor('en');
 
 interface Member {
   name: string;
@@ -42,13 +40,13 @@ export class MultiAgentOrchestrator {
   private readonly material: RequestMaterial;
   private readonly history: RoundResult[] = [];
   /** Who has not answered since it failed or was taken out by a person, with the reason. */
-  private readonly missing = new Map<string, string>();
+  private readonly missing = new Map<string, Said>();
   private conversation: HistoryMessage[] = [];
   private brief: Brief;
   /** How many of the agents that a person added are in. */
   private joined = 0;
   /** Why the rounds ended before their number, when that makes the run a partial one. */
-  private stopped: string | undefined;
+  private stopped: Phrase | undefined;
   private nothingNew = false;
 
   constructor(context: RunContext, { team, rounds, endEarly, material }: TeamPlan) {
@@ -72,7 +70,7 @@ export class MultiAgentOrchestrator {
       this.history.push(result);
       members = members.filter((name) => !out.includes(name));
       if (failed && this.context.limits.failurePolicy === 'abort') {
-        this.stopped = `Stopped after round ${round}, since an agent failed.`;
+        this.stopped = phrase('stoppedAfterRound', { round });
       }
     }
     await this.withJoined([], this.rounds + 1);
@@ -88,8 +86,8 @@ export class MultiAgentOrchestrator {
     const news = added.slice(this.joined);
     this.joined = added.length;
     if (round > this.rounds && news.length > 0) {
-      const message = `${news.join(', ')} could not join: there was no further round.`;
-      context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'joined.late');
+      const said = phrase('joinedLate', { agents: news.join(', ') });
+      context.emit({ type: 'notice', data: { kind: 'skipped', ...saying(said) } }, 'joined.late');
     }
     return [...new Set([...members, ...news])];
   }
@@ -106,8 +104,8 @@ export class MultiAgentOrchestrator {
       ...memberTime(context, 'initiator'),
     });
     if ('failed' in asked) {
-      const message = `The team works on the request as it is, since the initiator gave no brief: ${asked.failed.message}`;
-      context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'initiator' } }, 'initiator.fallback');
+      const said = phrase('noBrief', { why: asked.failed.said });
+      context.emit({ type: 'notice', data: { kind: 'fallback', ...saying(said), agent: 'initiator' } }, 'initiator.fallback');
     } else {
       this.brief = toBrief(briefSchema(team.map(({ name }) => name)).parse(asked.result.object));
     }
@@ -171,9 +169,10 @@ export class MultiAgentOrchestrator {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
-      const [why, ...others] = new Set(missing.values());
+      const whys = [...missing].map(([agent, said]) => ({ agent, why: inEnglish(said) }));
+      const [why, ...others] = new Set(whys.map(({ why }) => why));
       const reason = `No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`;
-      const answer = [reason, '', ...[...missing].map(([agent, why]) => `- **${agent}**: ${why}`)].join('\n');
+      const answer = [reason, '', ...whys.map(({ agent, why }) => `- **${agent}**: ${why}`)].join('\n');
       return this.conclude({ status: 'failed', answer, reason });
     }
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
@@ -181,30 +180,32 @@ export class MultiAgentOrchestrator {
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, task);
     if ('failed' in asked) {
-      missing.set('summarizer', asked.failed.message);
-      const message = 'The summarizer could not answer; these are the reports of the last round as they are.';
-      context.emit({ type: 'notice', data: { kind: 'fallback', message, agent: 'summarizer' } }, 'summarizer.fallback');
-      return this.conclude({ status: 'partial', answer: this.lastReports(), reason: this.reason() });
+      missing.set('summarizer', asked.failed.said);
+      const said = phrase('noSummary');
+      context.emit({ type: 'notice', data: { kind: 'fallback', ...saying(said), agent: 'summarizer' } }, 'summarizer.fallback');
+      return this.conclude({ status: 'partial', answer: this.lastReports(), ...this.reason() });
     }
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
-    if (cut) this.stopped ??= 'An answer stops at the token limit of its model.';
+    if (cut) this.stopped ??= phrase('anAnswerAtTokenLimit');
     const reason = this.reason();
-    return this.conclude({ status: reason ? 'partial' : 'completed', answer: asked.result.text, reason });
+    return this.conclude({ status: reason ? 'partial' : 'completed', answer: asked.result.text, ...reason });
   }
 
   private conclude(outcome: RunOutcome): RunOutcome {
     const data = {
       content: outcome.answer,
       complete: true as const,
-      missing: [...this.missing].map(([agent, reason]) => ({ agent, reason })),
+      missing: [...this.missing].map(([agent, said]) => ({ agent, ...because(said) })),
     };
     this.context.emit({ type: 'summarizer_response', data }, 'summarizer.complete');
     return outcome;
   }
 
-  private reason(): string | undefined {
-    const absent = [...this.missing].map(([agent, reason]) => `${agent}: ${reason}`);
-    return [...(this.stopped ? [this.stopped] : []), ...absent].join(' ') || undefined;
+  private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {
+    const { stopped, missing } = this;
+    if (!stopped && missing.size === 0) return undefined;
+    const absent = [...missing].map(([agent, said]) => `${agent}: ${inEnglish(said)}`);
+    return { reason: [...(stopped ? [inEnglish(stopped)] : []), ...absent].join(' '), ...(stopped && { phrase: stopped }) };
   }
 
   private lastReports(): string {
@@ -222,33 +223,31 @@ export class MultiAgentOrchestrator {
 
   private tellCut({ left }: Prompt, turnId: string, agent: string): void {
     if (left === 0) return;
-    const rest = this.context.about(agent).tools.includes('readPeerWork')
-      ? 'the agent can read them by tool'
-      : 'the agent has not seen them';
-    const message = `${left} characters of earlier work did not fit the prompt; ${rest}.`;
-    this.context.emit({ type: 'notice', data: { kind: 'cut', message, agent, turnId } }, `${turnId}.digest`);
+    const readable = this.context.about(agent).tools.includes('readPeerWork');
+    const said = phrase(readable ? 'digestReadable' : 'digestUnseen', { characters: left });
+    this.context.emit({ type: 'notice', data: { kind: 'cut', ...saying(said), agent, turnId } }, `${turnId}.digest`);
   }
 
   private async mayGoOn(round: number): Promise<boolean> {
     const { context, rounds } = this;
     if (this.stopped) return false;
     if (this.nothingNew && this.endEarly) {
-      const message = `Round ${round - 1} brought nothing new, so round ${round} of ${rounds} was left out and the summary written.`;
-      context.emit({ type: 'notice', data: { kind: 'skipped', message } }, `r${round}.early`);
+      const said = phrase('nothingNew', { round, rounds });
+      context.emit({ type: 'notice', data: { kind: 'skipped', ...saying(said) } }, `r${round}.early`);
       return false;
     }
     if (await context.step(`r${round}.go`, async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
-    this.stopped = `The time limit of the run (${duration(context.limits.runTimeoutMs)}) left no time for round ${round}.`;
-    const message = `${this.stopped} The summary rests on what was found before.`;
-    context.emit({ type: 'notice', data: { kind: 'cut', message } }, `r${round}.cut`);
+    this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
+    context.emit({ type: 'notice', data: { kind: 'cut', ...saying(this.stopped) } }, `r${round}.cut`);
     return false;
   }
 }
 
 /** Why an agent is missing. What a person did to it is no failure of its own. */
-function reasonOf({ code, message }: AgentFailed, round: number): string {
-  if (code === 'stopped' || code === 'skipped') return `${code} in round ${round} by a person`;
-  return `failed in round ${round}: ${message}`;
+function reasonOf({ code, said }: AgentFailed, round: number): Said {
+  if (code === 'stopped') return phrase('stoppedInRound', { round });
+  if (code === 'skipped') return phrase('skippedInRound', { round });
+  return phrase('failedInRound', { round, why: said });
 }
 
 const endedAs = ({ code }: { code: string }) => (isByPerson(code) ? ('stopped' as const) : ('failed' as const));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because, phrase } from '../core/phrase';
 import { defineStrategy } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
 import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from './request-material';
@@ -22,10 +23,9 @@ export const single = defineStrategy({
       history: await context.history(),
       ...lastTime(context, agent),
     });
-    if ('failed' in asked) return { status: 'failed', answer: '', reason: asked.failed.message };
+    if ('failed' in asked) return { status: 'failed', answer: '', ...because(asked.failed.said) };
     const { text, finishReason } = asked.result;
-    if (finishReason === 'length')
-      return { status: 'partial', answer: text, reason: 'The answer stops at the token limit of the model.' };
+    if (finishReason === 'length') return { status: 'partial', answer: text, ...because(phrase('answerAtTokenLimit')) };
     return { status: 'completed', answer: text };
   },
 });

@@ -5,6 +5,7 @@ import { AppError } from '../core/errors';
 import type { EventData } from '../core/events';
 import type { Json } from '../core/json';
 import { parse } from '../core/parse';
+import { phrase } from '../core/phrase';
 import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '../core/signals';
 import type { Stores } from '../core/stores';
 import type { Engine } from '../engine/engine';
@@ -37,7 +38,7 @@ export function createAnswerer({ stores, engine, seal }: AnswerDeps) {
     }
     const { token: _, args: edited, always, ...decided } = said;
     if (decided.decision === 'deny') return { ...decided, seal: seal('denial', bound) };
-    if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', 'The time for this approval is over.');
+    if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', phrase('approvalExpired'));
     const purpose = purposeOf(said);
     if (edited === undefined) return { ...decided, always, seal: seal(purpose, bound) };
     checkArguments(tool, edited);
@@ -65,7 +66,7 @@ export function createAnswerer({ stores, engine, seal }: AnswerDeps) {
         throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
       }
       const verdict = await sendSignal(engine, { id: runId, userId: user.id }, { key, data });
-      if (verdict === 'duplicate') throw new AppError('conflict', 'This request is already answered.');
+      if (verdict === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
       if (said.kind === 'approval') {
         const { decision, always = false } = said;
         const facts = { run: runId, request: key, tool, decision, always, edited: 'args' in data };

@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors';
+import { phrase } from '../core/phrase';
 import { isEnded, RUN_STATUSES, type Run } from '../core/run';
 import type { Stores, User } from '../core/stores';
 
@@ -6,7 +7,7 @@ type Owner = Pick<User, 'id'>;
 
 const UNENDED = RUN_STATUSES.filter((status) => !isEnded(status));
 
-export const notFound = () => new AppError('not_found', 'There is no such thing, or it is not yours.');
+export const notFound = () => new AppError('not_found', phrase('notFound'));
 
 /** A person's own run. @throws {AppError} `not_found` */
 export async function findRun({ runs }: Pick<Stores, 'runs'>, user: Owner, id: string): Promise<Run> {

@@ -6,6 +6,7 @@ import type { SignInLinks } from '../auth/sign-in-links';
 import type { invitationRequest, personChange } from '../core/account-requests';
 import type { InvitationAnswer, PeopleAnswer } from '../core/answers';
 import { AppError } from '../core/errors';
+import { inEnglish, phrase } from '../core/phrase';
 import type { Stores, User } from '../core/stores';
 import type { Engine } from '../engine/engine';
 import { cancelRuns } from './cancel-runs';
@@ -30,8 +31,7 @@ export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
   /** Without an owner nobody could invite, enable or disable anybody. */
   async function keepAnOwner(without: User): Promise<void> {
     const others = (await users.list()).filter(({ id, role, disabled }) => id !== without.id && role === 'owner' && !disabled);
-    if (others.length === 0)
-      throw new AppError('conflict', 'There must be one owner who can sign in. Make somebody else an owner first.');
+    if (others.length === 0) throw new AppError('conflict', phrase('lastOwner'));
   }
 
   return {
@@ -88,7 +88,8 @@ export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
         throw new AppError('rate_limited', 'Too many tries. Please wait a moment.', { retryAfter: taken.retryAfter });
       }
       if (!(await verifyPassword(current, user.passwordHash))) {
-        throw new AppError('bad_request', 'That is not your password.', { fields: { current: 'That is not your password.' } });
+        const said = phrase('notYourPassword');
+        throw new AppError('bad_request', said, { fields: { current: inEnglish(said) } });
       }
       await limit.succeeded(by);
       refuseWeakPassword(password, user);
@@ -112,8 +113,7 @@ export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
   };
 }
 
-const deadLink = () =>
-  new AppError('forbidden', 'This link no longer works: it works once, and for a week. Ask an owner for a new one.');
+const deadLink = () => new AppError('forbidden', phrase('linkUsed'));
 
 function shown({
   id,

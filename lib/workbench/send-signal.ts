@@ -1,10 +1,11 @@
 import { AppError } from '../core/errors';
+import { phrase } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { Signal } from '../core/signals';
 import type { Engine } from '../engine/engine';
 import { notFound } from './find-run';
 
-export const runEnded = () => new AppError('conflict', 'The run has ended.');
+export const runEnded = () => new AppError('conflict', phrase('runEnded'));
 
 /** Hands a run a signal; the first one with a key counts. @throws {AppError} `not_found`; `conflict` when the run has ended */
 export async function sendSignal(

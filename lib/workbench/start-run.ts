@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findAgent } from '../agents';
 import { AppError } from '../core/errors';
 import type { Json } from '../core/json';
+import { phrase } from '../core/phrase';
 import type { chatRequest, multiRequest } from '../core/requests';
 import type { NewRun, Run, RunLimits } from '../core/run';
 import type { Stores, User } from '../core/stores';
@@ -49,7 +50,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       const own = chatConversationId(user, given);
       return { conversationId: own, isNew: !(await stores.conversations.get(user.id, own)) };
     }
-    throw new AppError('not_found', 'There is no such conversation.', { fields: { conversationId: 'not found' } });
+    throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
   }
 
   /** The same key of the same person is the same run: the store decides, together with the rate and under one lock. */

@@ -121,7 +121,7 @@ describe('three agents of a loopback model', () => {
     await failed.getByText(/The others go on without it/).waitFor();
 
     await answer(page).getByText('This answer is partial').waitFor();
-    expect(await answer(page).innerText()).toMatch(/Without Contract reader/);
+    expect(await answer(page).innerText()).toMatch(/Without Contract reader: failed in round 1/);
     expect(await answer(page).innerText()).toMatch(/The data-steward reports/);
     await answer(page).getByText('2 of 3 agents').waitFor();
   });

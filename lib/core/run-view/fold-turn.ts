@@ -72,9 +72,12 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
         usage: event.data.usage,
       };
     case 'agent_error': {
-      const { code, message, action, partial } = event.data;
+      const { code, message, phrase, action, partial } = event.data;
       const state = isByPerson(code) ? 'stopped' : 'failed';
-      return { ...endTurn(awake, state, event.at), error: { code, message, action, ...(partial !== undefined && { partial }) } };
+      return {
+        ...endTurn(awake, state, event.at),
+        error: { code, message, action, ...(phrase && { phrase }), ...(partial !== undefined && { partial }) },
+      };
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Usage } from '../events';
 import type { Json } from '../json';
+import type { Phrase } from '../phrase';
 import { isEnded, type RunEndStatus } from '../run';
 import { addUsage } from './add-usage';
 import { isGoing } from './is-going';
@@ -105,13 +106,13 @@ export function isCoordinator(agent: string): boolean {
 }
 
 /** What the person has connected and no call of the run could ask, each once with the last reason why. */
-export function unreachedSources(view: RunView): { source: string; reason: string }[] {
+export function unreachedSources(view: RunView): { source: string; reason: string; phrase?: Phrase }[] {
   const calls = Object.values(view.turns).flatMap(toolCallsOf);
   const reached = new Set(calls.map(({ result }) => sourceOf(result)));
-  const failed = calls.flatMap(({ unreached, error = '' }) =>
-    unreached && !reached.has(unreached) ? [[unreached, error] as const] : [],
+  const failed = calls.flatMap(({ unreached, error = '', phrase }) =>
+    unreached && !reached.has(unreached) ? [[unreached, { reason: error, ...(phrase && { phrase }) }] as const] : [],
   );
-  return [...new Map(failed)].map(([source, reason]) => ({ source, reason }));
+  return [...new Map(failed)].map(([source, why]) => ({ source, ...why }));
 }
 
 function sourceOf(result: Json | undefined): Json | undefined {

@@ -1,22 +1,28 @@
+import { inWordsOf } from '../phrase';
 import { foldSharedData } from '../shared-context';
 import type { Text } from '../text';
 import { answerOf, turnOf, unreachedSources } from './read-view';
-import type { InterventionView, RunView } from './types';
+import type { InterventionView, RunView, TurnView } from './types';
 
 /** A whole run as a document: the question, the answer, and for a team its goal, what each agent said, and what they shared. */
-export function runToMarkdown(view: RunView, { run: words, control, format }: Text, titleOf: (agent: string) => string): string {
+export function runToMarkdown(view: RunView, text: Text, titleOf: (agent: string) => string): string {
+  const { run: words, control, format } = text;
   const answer = answerOf(view) || words.noAnswer;
   const asked = view.startedAt ? [`*${words.asked} ${format.dateTime(view.startedAt)}*`] : [];
-  const missing = view.missing.map(({ agent, reason }) => `- ${words.missing(titleOf(agent))}: ${reason}`);
+  const missing = view.missing.map(
+    ({ agent, reason, phrase }) => `- ${words.missing(titleOf(agent))}: ${inWordsOf(text, reason, phrase)}`,
+  );
   return [
     `# ${oneLine(view.question)}`,
     ...asked,
-    ...unreachedSources(view).map(({ source, reason }) => `> **${words.unreached(source)}** ${reason}`),
+    ...unreachedSources(view).map(
+      ({ source, reason, phrase }) => `> **${words.unreached(source)}** ${inWordsOf(text, reason, phrase)}`,
+    ),
     answer,
     missing.join('\n'),
     ...goal(view, words),
     ...told(view.interventions, undefined, control),
-    ...rounds(view, words, control, titleOf),
+    ...rounds(view, text, titleOf),
     ...shared(view, words, titleOf),
   ]
     .filter(Boolean)
@@ -31,17 +37,22 @@ function goal({ goal }: RunView, words: Words): string[] {
   return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
 }
 
-function rounds(view: RunView, words: Words, control: Text['control'], titleOf: (agent: string) => string): string[] {
+function rounds(view: RunView, text: Text, titleOf: (agent: string) => string): string[] {
+  const { run: words, control } = text;
   return view.rounds.flatMap(({ round, agents }) => [
     `## ${words.round(round, view.plannedRounds)}`,
     ...agents.flatMap((agent) => {
       const turn = turnOf(view, agent, round);
       if (!turn) return [];
       const said = turn.parts.filter((part) => part.type === 'intervention');
-      return [`### ${titleOf(agent)}`, ...told(said, round, control), turn.error ? `*${turn.error.message}*` : '', turn.text];
+      return [`### ${titleOf(agent)}`, ...told(said, round, control), failure(turn, text), turn.text];
     }),
     ...told(view.interventions, round, control),
   ]);
+}
+
+function failure({ error }: TurnView, text: Text): string {
+  return error ? `*${inWordsOf(text, error.message, error.phrase)}*` : '';
 }
 
 /** What a person said in a round; without one, before the first. */

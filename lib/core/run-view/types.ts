@@ -1,5 +1,6 @@
 import type { EventData, Usage } from '../events';
 import type { Json } from '../json';
+import type { Phrase } from '../phrase';
 import type { RunEndStatus } from '../run';
 import type { RunLabel } from '../run-labels';
 import type { Note } from '../shared-context';
@@ -39,6 +40,8 @@ export interface ToolCallView {
   /** True when `result` was cut for the wire. */
   cut?: boolean;
   error?: string;
+  /** The error in words for people. */
+  phrase?: Phrase;
   /** Of a failed call: the label of the person's source that could not be asked at all. */
   unreached?: string;
   startedAt: string;
@@ -107,7 +110,7 @@ export interface TurnView {
   finishReason?: string;
   startedAt: string;
   endedAt?: string;
-  error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'action' | 'partial'>;
+  error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'phrase' | 'action' | 'partial'>;
 }
 
 /** The turns of one agent in one round, oldest first. Only the last one counts; the others are superseded attempts. */
@@ -144,6 +147,7 @@ export interface NoticeView {
   at: string;
   kind: EventData<'notice'>['kind'] | 'error';
   message: string;
+  phrase?: Phrase;
   agent?: string;
   turnId?: string;
   round?: number;
@@ -174,6 +178,8 @@ export interface RunView {
   status: RunViewStatus;
   /** Why the run did not simply complete. */
   reason?: string;
+  /** Of the reason, less what `missing` tells. */
+  phrase?: Phrase;
   agents: readonly string[];
   plannedRounds: number;
   limits?: EventData<'run_start'>['limits'];
@@ -185,7 +191,7 @@ export interface RunView {
   /** What a person said or did to the run while no turn was meant by it. */
   interventions: readonly InterventionView[];
   notices: readonly NoticeView[];
-  missing: readonly { agent: string; reason: string }[];
+  missing: readonly { agent: string; reason: string; phrase?: Phrase }[];
   /** Each once. */
   labels: readonly LabelView[];
   /** The final text once it is known; `answerOf` also tells the one being written. */

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase, type Said } from '@/lib/core/phrase';
 import type { SqlTable } from '@/lib/core/sources';
 import { similarNames } from '../sql/similar-names';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
@@ -11,20 +12,17 @@ const MAX_MESSAGE = 500;
  * PostgreSQL is one sentence, so that nobody learns which ports of a network are open.
  */
 export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
-  if (error instanceof ToolFailed) return new SourceUnreached(error.message, { cause: error });
+  if (error instanceof ToolFailed) return new SourceUnreached(error.said, { cause: error });
   const said = refusal(error, target);
-  return new SourceUnreached(
-    said ?? `The database ${targetLabel(target)} cannot be reached. Check host and port, and that it lets this server in.`,
-    { cause: error },
-  );
+  return new SourceUnreached(said ?? phrase('databaseUnreachable', { target: targetLabel(target) }), { cause: error });
 }
 
-function refusal(error: unknown, { user, database, host }: PostgresTarget): string | undefined {
+function refusal(error: unknown, { user, database, host }: PostgresTarget): Said | undefined {
   // pg's own words for a missing password or one that the server did not prove to know.
   if (error instanceof Error && error.message.startsWith('SASL')) return wrongPassword(user);
   // And its pool's for a turn that did not come.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
-    return 'The connections to the database are all in use. Try again in a moment.';
+    return phrase('databaseConnectionsInUse');
   }
   if (!(error instanceof DatabaseError)) return undefined;
   switch (error.code) {
@@ -33,7 +31,7 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): stri
     case '28000':
       return `The database server ${host} does not let the user ${user} in from here: ${shown(error)}.`;
     case '3D000':
-      return `There is no database "${database}" on ${host}.`;
+      return phrase('noSuchDatabase', { database, host });
     case '42501':
       return `The user ${user} may not connect to the database "${database}".`;
     case '53300':
@@ -45,7 +43,7 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): stri
   }
 }
 
-const wrongPassword = (user: string) => `The password for the user ${user} is wrong or missing, or there is no such user.`;
+const wrongPassword = (user: string) => phrase('wrongDatabasePassword', { user });
 
 /**
  * What the database says of a query over these tables, for who wrote it: it names the place and often the remedy. Other errors

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import type { PostgresTarget } from './parse-postgres-url';
 import { connectFailure } from './postgres-failure';
@@ -134,5 +135,5 @@ function tooSlow(limitMs: number): ToolFailed {
 
 function connectionLost(cause: unknown): ToolFailed {
   if (cause instanceof TooMuch) return new ToolFailed('The database sent more than this can be used for.', { cause });
-  return new SourceUnreached('The connection to the database was lost. Try again.', { cause });
+  return new SourceUnreached(phrase('databaseConnectionLost'), { cause });
 }

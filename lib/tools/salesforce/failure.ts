@@ -1,12 +1,13 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase, type Said } from '@/lib/core/phrase';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_WORDS = 300;
 
 /** The person has to sign in to Salesforce again. */
 export class SignInNeeded extends SourceUnreached {
-  constructor(why: string) {
-    super(`${why} The person has to sign in again on the Connections page.`);
+  constructor(why: Said) {
+    super(phrase('signInAgain', { why }));
   }
 }
 
@@ -47,8 +48,7 @@ export function explainCode(code: string, message: string): string {
 export function asToolFailed(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ToolFailed || !('errorCode' in error)) return error;
   const code = String(error.errorCode);
-  if (code === 'INVALID_SESSION_ID' || code === 'ERROR_HTTP_401')
-    return new SignInNeeded('Salesforce does not accept this sign-in.');
+  if (code === 'INVALID_SESSION_ID' || code === 'ERROR_HTTP_401') return new SignInNeeded(phrase('salesforceRefusesSignIn'));
   const [, status] = /^ERROR_HTTP_(\d{3})$/.exec(code) ?? [];
   if (status) {
     const advice = Number(status) === 429 || Number(status) >= 500 ? ' Try again in a moment.' : '';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
 import { AppError, ToolFailed } from '../../core/errors';
+import { inEnglish, phrase, type Said } from '../../core/phrase';
 import { OutboundFailed } from '../../guards/outbound/outbound-failed';
 import { SignInNeeded } from '../../tools/salesforce/failure';
 import { notFound } from '../find-run';
@@ -8,7 +9,8 @@ import type { Adapters } from './open-adapters';
 
 const LIMIT_MS = 25_000;
 
-type Finding = Pick<Connection, 'state' | 'problem' | 'facts'>;
+type Finding = Pick<Connection, 'state' | 'facts'> & { problem: Said | null };
+type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search'>;
 
 /** Tries a connection as agents would use it, and keeps what came of it. @throws {AppError} `not_found` when it is gone meanwhile */
@@ -16,7 +18,7 @@ export async function checkConnection(
   connection: Connection,
   { store, adapters }: { store: ConnectionStore; adapters: Trying },
 ): Promise<Connection> {
-  const finding = await find(connection, adapters);
+  const finding = kept(await find(connection, adapters));
   const checkedAt = new Date().toISOString();
   const updated = await store.update(connection.userId, connection.id, { ...finding, checkedAt });
   if (!updated) throw notFound();
@@ -30,17 +32,22 @@ export async function checkConnection(
 export async function tryConnection(
   connection: Connection,
   { secret, adapters }: { secret: ConnectionSecret | undefined; adapters: Adapters },
-): Promise<Finding & Pick<Connection, 'checkedAt'>> {
+): Promise<Kept & Pick<Connection, 'checkedAt'>> {
   // By another id, so that what is open of the one that is kept stays open.
   const tried = { ...connection, id: randomUUID() };
   try {
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
-    if (finding.state === 'connected') return { ...finding, checkedAt: new Date().toISOString() };
+    if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
     const problem = finding.problem ?? 'This cannot be used.';
-    throw new AppError('bad_request', problem, { fields: { [secret && 'key' in secret ? 'key' : 'url']: problem } });
+    throw new AppError('bad_request', problem, { fields: { [secret && 'key' in secret ? 'key' : 'url']: inEnglish(problem) } });
   } finally {
     await adapters.drop(tried.id);
   }
+}
+
+/** The store keeps problems in English. */
+function kept({ problem, ...finding }: Finding): Kept {
+  return { ...finding, problem: problem === null ? null : inEnglish(problem) };
 }
 
 async function find(connection: Connection, adapters: Trying): Promise<Finding> {
@@ -48,19 +55,19 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
   try {
     return await tryIt(connection, adapters, signal);
   } catch (error) {
-    if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.message, facts: {} };
+    if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.said, facts: {} };
     if (error instanceof ToolFailed) return { state: 'error', problem: withRemedy(error, connection), facts: {} };
     if (!signal.aborted) throw error;
-    return { state: 'error', problem: `It has not answered within ${LIMIT_MS / 1000} seconds.`, facts: {} };
+    return { state: 'error', problem: phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), facts: {} };
   }
 }
 
 /** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
-function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): string {
+function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): Said {
   const host = target === undefined ? url && hostOf(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];
-  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.message;
-  return `${error.message} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`;
+  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.said;
+  return phrase('addressNotAllowed', { why: error.said, host });
 }
 
 function hostOf(address: string): string {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { LiveRun } from '@/components/chat/live-run';
 import type { RunEvent } from '@/lib/core/events';
+import { because, phrase, saying } from '@/lib/core/phrase';
 import { streamError } from '@/lib/core/stream-error';
 import { textFor } from '@/lib/core/text';
 import { chatRun, RunScript, teamRun, turnIdOf } from '../../core/run-view-script';
@@ -279,8 +280,10 @@ describe('what went wrong', () => {
     expect(within(answer).getByText('This answer is partial')).toBeTruthy();
     expect(within(answer).getByText('Mostly well.')).toBeTruthy();
     expect(within(answer).getByText(/1 of 2 agents/)).toBeTruthy();
-    fireEvent.click(within(answer).getByRole('button', { name: 'Without Contract reader' }));
-    expect(screen.getByText('failed in round 1: No answer within 30 seconds.')).toBeTruthy();
+    expect(within(answer).getByRole('listitem').textContent).toBe(
+      'Without Contract reader: failed in round 1: No answer within 30 seconds.',
+    );
+    expect(answer.textContent?.match(/Contract reader/g)).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -331,6 +334,55 @@ describe('what went wrong', () => {
     await settle();
     expect(screen.getByText(/This run was deleted/)).toBeTruthy();
     expect(screen.queryByText(/agents/)).toBeNull();
+  });
+
+  test('an answer whose source was not reached says so before it, with why and where that is put right', async () => {
+    const turn = { agent: 'data-steward', turnId: 'data-steward' };
+    const call = (id: string) => ({ ...turn, toolCall: { id, name: 'getSFDCData', args: { object: 'Account' } } });
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward').say('agent_tool_call', call('c'));
+    script.say('agent_tool_result', {
+      ...turn,
+      toolCallId: 'c',
+      name: 'getSFDCData',
+      ...{ error: 'Salesforce is away.', unreached: 'Salesforce (Sales)', ms: 9 },
+    });
+    script.answer('data-steward', 'I know nothing of it.');
+    const page = await showAfter(script.end('completed', 'I know nothing of it.').events);
+    const answer = screen.getByRole('group', { name: 'Answer' });
+    const callout = within(answer).getByText('Salesforce (Sales) was not reached.');
+    expect(within(answer).getByText('Salesforce is away.')).toBeTruthy();
+    expect(within(answer).getByRole('link', { name: 'Go to Connections' }).getAttribute('href')).toBe('/connections');
+    const words = within(answer).getByText('I know nothing of it.');
+    expect(callout.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expectAccessible();
+    page.unmount();
+  });
+
+  test('a source that answered another call of the run is not said to be unreached', async () => {
+    const turn = { agent: 'data-steward', turnId: 'data-steward', name: 'getSFDCData', ms: 9 };
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    script.say('agent_tool_result', { ...turn, toolCallId: 'c', error: 'It is away.', unreached: 'Salesforce (Sales)' });
+    script.say('agent_tool_result', { ...turn, toolCallId: 'd', result: { source: 'Salesforce (Sales)', total: 1 } });
+    await showAfter(script.answer('data-steward', 'One account.').end('completed', 'One account.').events);
+    expect(screen.queryByText('Salesforce (Sales) was not reached.')).toBeNull();
+  });
+
+  test('what the server says is in the person’s language', async () => {
+    const page = await show('fr');
+    const turn = { agent: 'contract-reader', turnId: 'r1.contract-reader', round: 1, attempt: 1 };
+    const late = phrase('noAnswerWithin', { ms: 30_000 });
+    const script = team().turn('data-steward', 'Tout va bien.', 1).begin('contract-reader', 1);
+    script.say('notice', { kind: 'resumed', ...saying(phrase('resumed')) });
+    script.say('agent_error', { ...turn, code: 'timeout', ...saying(late), action: 'skip' });
+    const missing = [{ agent: 'contract-reader', ...because(phrase('failedInRound', { round: 1, why: late })) }];
+    script.say('summarizer_response', { content: 'Presque.', complete: true, missing });
+    act(() => void page.source.send(script.end('partial', 'Presque.', 'contract-reader: failed in round 1').events));
+    await settle();
+    const answer = screen.getByRole('group', { name: 'Réponse' });
+    expect(within(answer).getByRole('listitem').textContent).toMatch(/: échec au tour 1\s: Pas de réponse en 30\ss\.$/);
+    fireEvent.click(within(answer).getByRole('button', { name: 'Repris' }));
+    expect(screen.getByText('Le serveur a redémarré ; l’exécution reprend d’après son journal.')).toBeTruthy();
+    expect(page.container.textContent).not.toMatch(/No answer|failed in round|restarted/);
   });
 
   test('a broken connection is said, and a lost one can be renewed', async () => {

@@ -31,7 +31,7 @@ describe('the timeline', () => {
       .getAllByRole('button')
       .map((block) => block.getAttribute('aria-label'));
     expect(names).toHaveLength(6);
-    expect(names).toContain('data-steward · R1 · Tool call getSFDCData · 0.1 s · Done');
+    expect(names).toContain('data-steward · R1 · Tool call Search the CRM · 0.1 s · Done');
     expect(names).toContain('data-steward · R2 · Model call offline:extractive · 0.3 s · 100 in, 20 out');
     for (const block of screen.getAllByRole<HTMLElement>('button', { name: / · / })) {
       const [left, width] = [block.style.left, block.style.width].map(Number.parseFloat);
@@ -75,7 +75,7 @@ describe('the timeline', () => {
     script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'getSFDCData', args: {} } });
     script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'getSFDCData', error: 'no', ms: 100 });
     show(script);
-    expect(lane('data-steward').getByRole('button', { name: /getSFDCData · 0\.1 s · Failed/ })).toBeTruthy();
+    expect(lane('data-steward').getByRole('button', { name: /Search the CRM · 0\.1 s · Failed/ })).toBeTruthy();
   });
 
   test('begins with the first call', () => {
@@ -86,6 +86,6 @@ describe('the timeline', () => {
   test('speaks French', () => {
     show(teamRun(), 'fr');
     expect(screen.getByRole('group', { name: 'Chronologie de data-steward' })).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /T1 · Appel d’outil getSFDCData/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /T1 · Appel d’outil Chercher dans le CRM/ })).toHaveLength(2);
   });
 });

@@ -1,0 +1,17 @@
+import type { Json } from '../core/json';
+import { type Phrase, type Said, saying } from '../core/phrase';
+
+/** Why a call has no result: `error` for the model, `phrase` for people. */
+export type ToolFailure = {
+  error: string;
+  phrase?: Phrase;
+  /** The label of the person's source that could not be asked at all. */
+  unreached?: string;
+};
+
+export type ToolOutcome = { output: Json } | ToolFailure;
+
+export function failing(said: Said): ToolFailure {
+  const { message: error, ...rest } = saying(said);
+  return { error, ...rest };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { phrases } from '@/lib/core/dictionary/phrases';
+import { AgentFailed } from '@/lib/core/errors';
+import { inEnglish, inWordsOf, phrase, saying } from '@/lib/core/phrase';
+import { textFor } from '@/lib/core/text';
+
+const french = textFor('fr');
+
+describe('a sentence of the server', () => {
+  test('is English for programs and models, and in the reader’s language for people, whatever it quotes', () => {
+    const provider = phrase('providerAnswered', {
+      provider: 'openai',
+      status: 401,
+      excerpt: 'bad key',
+      advice: phrase('checkKey', { variable: 'OPENAI_API_KEY' }),
+    });
+    const said = phrase('failedInRound', { round: 2, why: phrase('askedTimes', { why: provider, attempts: 3 }) });
+    const english = 'failed in round 2: openai answered 401: bad key. Check the key in OPENAI_API_KEY (asked 3 times).';
+    expect(inEnglish(said)).toBe(english);
+    expect(inWordsOf(french, english, said)).toBe(
+      'échec au tour 2\u00a0: openai a répondu 401\u00a0: bad key. Vérifiez la clé dans OPENAI_API_KEY (demandé 3 fois).',
+    );
+  });
+
+  test('survives a log, and stays English where a log of another version has no phrase or an unknown one', () => {
+    const logged = JSON.parse(JSON.stringify(saying(phrase('noAnswerWithin', { ms: 30_000 }))));
+    expect(logged.message).toBe('No answer within 30 s.');
+    expect(inWordsOf(french, logged.message, logged.phrase)).toMatch(/^Pas de réponse en 30\ss\.$/);
+    expect(inWordsOf(french, 'Once said.', undefined)).toBe('Once said.');
+    expect(inWordsOf(french, 'Once said.', { code: 'toString', values: {} })).toBe('Once said.');
+  });
+
+  test('is carried by the failure that it explains', () => {
+    const failure = new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
+    expect(failure.message).toBe('The model gave an empty answer.');
+    expect(failure.said).toEqual({ code: 'emptyAnswer', values: {} });
+  });
+
+  test('has other words in each language', () => {
+    const ways = { ms: 1, round: 2, rounds: 3, why: 'W', values: '' };
+    for (const code of Object.keys(phrases.en) as (keyof typeof phrases.en)[]) {
+      const [english, other] = [textFor('en'), french].map((text) => inWordsOf(text, '', { code, values: ways }));
+      expect(english).not.toBe('');
+      expect(other).not.toBe(english);
+      expect(other).not.toMatch(/ [!?;:»]|« /);
+    }
+  });
+});
