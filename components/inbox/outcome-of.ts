@@ -12,6 +12,7 @@ export interface Outcome {
 /** What came of a decision, in words; `over`: its run has ended. */
 export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes }: Text): Outcome {
   if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
+  if (answer.expired) return { tone: 'neutral', words: words.expired };
   if (answer.decision === 'deny') {
     return { tone: 'neutral', words: words.denied, ...(answer.reason && { detail: words.reason(answer.reason) }) };
   }

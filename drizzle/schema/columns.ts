@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { storableJson, storableText } from '../storable';
+import { storableJson, storableText } from '../../lib/core/storable';
 
 /** Text from anywhere: what PostgreSQL cannot keep is replaced, in what is written and in what is looked for. */
 export const text = customType<{ data: string; driverData: string }>({

@@ -140,6 +140,8 @@ export const eventData = {
     decision: z.enum(['approve', 'deny']).optional(),
     reason: z.string().optional(),
     always: z.boolean().optional(),
+    /** Of a denial: the request was not answered in time. */
+    expired: z.boolean().optional(),
     /** Arguments a person has edited. */
     args: json.optional(),
     text: z.string().optional(),

@@ -1,4 +1,4 @@
-import type { EventType, LogEntry, RunEvent } from './events';
+import type { EventData, EventType, LogEntry, RunEvent } from './events';
 import type { NewRun, Run, RunStatus } from './run';
 import type { RunLabel } from './run-labels';
 import type { Signal } from './signals';
@@ -69,6 +69,11 @@ export interface OpenRequest {
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
 }
 
+export interface ExpiredApproval {
+  run: Pick<Run, 'id' | 'userId'>;
+  request: EventData<'signal_request'>;
+}
+
 export interface EventPage {
   after: number;
   limit: number;
@@ -112,6 +117,8 @@ export interface RunStore {
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
   /** Requests of runs that have not ended and that no signal answers, oldest first. */
   openRequests(userId: string): Promise<OpenRequest[]>;
+  /** Approvals that no signal answers and that could be given until `before` (ISO 8601), of any user, at most `limit`. */
+  expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
   list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
   /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */

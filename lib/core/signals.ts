@@ -39,7 +39,8 @@ const add = z.object({ kind: z.literal('add'), agent: z.string().min(1).max(100)
 
 /** `seal` binds an approval to user, run, request, tool, arguments and expiry; only the workbench can make one. */
 export const signalData = z.discriminatedUnion('kind', [
-  approval.extend({ seal: z.string() }),
+  // `expired`: denied by the server, since it was not answered in time.
+  approval.extend({ seal: z.string(), expired: z.boolean().optional() }),
   clientTool,
   question,
   cancel,

@@ -44,6 +44,7 @@ export async function approve(
     console.error(`An approval of run ${runId} does not fit its request and is not followed.`);
     return { error: `${tool.name} was not run: its approval is not valid.` };
   }
+  if (answer.expired) return { error: `${tool.name} was not run: the person did not answer in time.` };
   if (answer.decision === 'deny') {
     const { reason } = answer;
     return failing(reason ? phrase('declinedSaying', { tool: tool.name, reason }) : phrase('declined', { tool: tool.name }));

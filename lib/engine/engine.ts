@@ -9,6 +9,7 @@ import { Admitter } from './admitter';
 import { Channels } from './channel';
 import { Dispatcher } from './dispatcher';
 import { EventLog, toEvent } from './event-log';
+import { expireApprovals } from './expire-approvals';
 import { type Following, followRun } from './follow-run';
 import { Lives } from './lives';
 import { oneAtATime } from './one-at-a-time';
@@ -52,6 +53,7 @@ interface Works {
   admitter: Admitter;
   /** Left out where runs are only started and followed. */
   dispatcher?: Dispatcher;
+  tell: Engine['signal'];
   close(): Promise<void>;
 }
 
@@ -111,6 +113,15 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       onRescued: () => dispatcher.kick(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
+    async function tell(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>): Promise<SignalVerdict> {
+      const verdict = await runs.signal(run, signal, queue.enqueue);
+      if (verdict === 'accepted') {
+        await watch.look([run.id]);
+        dispatcher.kick();
+      }
+      return verdict;
+    }
+    const stopExpiring = work ? expireApprovals({ runs, seal: ports.seal, signal: tell }) : () => {};
     watch.start();
     if (work) {
       // Without other processes whoever owns a run is dead, and two looks say so.
@@ -122,8 +133,10 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       queue,
       admitter: new Admitter(runs, queue.insert),
       dispatcher: work ? dispatcher : undefined,
+      tell,
       async close() {
         stopSweeping();
+        stopExpiring();
         watch.stop();
         await rescuer.stop();
         await dispatcher.stop();
@@ -157,15 +170,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       }
       return run;
     },
-    async signal(run, signal) {
-      const { queue, dispatcher } = opened();
-      const verdict = await ports.runs.signal(run, signal, queue.enqueue);
-      if (verdict === 'accepted') {
-        await watch.look([run.id]);
-        dispatcher?.kick();
-      }
-      return verdict;
-    },
+    signal: async (run, signal) => opened().tell(run, signal),
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {

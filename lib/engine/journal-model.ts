@@ -6,6 +6,7 @@ import type { ContextFit } from './context-fit';
 import type { ResolvedModel } from './ports';
 import { retryDelay, wait } from './retry-delay';
 import type { Turn } from './turn';
+import { wholeCharacters } from './whole-characters';
 
 /** A call lost in mid-answer is made again this often; retries before the first byte are the models room's. */
 const ATTEMPTS = 3;
@@ -41,12 +42,13 @@ export function journalModel(
         const started = Date.now();
         try {
           const { stream } = await doStream();
-          const answer = await collectAnswer(stream, (kind, delta) => {
+          const tell = wholeCharacters((kind, delta) => {
             if (kind === 'text') turn.progress.hear(delta);
             // An object's text is no sentence anyone would want to read as it comes.
             if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
             else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
           });
+          const answer = await collectAnswer(stream, tell);
           const problem = ports.answerProblem(answer);
           if (problem) throw problem;
           turn.progress.keep(textOf(answer));

@@ -5,6 +5,7 @@ import { labelKey, type RunLabel } from '../core/run-labels';
 import { addUsage } from '../core/run-view/add-usage';
 import type { Note, PeerReport } from '../core/shared-context';
 import type { SignalData } from '../core/signals';
+import { storable } from '../core/storable';
 import type { Appending, EventLog } from './event-log';
 import { RunReading } from './run-reading';
 import { RunSignals } from './run-signals';
@@ -76,7 +77,9 @@ export class RunLog {
       if (this.recorded.has(key)) return;
       this.grown = true;
     }
-    const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...event, key, record };
+    // Readers that follow get what those who come later read from the log.
+    const kept = { ...event, data: storable(event.data) } as NewEvent;
+    const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...kept, key, record };
     this.fold(entry);
     this.log.append(this.run, entry);
   }

@@ -92,8 +92,8 @@ function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
 function told(data: Exclude<SignalData, { kind: 'cancel' }>) {
   switch (data.kind) {
     case 'approval': {
-      const { kind, decision, reason, always, args } = data;
-      return { kind, decision, reason, always, args };
+      const { kind, decision, reason, always, expired, args } = data;
+      return { kind, decision, reason, always, expired, args };
     }
     case 'client_tool':
       return { kind: data.kind };

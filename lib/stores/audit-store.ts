@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { audit } from '@/drizzle/schema/audit';
-import { storableJson } from '@/drizzle/storable';
+import { storableJson } from '../core/storable';
 import type { AuditStore } from '../core/stores';
 import type { AuditHash } from './audit-hash';
 import type { Db } from './database';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { storableJson } from '@/drizzle/storable';
 import type { LogEntry } from '../core/events';
 import type { RunBatch } from '../core/run-store';
+import { storableJson } from '../core/storable';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';
 

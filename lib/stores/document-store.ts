@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
-import { storableJson, storableText } from '@/drizzle/storable';
 import { placeAt } from '../core/document-place';
 import type { DocumentParts, Passage } from '../core/sources';
+import { storableJson, storableText } from '../core/storable';
 import type { DocumentStore } from '../core/stores';
 import { type Db, rowsOf } from './database';
 import { anyWordOf, markWords } from './mark-words';

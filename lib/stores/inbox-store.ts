@@ -69,8 +69,8 @@ export function inboxStore(db: Db): InboxStore {
 
 function answerOf(said: Said): DecidedRequest['answer'] {
   if (said.kind === 'question') return { kind: 'question', answer: said.answer };
-  const { kind, decision, reason } = said;
-  return { kind, decision, ...(reason !== undefined && { reason }) };
+  const { kind, decision, reason, expired } = said;
+  return { kind, decision, ...(reason !== undefined && { reason }), ...(expired && { expired }) };
 }
 
 function outcomeOf(returned: Result | null): DecidedRequest['outcome'] {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { OpenRequest } from '../core/run-store';
+import type { ExpiredApproval, OpenRequest } from '../core/run-store';
 import type { Db } from './database';
 import { toEvent } from './run-row';
 
@@ -14,13 +14,30 @@ export async function findRequest(db: Db, wanted: { userId: string; runId: strin
 }
 
 export async function openRequests(db: Db, userId: string): Promise<OpenRequest[]> {
-  const answer = db
+  const open = and(eq(run.userId, userId), isNull(run.endedAt), notExists(answers(db)));
+  const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
+  return found.map(({ event, run }) => ({ request: toRequest(event), run }));
+}
+
+export async function expiredApprovals(db: Db, before: string, limit: number): Promise<ExpiredApproval[]> {
+  const { type, data } = runEvent;
+  const isExpired = sql`${data}->>'kind' = 'approval' and (${data}->>'expiresAt')::timestamptz <= ${before}::timestamptz`;
+  const rows = await db
+    .select({ run: { id: run.id, userId: run.userId }, request: data })
+    .from(runEvent)
+    .innerJoin(run, eq(run.id, runEvent.runId))
+    .where(and(isNull(run.endedAt), eq(type, 'signal_request'), isExpired, notExists(answers(db))))
+    .limit(limit);
+  // Safe: nothing else is selected.
+  return rows as ExpiredApproval[];
+}
+
+/** The signal that answers a request. */
+function answers(db: Db) {
+  return db
     .select({ one: sql`1` })
     .from(runSignal)
     .where(and(eq(runSignal.runId, runEvent.runId), eq(runSignal.key, requestKey)));
-  const open = and(eq(run.userId, userId), isNull(run.endedAt), notExists(answer));
-  const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
-  return found.map(({ event, run }) => ({ request: toRequest(event), run }));
 }
 
 function requests(db: Db, condition: SQL | undefined) {

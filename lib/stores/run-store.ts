@@ -11,7 +11,7 @@ import { dropDeltas } from './drop-deltas';
 import { keepSignal } from './keep-signal';
 import { parkRun } from './park-run';
 import { handBackRuns, runRescuer } from './rescue-runs';
-import { findRequest, openRequests } from './run-requests';
+import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
 
@@ -26,6 +26,7 @@ export function runStore(db: Db): RunStore {
     signal: (signalled, signal, enqueue) => keepSignal(db, signalled, signal, enqueue),
     request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
     openRequests: (userId) => openRequests(db, userId),
+    expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
     dropDeltas: (before, limit) => dropDeltas(db, before, limit),
 
     async signals(runId) {

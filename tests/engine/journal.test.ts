@@ -45,6 +45,21 @@ describe('one agent', () => {
     expect(dataOf(events, 'usage')).toHaveLength(3);
   });
 
+  test('is read live as it is kept, whatever characters it uses, and a character that comes in halves is whole', async () => {
+    const half = '\ud83d';
+    const t = await table(({ results }) =>
+      results.length === 0
+        ? { calls: [{ name: 'lookUp', args: { word: `a\0b${half}` } }] }
+        : { deltas: ['Look: ', half, '\ude00 ', `\0${half} end`] },
+    );
+    const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+    const live = await readAll(t, run);
+    expect(live).toEqual(await t.stores.runs.events(userId, run.id, { after: 0, limit: 1000 }));
+    const deltas = dataOf(live, 'agent_delta').map(({ delta }) => delta);
+    expect(deltas.join('')).toBe('Look: 😀 \ufffd\ufffd end');
+    expect(dataOf(live, 'agent_tool_call')).toMatchObject([{ toolCall: { args: { word: 'a\ufffdb\ufffd' } } }]);
+  });
+
   test('tells a call that was cut in mid-answer, and makes it again', async () => {
     let cuts = 0;
     const t = await table((asked) => (asked.results.length === 1 && cuts++ === 0 ? { cut: 'Half an ans' } : twice(asked)));

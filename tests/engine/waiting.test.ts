@@ -120,6 +120,21 @@ describe('an approval', () => {
     expect(t.sent).toEqual([]);
   });
 
+  test('that is not given in time is denied by itself: the tool does not run, the agent is told why, and the run goes on', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    await database.session.executeSql(
+      `update run_event set data = jsonb_set(data::jsonb, '{expiresAt}', '"2026-01-01T00:00:00.000Z"')::json
+       where run_id = $1 and type = 'signal_request'`,
+      [run.id],
+    );
+    const events = await readAll(t, run);
+    expect(answerOf(events)).toContain('did not answer in time');
+    expect(t.sent).toEqual([]);
+    expect(dataOf(events, 'signal_received')).toMatchObject([{ key: 'ada.l', decision: 'deny', expired: true }]);
+  });
+
   test('with edited arguments: the tool runs with those', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());

@@ -5,6 +5,8 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'other' | 'content-filter' }
   | { calls: { name: string; args: unknown; id?: string }[]; text?: string }
+  /** Text that comes in just these pieces. */
+  | { deltas: string[] }
   /** Text that breaks off in the middle. */
   | { cut: string }
   | { error: Error }
@@ -38,10 +40,11 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
     if (delayMs > 0) await setTimeout(delayMs, undefined, { signal });
     if ('error' in said) throw said.error;
     if ('hang' in said) await setTimeout(3_600_000, undefined, { signal });
-    const text = 'cut' in said ? said.cut : 'text' in said ? (said.text ?? '') : '';
+    const text = 'cut' in said ? said.cut : 'deltas' in said ? said.deltas.join('') : 'text' in said ? (said.text ?? '') : '';
+    const deltas = 'deltas' in said ? said.deltas : text.split(/(?<=\s)/);
     if (text !== '') {
       yield { type: 'text-start', id: 't' };
-      for (const word of text.split(/(?<=\s)/)) yield { type: 'text-delta', id: 't', delta: word };
+      for (const delta of deltas) yield { type: 'text-delta', id: 't', delta };
       if ('cut' in said) throw new TypeError('terminated');
       yield { type: 'text-end', id: 't' };
     }

@@ -32,6 +32,7 @@ function wordsOf(args: Json): string | undefined {
 function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {
   if (kind === 'question') return words.answered;
   if (kind === 'client_tool') return clientToolRunner(name) ? words.ranHere : words.gaveResult;
+  if (answer?.expired) return words.unanswered;
   if (answer?.decision === 'deny') return words.denied;
   if (answer?.args !== undefined) return words.approvedChanged;
   return answer?.always ? words.approvedAlways : words.approved;

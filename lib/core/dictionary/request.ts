@@ -7,7 +7,7 @@ const en = {
   arguments: 'What it would be called with',
   noArguments: 'Without arguments',
   expires: (when: string) => `Expires ${when}`,
-  expired: 'The time for this approval is over. You can still deny it, so that the agent goes on without it.',
+  expired: 'The time for this approval is over. It is denied by itself, and the agent goes on without it.',
 
   // Approval
   sends:
@@ -49,6 +49,7 @@ const en = {
   approvedAlways: 'You approved this tool for the rest of the run',
   approvedChanged: 'You approved this call with changes',
   denied: 'You denied this call',
+  unanswered: 'Not answered in time: denied by itself',
   answered: 'You answered',
   gaveResult: 'A result was given',
   ranHere: 'Your page answered by itself',
@@ -62,7 +63,7 @@ const fr: typeof en = {
   arguments: 'Ce avec quoi il serait appelé',
   noArguments: 'Sans arguments',
   expires: (when) => `Expire ${when}`,
-  expired: 'Le délai de cet accord est passé. Vous pouvez encore refuser, pour que l’agent continue sans.',
+  expired: 'Le délai de cet accord est passé. Il est refusé automatiquement, et l’agent continue sans.',
   sends:
     'Ceci part à l’extérieur. L’exécution a lu des données privées et des textes d’inconnus : vérifiez qu’il n’y a rien de privé.',
   approve: 'Accepter',
@@ -94,6 +95,7 @@ const fr: typeof en = {
   approvedAlways: 'Vous avez accepté cet outil pour le reste de l’exécution',
   approvedChanged: 'Vous avez accepté cet appel avec des modifications',
   denied: 'Vous avez refusé cet appel',
+  unanswered: 'Sans réponse dans le délai : refusé automatiquement',
   answered: 'Vous avez répondu',
   gaveResult: 'Un résultat a été donné',
   ranHere: 'Votre page a répondu d’elle-même',

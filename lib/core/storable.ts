@@ -15,6 +15,19 @@ export function storableJson(value: unknown): string {
   return json.replace(/\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g, (sequence) => (sequence === '\\\\' ? sequence : '\uFFFD'));
 }
 
+/** A value as it comes back from PostgreSQL; see `storableJson`. The same value when nothing of it has to change. */
+export function storable<T>(value: T): T {
+  return isStorable(value, MAX_DEPTH) ? value : JSON.parse(storableJson(value));
+}
+
+function isStorable(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (value === null || typeof value !== 'object') return true;
+  if (levels === 0) return false;
+  for (const [key, child] of Object.entries(value)) if (!isStorable(key, 0) || !isStorable(child, levels - 1)) return false;
+  return true;
+}
+
 function isDeeper(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1));

@@ -1,0 +1,32 @@
+import { isOutage } from '../core/is-outage';
+import type { ExpiredApproval, RunStore } from '../core/run-store';
+import type { Signal } from '../core/signals';
+import type { EnginePorts } from './ports';
+
+const EVERY_MS = 5000;
+const BATCH = 100;
+
+interface ExpiryDeps {
+  runs: Pick<RunStore, 'expiredApprovals'>;
+  seal: EnginePorts['seal'];
+  /** Tells a run something from outside; of several processes that do, the first counts. */
+  signal(run: ExpiredApproval['run'], signal: Omit<Signal, 'at'>): Promise<unknown>;
+}
+
+/** Denies approvals that were not given in time, so that their runs go on. Returns what stops it. */
+export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => void {
+  async function look(): Promise<void> {
+    try {
+      const expired = await runs.expiredApprovals(new Date().toISOString(), BATCH);
+      for (const { run, request } of expired) {
+        const { key, name: tool, args, expiresAt = '' } = request;
+        const denial = seal('denial', { userId: run.userId, runId: run.id, key, tool, args, expiresAt });
+        await signal(run, { key, data: { kind: 'approval', decision: 'deny', expired: true, seal: denial } });
+      }
+    } catch (error) {
+      if (!isOutage(error)) console.error('Approvals that have expired could not be denied; trying again.', error);
+    }
+  }
+  const timer = setInterval(look, EVERY_MS);
+  return () => clearInterval(timer);
+}
