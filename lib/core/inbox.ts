@@ -4,7 +4,9 @@ import type { OpenRequest } from './run-store';
 
 /** A request a person has answered, and what came of it. */
 export interface DecidedRequest extends OpenRequest {
-  answer: { kind: 'approval'; decision: 'approve' | 'deny'; reason?: string; expired?: boolean } | { kind: 'question'; answer: string };
+  answer:
+    | { kind: 'approval'; decision: 'approve' | 'deny'; reason?: string; expired?: boolean }
+    | { kind: 'question'; answer: string };
   /** ISO 8601 */
   answeredAt: string;
   /** What the tool returned or why it could not; null until it has. */

@@ -74,6 +74,9 @@ export interface ExpiredApproval {
   request: EventData<'signal_request'>;
 }
 
+/** Of the events' data as JSON. */
+export const PAGE_BYTES = 1_000_000;
+
 export interface EventPage {
   after: number;
   limit: number;
@@ -123,6 +126,8 @@ export interface RunStore {
   list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
   /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
+  /** The same as a page that is held in memory: it ends with the event that brings it to `PAGE_BYTES`. `more` may follow. */
+  eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
   /** What these runs have read, all of them together. */
   labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
   /** What a replay gets: the same with keys, records and the epochs they were said in. */

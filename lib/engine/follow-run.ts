@@ -21,7 +21,7 @@ export interface Following extends Address {
  * the log, a database that is away for a moment is waited for.
  */
 export async function* followRun(
-  { runs, channels }: { runs: Pick<RunStore, 'events' | 'get'>; channels: Channels },
+  { runs, channels }: { runs: Pick<RunStore, 'eventPage' | 'get'>; channels: Channels },
   { after, signal, ...address }: Following,
 ): AsyncGenerator<RunEvent[]> {
   const subscription = channels.subscribe(address);
@@ -41,13 +41,13 @@ export async function* followRun(
         continue;
       }
       if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
-        const page = await outlast(() => runs.events(address.userId, address.runId, { after: last, limit: PAGE }), signal);
-        if (page.length > 0) {
-          yield page;
-          last = page.at(-1)?.seq ?? last;
-          if (page.at(-1)?.type === 'run_end') return;
+        const page = await outlast(() => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }), signal);
+        if (page.events.length > 0) {
+          yield page.events;
+          last = page.events.at(-1)?.seq ?? last;
+          if (page.events.at(-1)?.type === 'run_end') return;
           // Until the log has no more, live events would only be dropped.
-          wait = page.length === PAGE ? 0 : POLL_MS;
+          wait = page.more ? 0 : POLL_MS;
           continue;
         }
         if (!channels.isLive(address)) {

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
 import { labelKey, RUN_LABELS } from '../core/run-labels';
-import type { RunStore } from '../core/run-store';
+import { PAGE_BYTES, type RunStore } from '../core/run-store';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import { claimRuns } from './claim-runs';
@@ -79,6 +79,33 @@ export function runStore(db: Db): RunStore {
         .orderBy(asc(runEvent.seq))
         .limit(limit);
       return rows.map(toEvent);
+    },
+
+    async eventPage(userId, runId, { after, limit }) {
+      const { seq, type, data, at } = runEvent;
+      const size = sql<number>`octet_length(${data}::text)`;
+      const page = db
+        .select({
+          runId: runEvent.runId,
+          seq,
+          type,
+          data,
+          at,
+          size: size.as('size'),
+          total: sql<number>`sum(${size}) over (order by ${seq})`.as('total'),
+        })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOwn(userId, runId), gt(seq, after)))
+        .orderBy(asc(seq))
+        .limit(limit)
+        .as('page');
+      const rows = await db.select().from(page).where(sql`${page.total} - ${page.size} < ${PAGE_BYTES}`).orderBy(asc(page.seq));
+      const isFull = Number(rows.at(-1)?.total ?? 0) >= PAGE_BYTES;
+      return {
+        events: rows.map(({ size: _size, total: _total, ...row }) => toEvent(row)),
+        more: rows.length === limit || isFull,
+      };
     },
 
     async labels(userId, runIds) {

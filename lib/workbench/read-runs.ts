@@ -35,12 +35,11 @@ export function createReader(stores: Stores) {
     async viewRun(user: User, id: string): Promise<RunView> {
       const run = await findRun(stores, user, id);
       let view: RunView = { ...emptyRunView, runId: run.id, question: run.question };
-      for (let read = PAGE; read === PAGE; ) {
-        const events = await stores.runs.events(user.id, id, { after: view.seq, limit: PAGE });
+      for (;;) {
+        const { events, more } = await stores.runs.eventPage(user.id, id, { after: view.seq, limit: PAGE });
         view = events.reduce(foldRun, view);
-        read = events.length;
+        if (!more) return view;
       }
-      return view;
     },
 
     async listRuns(user: User, filter: Page & { status?: RunStatus; conversationId?: string }): Promise<RunsAnswer> {
@@ -50,8 +49,8 @@ export function createReader(stores: Stores) {
 
     /** One page of a run's events as they are in the log. */
     async readEvents(run: Pick<Run, 'id' | 'userId'>, { after, limit }: { after: number; limit: number }) {
-      const events = await stores.runs.events(run.userId, run.id, { after, limit });
-      return { events, next: events.length === limit ? (events.at(-1)?.seq ?? null) : null };
+      const { events, more } = await stores.runs.eventPage(run.userId, run.id, { after, limit });
+      return { events, next: more ? (events.at(-1)?.seq ?? null) : null };
     },
 
     /** The newest run of a conversation, or of a chat of `useChat`, that has not ended. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { RunBatch } from '@/lib/core/run-store';
+import { PAGE_BYTES, type RunBatch } from '@/lib/core/run-store';
 import type { Stores } from '@/lib/core/stores';
-import { begin, delta, eventsOf, newRun, newUser, said } from './store-data';
+import { begin, begunRun, delta, eventsOf, newRun, newUser, said } from './store-data';
 
 const RUNS = 5;
 
@@ -36,6 +36,25 @@ export function runLogContract(stores: () => Stores): void {
       });
       await fc.assert(property, { numRuns: 15 });
     });
+
+    test('is read in pages of bounded size, whatever its events hold, and none is lost or left for ever', async () => {
+      const run = await begunRun(stores());
+      const long = 'é'.repeat(PAGE_BYTES / 5);
+      const texts = ['a', long, long, 'b', long.repeat(4), 'c', 'd'];
+      await stores().runs.append({ entries: texts.map((text, i) => said(run, i + 2, delta(text))) });
+      const pages: number[][] = [];
+      for (let more = true; more; ) {
+        const page = await stores().runs.eventPage(run.userId, run.id, { after: pages.at(-1)?.at(-1) ?? 0, limit: 100 });
+        pages.push(page.events.map(({ seq }) => seq));
+        more = page.more;
+      }
+      expect(pages).toEqual([
+        [1, 2, 3, 4, 5, 6],
+        [7, 8],
+      ]);
+      expect(await stores().runs.eventPage(run.userId, run.id, { after: 8, limit: 2 })).toEqual({ events: [], more: false });
+      expect(await stores().runs.eventPage('another', run.id, { after: 0, limit: 2 })).toEqual({ events: [], more: false });
+    });
   });
 
   /** The next `counts` events of each run, in turn. */
@@ -57,9 +76,9 @@ export function runLogContract(stores: () => Stores): void {
   async function paged(run: ReturnType<typeof newRun>, limit: number) {
     const all = [];
     for (;;) {
-      const page = await stores().runs.events(run.userId, run.id, { after: all.at(-1)?.seq ?? 0, limit });
-      all.push(...page);
-      if (page.length < limit) return all;
+      const page = await stores().runs.eventPage(run.userId, run.id, { after: all.at(-1)?.seq ?? 0, limit });
+      all.push(...page.events);
+      if (!page.more) return all;
     }
   }
 }

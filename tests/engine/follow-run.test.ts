@@ -99,8 +99,10 @@ describe('following a run', () => {
     channels.publish(address, log.slice(5, 7));
 
     const runs = {
-      events: async (_user: string, _run: string, { after, limit }: { after: number; limit: number }) =>
-        log.slice(after, 7).slice(0, limit),
+      eventPage: async (_user: string, _run: string, { after }: { after: number }) => ({
+        events: log.slice(after, 7),
+        more: false,
+      }),
       get: async () => run,
     };
     const events: RunEvent[] = [];

@@ -16,7 +16,8 @@ export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunE
 export type WorkState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped';
 
 /** What a person or their program answered to a request. */
-export interface AnswerView extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'text'> {
+export interface AnswerView
+  extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'text'> {
   at: string;
 }
 
