@@ -88,6 +88,7 @@ const variables = z.object({
   MODEL_PRICES: prices.default({}),
   OPENAI_COMPATIBLE_CONTEXT: count(512, 100_000_000).optional(),
   TOOL_RESULTS_PERCENT: count(1, 90).default(25),
+  PROVIDER_WAIT_MS: count(0, 86_400_000).default(600_000),
   MODEL_CONCURRENCY: count(1, 1000).default(80),
   AGENT_TURNS: count(1, 1000).default(80),
   MULTI_AGENT_ENABLED: flag.default(true),

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { ActivityLine, StatusLine } from './activity-line';
 import { InterventionLine } from './control/intervention-line';
 import { EarlierAttempts } from './earlier-attempts';
+import { ProviderWaitLine } from './provider-wait-line';
 import { RunRequests } from './request/run-requests';
 import { usePending } from './signals/use-pending';
 import { TurnWork } from './turn-work';
@@ -46,7 +47,11 @@ export function ChatWork({ view, titleOf }: ChatWorkProps) {
       {view.status === 'queued' && (
         <StatusLine since={view.startedAt}>{view.startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>
       )}
-      {activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />}
+      {view.providerWait ? (
+        <ProviderWaitLine wait={view.providerWait} />
+      ) : (
+        activity && activity.kind !== 'thinking' && <ActivityLine activity={activity} />
+      )}
     </div>
   );
 }

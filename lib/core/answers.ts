@@ -1,5 +1,5 @@
 import type { SourceKind, SourceUse } from './connections';
-import type { Usage } from './events';
+import type { EventData, Usage } from './events';
 import type { DecidedRequest, EndedRun } from './inbox';
 import type { LocalServer, ModelChoice } from './models';
 import type { Phrase } from './phrase';
@@ -112,6 +112,8 @@ export interface RunSummary {
   agents: string[];
   rounds: number;
   usage?: Usage;
+  /** Set while the run rests because the provider of its models is away. */
+  providerWait?: EventData<'provider_wait_start'>;
 }
 
 /** `202` of `POST /api/chat` and `POST /api/chat/multi` when asked for JSON: the run goes on by itself. */

@@ -74,12 +74,14 @@ export class AgentFailed extends Error {
   readonly retryAfterMs?: number;
   /** What the agent had said and found until then, as markdown; undefined when that was nothing. */
   readonly partial?: string;
+  /** True when the provider was not there for this call, whatever it asked: overloaded, or out of reach. */
+  readonly away: boolean;
 
   constructor(
     code: AgentFailureCode,
     said: Said,
     transient: boolean,
-    facts: { cause?: unknown; retryAfterMs?: number; partial?: string } = {},
+    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; away?: boolean } = {},
   ) {
     super(inEnglish(said), { cause: facts.cause });
     this.name = 'AgentFailed';
@@ -88,6 +90,7 @@ export class AgentFailed extends Error {
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
     this.partial = facts.partial;
+    this.away = facts.away ?? false;
   }
 }
 

@@ -146,6 +146,10 @@ export const eventData = {
     args: json.optional(),
     text: z.string().optional(),
   }),
+  /** The run rests while the provider of its models is away for everybody; its time limits stand still. */
+  provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),
+  /** It rests no longer: the provider is back, or the run's patience is over. */
+  provider_wait_end: z.object({ provider: z.string() }),
   round_complete: z.object({
     round: z.number(),
     results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed', 'stopped']) })),

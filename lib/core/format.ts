@@ -12,6 +12,8 @@ export interface Format {
   money(usd: number): string;
   date(iso: string): string;
   dateTime(iso: string): string;
+  /** "14:05" */
+  time(iso: string): string;
   /** "14 s", "1 min 5 s", "2 h 3 min"; under ten seconds with one decimal. */
   duration(ms: number): string;
   /** "5 minutes ago", "yesterday"; a date when it is more than a week away. */
@@ -27,6 +29,7 @@ export function formatFor(language: Language): Format {
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language);
 
@@ -42,6 +45,7 @@ export function formatFor(language: Language): Format {
     money: money.format,
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    time: (iso) => time.format(new Date(iso)),
     duration: (ms) => {
       const seconds = Math.max(0, ms) / 1000;
       if (seconds < 9.95) return unit(seconds, 'second', 1);

@@ -97,6 +97,8 @@ export interface RunStore {
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
   /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
   park(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
+  /** Those of these runs that this owner still plays, as far as the database knows. */
+  owned(owner: number, runIds: readonly string[]): Promise<string[]>;
   /** Gives these runs of this owner back to the queue. */
   handBack(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
@@ -145,6 +147,8 @@ export interface Hints {
   ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
+    /** Milliseconds since the server has certainly heard of this process: after 6 s of silence it takes it for dead. */
+    unheardMs(): number;
     close(): Promise<void>;
   };
 }

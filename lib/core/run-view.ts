@@ -84,6 +84,10 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { notes: [...view.notes, { ...event.data, conflict: event.data.conflict ?? false, seq: event.seq, at: event.at }] };
     case 'run_label':
       return addLabel(view, event.data);
+    case 'provider_wait_start':
+      return { providerWait: event.data };
+    case 'provider_wait_end':
+      return { providerWait: undefined };
     case 'summarizer_response':
       return { answer: event.data.content, missing: event.data.missing };
     case 'notice':
@@ -146,5 +150,5 @@ function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunVie
     Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
   const rounds = view.rounds.map((r) => (r.state === 'running' ? { ...r, state: 'stopped' as const, endedAt: at } : r));
-  return { status, reason, ...(phrase && { phrase }), answer, ms, turns, rounds, endedAt: at };
+  return { status, reason, ...(phrase && { phrase }), answer, ms, turns, rounds, endedAt: at, providerWait: undefined };
 }

@@ -1,5 +1,10 @@
-/** A place to work in; giving it back twice does nothing. */
-export type Release = () => void;
+/** A place to work in. */
+export interface Place {
+  /** Gives it back; twice does nothing. */
+  release(): void;
+  /** Gives it back for as long as this work takes. */
+  without<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+}
 
 /**
  * At most `places` agent turns at work in this process, first come first served. Without it a burst of runs would start all
@@ -14,18 +19,32 @@ export class Admission {
   }
 
   /** Waits for a place; throws the signal's reason when it aborts first. */
-  async enter(signal: AbortSignal): Promise<Release> {
-    signal.throwIfAborted();
-    if (this.places > 0) this.places--;
-    else await this.wait(signal);
+  async enter(signal: AbortSignal): Promise<Place> {
+    await this.take(signal);
     let held = true;
-    return () => {
+    const release = () => {
       if (!held) return;
       held = false;
       const next = this.queue.shift();
       if (next) next();
       else this.places++;
     };
+    return {
+      release,
+      without: async (work, signal) => {
+        release();
+        const done = await work();
+        await this.take(signal);
+        held = true;
+        return done;
+      },
+    };
+  }
+
+  private async take(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.places > 0) this.places--;
+    else await this.wait(signal);
   }
 
   private wait(signal: AbortSignal): Promise<void> {

@@ -6,14 +6,15 @@ import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
 import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
 import { withLimit } from '../core/turn-time';
-import type { Admission, Release } from './admission';
+import type { Admission, Place } from './admission';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
 import { ContextFit } from './context-fit';
 import { journalModel } from './journal-model';
 import { journalTools, refuseCall } from './journal-tools';
 import { offeredTools, toolsOf } from './offered-tools';
-import type { EnginePorts } from './ports';
+import type { EnginePorts, ModelCall } from './ports';
+import type { ProviderWait } from './provider-wait';
 import { repairCall } from './repair-call';
 import type { RunLog } from './run-log';
 import type { RunWork } from './run-work';
@@ -37,6 +38,7 @@ export interface AskDeps {
   log: RunLog;
   admission: Admission;
   work: RunWork;
+  providerWait: ProviderWait;
   /** The turns that are at work, by id: how people reach them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
@@ -47,7 +49,10 @@ export interface AskDeps {
  * after its last recorded call.
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */
-export async function ask({ ports, log, admission, work, turns, signal }: AskDeps, task: AskTask): Promise<AskResult> {
+export async function ask(
+  { ports, log, admission, work, providerWait, turns, signal }: AskDeps,
+  task: AskTask,
+): Promise<AskResult> {
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) return replayOutcome(recorded);
 
@@ -60,9 +65,9 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
   turns.set(task.turnId, own);
   const control = log.signals.control(task.turnId);
   if (control) own.abort(controlled(control));
-  let release: Release | undefined;
+  let place: Place | undefined;
   try {
-    release = await admission.enter(AbortSignal.any([signal, own.signal]));
+    place = await admission.enter(AbortSignal.any([signal, own.signal]));
     turnWork.start();
     const agent = ports.findAgent(task.agent);
     if (!agent) throw new Error(`no agent is called "${task.agent}"`);
@@ -74,6 +79,8 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
       ports,
       work: turnWork,
       progress,
+      place,
+      providerWait,
       signal: AbortSignal.any([signal, own.signal]),
     });
   } catch (error) {
@@ -90,8 +97,14 @@ export async function ask({ ports, log, admission, work, turns, signal }: AskDep
   } finally {
     turns.delete(task.turnId);
     turnWork.end();
-    release?.();
+    place?.release();
   }
+}
+
+/** How a turn rests while a provider is away: without its place, and with its clock standing still. */
+function restOf({ work, place, providerWait, signal }: Turn): ModelCall['rest'] {
+  return (away, untilBack) =>
+    work.pause(away.since, () => place.without(() => providerWait.during(away, signal, untilBack), signal));
 }
 
 /** What a strategy may know of an agent of this run. */
@@ -137,6 +150,14 @@ async function play(turn: Turn): Promise<AskResult> {
     },
     timeouts: { firstByteMs: limitMs * firstByteShare, chunkMs: limitMs * chunkShare },
     settings: [agent.settings, log.run.settings],
+    async confirm() {
+      await log.confirmed();
+      signal.throwIfAborted();
+    },
+    // A getter: the run's patience comes to an end.
+    get rest() {
+      return turn.providerWait.isPatient ? restOf(turn) : undefined;
+    },
     onRetry: ({ reason, waitMs }) => {
       const said = phrase('tryingAgain', { why: reason, ms: waitMs });
       log.append({ type: 'notice', data: { kind: 'retry', ...saying(said), ...words } });

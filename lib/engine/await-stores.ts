@@ -4,7 +4,7 @@ import type { Turn } from './turn';
 
 /** Does what needs our own database, again while that is away: an outage of ours is never an answer to an agent. */
 export async function awaitStores<T>({ work, signal }: Turn, does: () => Promise<T>): Promise<T> {
-  const since = Date.now();
+  const since = performance.now();
   try {
     return await does();
   } catch (error) {

@@ -19,6 +19,8 @@ export interface DispatcherDeps {
   claiming: Claiming;
   /** Whether a run is played here that may be what ends its processes: another such run has to wait. */
   hasSuspect(): boolean;
+  /** Whether others know for sure that this process lives. */
+  mayClaim(): boolean;
   /** Ids of the runs this process plays. */
   playing(): string[];
   play(claimed: readonly ClaimedRun[]): Promise<void>;
@@ -43,7 +45,7 @@ export class Dispatcher {
   private working: Promise<void> | undefined;
   private beat: NodeJS.Timeout | undefined;
   private dropping: NodeJS.Timeout | undefined;
-  private beatAt = Date.now();
+  private beatAt = performance.now();
 
   constructor(deps: DispatcherDeps) {
     this.deps = deps;
@@ -97,12 +99,12 @@ export class Dispatcher {
 
   /** True when there may be more. */
   private async bring(): Promise<boolean> {
-    const { runs, queue, claiming, hasSuspect, playing, play } = this.deps;
+    const { runs, queue, claiming, hasSuspect, mayClaim, playing, play } = this.deps;
     const places = Math.min(AT_ONCE, MOST_RUNS - playing().length);
     const early = this.early;
     this.kicked = false;
     this.early = false;
-    if (places <= 0) return false;
+    if (places <= 0 || !mayClaim()) return false;
     const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, (session) =>
       queue.fetch(places, early, session),
     );
@@ -131,10 +133,10 @@ export class Dispatcher {
     const runIds = this.deps.playing();
     try {
       await this.deps.queue.touch(runIds);
-      this.beatAt = Date.now();
+      this.beatAt = performance.now();
     } catch (error) {
       console.error('The leases of runs could not be renewed.', error);
-      if (runIds.length > 0 && Date.now() - this.beatAt > 2 * BEAT_MS) this.deps.onLeasesLost();
+      if (runIds.length > 0 && performance.now() - this.beatAt > 2 * BEAT_MS) this.deps.onLeasesLost();
     }
   }
 

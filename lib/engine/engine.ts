@@ -11,6 +11,7 @@ import { Dispatcher } from './dispatcher';
 import { EventLog, toEvent } from './event-log';
 import { expireApprovals } from './expire-approvals';
 import { type Following, followRun } from './follow-run';
+import { Lease } from './lease';
 import { Lives } from './lives';
 import { oneAtATime } from './one-at-a-time';
 import type { LiveRun } from './play-run';
@@ -26,6 +27,8 @@ export interface EngineOptions {
   places: number;
   /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
   concurrency?: Readonly<Record<string, number>>;
+  /** How long a run waits for a provider that is away, in milliseconds; then its calls fail. Not at all with 0. */
+  providerWaitMs?: number;
   /** After so many days the deltas of ended runs are dropped; 0 keeps them. */
   deltaDays?: number;
 }
@@ -58,7 +61,10 @@ interface Works {
 }
 
 /** Plays strategies for runs, in this process and beside others over the same database. */
-export function createEngine(ports: EnginePorts, { places, concurrency = {}, deltaDays = 0 }: EngineOptions): Engine {
+export function createEngine(
+  ports: EnginePorts,
+  { places, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
+): Engine {
   const { runs } = ports;
   const owner = randomInt(1, 2 ** 31 - 1);
   const channels = new Channels();
@@ -82,16 +88,19 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     const queue = await openQueue(ports.queue, { supervise: work });
     const admission = new Admission(places);
     const lives = new Lives({
-      ...{ ports, owner, admission, channels, log, playing, watch, queue },
+      ...{ ports, owner, admission, providerWaitMs, channels, log, playing, watch, queue },
+      confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
       onBack: () => dispatcher.kick(),
     });
     const shared = { runs, playing: () => [...playing.keys()], alone: oneAtATime() };
+    const lease = new Lease({ runs, playing, owner, unheardMs: () => line?.unheardMs() ?? 0 });
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { owner, concurrency } },
       calm: () => rush.over(),
       play: (claimed) => lives.begin(claimed),
       hasSuspect: () => lives.hasSuspect,
+      mayClaim: () => lease.isSure,
       onLeasesLost: () => lose(),
     });
     let heard = false;
@@ -102,6 +111,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
       jobs: () => dispatcher.kick(),
       again() {
         if (heard) rescuer.reconnect();
+        if (heard) lease.doubt();
         heard = true;
         channels.hint();
         dispatcher.kick();
@@ -123,6 +133,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
     }
     const stopExpiring = work ? expireApprovals({ runs, seal: ports.seal, signal: tell }) : () => {};
     watch.start();
+    lease.start();
     if (work) {
       // Without other processes whoever owns a run is dead, and two looks say so.
       if (!line) await rescuer.check().then(() => rescuer.check());
@@ -138,6 +149,7 @@ export function createEngine(ports: EnginePorts, { places, concurrency = {}, del
         stopSweeping();
         stopExpiring();
         watch.stop();
+        lease.stop();
         await rescuer.stop();
         await dispatcher.stop();
         await lives.leave();

@@ -39,7 +39,7 @@ export function journalModel(
         log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
       }
       for (let attempt = 1; ; attempt++) {
-        const started = Date.now();
+        const leftBefore = turn.work.remainingMs;
         try {
           const { stream } = await doStream();
           const tell = wholeCharacters((kind, delta) => {
@@ -52,6 +52,7 @@ export function journalModel(
           const problem = ports.answerProblem(answer);
           if (problem) throw problem;
           turn.progress.keep(textOf(answer));
+          turn.providerWait.end();
           const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
           log.append(
             {
@@ -62,7 +63,7 @@ export function journalModel(
                 model,
                 ...countsOf(answer),
                 costUsd: costOf?.(answer),
-                ms: Date.now() - started,
+                ms: Math.round(leftBefore - turn.work.remainingMs),
               },
             },
             { key, record: recordAnswer(journalled) },
@@ -73,7 +74,7 @@ export function journalModel(
           const failure = ports.asAgentFailed(error);
           if (context.shrink(failure)) continue;
           const delay = retryDelay(attempt, failure.retryAfterMs);
-          if (!failure.transient || attempt >= ATTEMPTS || Date.now() + delay > turn.work.deadlineAt) throw failure;
+          if (!failure.transient || attempt >= ATTEMPTS || performance.now() + delay > turn.work.deadlineAt) throw failure;
           log.append({
             type: 'step_retry',
             data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },

@@ -152,6 +152,8 @@ async function inside(
   };
   return turn.work.does(async () => {
     try {
+      await log.confirmed();
+      turn.signal.throwIfAborted();
       if (repeatable) return { output: await awaitStores(turn, async () => does(await findSources())) };
       return { output: await does(await awaitStores(turn, findSources)) };
     } catch (error) {

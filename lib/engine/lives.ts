@@ -18,11 +18,14 @@ export interface LivesDeps {
   ports: EnginePorts;
   owner: number;
   admission: Admission;
+  providerWaitMs: number;
   channels: Channels;
   log: EventLog;
   playing: Map<string, LiveRun>;
   watch: SignalWatch;
   queue: Queue;
+  /** Stops runs that this process no longer plays; to be called before each step. */
+  confirm(): Promise<void>;
   /** A run has ended here. */
   onEnd(runId: string): void;
   /** A run was given back to the queue at once. */
@@ -81,7 +84,7 @@ export class Lives {
       return undefined;
     }
     try {
-      return await reviveRun(claimed, { runs: ports.runs, log });
+      return await reviveRun(claimed, { runs: ports.runs, log, confirm: () => this.deps.confirm() });
     } catch (error) {
       if (!(error instanceof JournalUnreadable)) throw error;
       await this.fail(claimed, error.message);
@@ -105,9 +108,9 @@ export class Lives {
   }
 
   private async play(live: LiveRun): Promise<void> {
-    const { ports, admission, log, playing, watch, channels, onEnd } = this.deps;
+    const { ports, log, playing, watch, channels, onEnd } = this.deps;
     const { id, userId } = live.run;
-    const how = await playRun(live, ports, admission);
+    const how = await playRun(live, this.deps);
     if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run waits' : 'run left to others');
     await log.committed();
     if (how === 'waiting') await this.park(live.run);

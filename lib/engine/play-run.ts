@@ -8,6 +8,8 @@ import type { Admission } from './admission';
 import { ask, factsOf } from './ask';
 import { outlast } from './outlast';
 import type { EnginePorts } from './ports';
+import { ProviderWait } from './provider-wait';
+import { RunClock } from './run-clock';
 import type { RunLog } from './run-log';
 import { RunWork } from './run-work';
 
@@ -28,12 +30,19 @@ export interface LiveRun {
 /** How this life of a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
 export type Played = 'ended' | 'waiting' | 'left';
 
+export interface PlayDeps {
+  ports: EnginePorts;
+  admission: Admission;
+  /** How long a run waits for a provider that is away. */
+  providerWaitMs: number;
+}
+
 /** Plays a run's strategy from its start, over what the log already has, to its `run_end`, or until it can only wait. */
-export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admission): Promise<Played> {
+export async function playRun(live: LiveRun, { ports, admission, providerWaitMs }: PlayDeps): Promise<Played> {
   const { run, log, stop } = live;
   const started = Date.now();
   const used = run.limits.runTimeoutMs - live.remainingMs;
-  const timer = setTimeout(() => stop.abort(new RunStopped('deadline')), live.remainingMs);
+  const clock = new RunClock(live.remainingMs, () => stop.abort(new RunStopped('deadline')));
   const work = new RunWork({
     onStill: () => stop.abort(new RunStopped('waiting')),
     leave: () => stop.abort(new RunStopped('shutdown')),
@@ -46,8 +55,8 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
       const said = phrase('offlineModel');
       log.append({ type: 'notice', data: { kind: 'offline_model', ...saying(said) } }, { key: 'offline_model' });
     }
-    const deadlineAt = started + live.remainingMs;
-    const context = contextFor(live, { ports, admission, work, deadlineAt });
+    const providerWait = new ProviderWait(log, clock, providerWaitMs);
+    const context = contextFor(live, { ports, admission, work, clock, providerWait });
     const outcome = await strategy.run(context, strategy.input.parse(run.input));
     stop.signal.throwIfAborted();
     end(outcome);
@@ -67,7 +76,7 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
       end({ status: 'failed', answer: '', ...because(phrase('runFailedUnexpectedly')) });
     }
   } finally {
-    clearTimeout(timer);
+    clock.stop();
     // Whatever still waits for a model or a tool has nobody left to answer to.
     if (!stop.signal.aborted) stop.abort(new RunStopped('ended'));
   }
@@ -85,10 +94,10 @@ export async function playRun(live: LiveRun, ports: EnginePorts, admission: Admi
 
 function contextFor(
   { run, log, stop, turns }: LiveRun,
-  deps: { ports: EnginePorts; admission: Admission; work: RunWork; deadlineAt: number },
+  deps: { ports: EnginePorts; admission: Admission; work: RunWork; clock: RunClock; providerWait: ProviderWait },
 ): RunContext {
   const { signal } = stop;
-  const { ports, admission, work, deadlineAt } = deps;
+  const { ports, admission, work, clock, providerWait } = deps;
 
   async function journalled<T extends Json>(key: string, find: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
@@ -105,11 +114,18 @@ function contextFor(
     question: run.question,
     limits: run.limits,
     signal,
-    remainingMs: () => deadlineAt - Date.now(),
+    remainingMs: () => clock.remainingMs(),
     usualCallMs: () => median(log.callMs),
     about: (agent) => factsOf(ports, run, agent),
-    ask: (task) => ask({ ports, log, admission, work, turns, signal }, task),
-    step: (key, does) => journalled(key, () => work.during(does)),
+    ask: (task) => ask({ ports, log, admission, work, providerWait, turns, signal }, task),
+    step: (key, does) =>
+      journalled(key, () =>
+        work.during(async () => {
+          await log.confirmed();
+          signal.throwIfAborted();
+          return does();
+        }),
+      ),
     rest: journalled,
     emit: (event, key) => log.append(event, { key }),
     mark: (label) => log.mark(label),

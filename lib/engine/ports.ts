@@ -17,12 +17,27 @@ import type { TurnTime } from '../core/turn-time';
 /** What the engine tells the models room about the turn a model is resolved for. */
 export interface ModelCall {
   signal: AbortSignal;
-  /** Epoch milliseconds; no retry waits past it. */
+  /** In the time of `performance.now()`; no retry waits past it. */
   deadlineAt: number;
   timeouts: { firstByteMs: number; chunkMs: number };
   /** Weakest first: the agent's, then the request's. */
   settings: readonly (ModelSettings | undefined)[];
   onRetry(info: { reason: Said; waitMs: number; attempt: number }): void;
+  /** To be awaited before each request: rejects when this process no longer plays the run. */
+  confirm(): Promise<void>;
+  /**
+   * To be called with what waits for a provider that is away for everybody: the clocks of turn and run stand still meanwhile. Left out
+   * once the run has waited long enough.
+   * @throws {AgentFailed} when that takes longer than a run is patient.
+   */
+  rest?<T>(away: ProviderAway, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+/** Which provider is away, why, and since when in the time of `performance.now()`. */
+export interface ProviderAway {
+  provider: string;
+  failure: AgentFailed;
+  since: number;
 }
 
 /** How much a model can be told at once, in tokens. */

@@ -13,7 +13,7 @@ const PAGE = 1000;
  */
 export async function reviveRun(
   { run, lastSeq, attempts }: ClaimedRun,
-  { runs, log }: { runs: Pick<RunStore, 'entries'>; log: EventLog },
+  { runs, log, confirm }: { runs: Pick<RunStore, 'entries'>; log: EventLog; confirm(): Promise<void> },
 ): Promise<LiveRun> {
   const past: (LogEntry & { epoch: number })[] = [];
   for (let page = PAGE; lastSeq > 1 && page === PAGE; ) {
@@ -23,7 +23,7 @@ export async function reviveRun(
   }
   return {
     run,
-    log: new RunLog(log, run, { past, lastSeq }),
+    log: new RunLog(log, run, { past, lastSeq, confirm }),
     stop: new AbortController(),
     turns: new Map(),
     attempts,
@@ -31,14 +31,18 @@ export async function reviveRun(
   };
 }
 
-/** What earlier lives have used: each from its first event to its last; the time between two of them is nobody's. */
+/**
+ * What earlier lives have used: in each the time from one event to the next; what lies between two lives is nobody's, and in a rest
+ * the clock stands still.
+ */
 function usedMs(past: readonly (LogEntry & { epoch: number })[]): number {
-  const lives = new Map<number, { from: number; to: number }>();
-  for (const { epoch, at } of past) {
-    const time = Date.parse(at);
-    const life = lives.get(epoch);
-    if (life) life.to = time;
-    else lives.set(epoch, { from: time, to: time });
+  let used = 0;
+  let resting = false;
+  for (const [n, { epoch, at, type }] of past.entries()) {
+    const before = past[n - 1];
+    if (before?.epoch === epoch && !resting) used += Date.parse(at) - Date.parse(before.at);
+    if (type === 'provider_wait_start') resting = true;
+    if (type === 'provider_wait_end') resting = false;
   }
-  return [...lives.values()].reduce((sum, { from, to }) => sum + to - from, 0);
+  return used;
 }

@@ -10,6 +10,13 @@ import type { Appending, EventLog } from './event-log';
 import { RunReading } from './run-reading';
 import { RunSignals } from './run-signals';
 
+interface RunLogStart {
+  past: readonly LogEntry[];
+  /** How far the log goes when nothing of it matters to a replay. */
+  lastSeq: number;
+  confirm(): Promise<void>;
+}
+
 /**
  * One run's log while it is played: numbers its events, knows what an earlier life has recorded, and keeps the folds that
  * agents read (notes, reports, usage). Saying again what an earlier life said is a no-op; saying it twice in one life is a
@@ -31,10 +38,16 @@ export class RunLog {
   readonly reading = new RunReading();
   readonly run: Run;
   private readonly log: EventLog;
+  /** To be called before each step: when this process no longer plays the run, its signal has aborted when this resolves. */
+  readonly confirmed: () => Promise<void>;
+  /** What the run rests for, and since when. */
+  providerWait: EventData<'provider_wait_start'> | undefined;
+  /** How long it has rested before that, in milliseconds. */
+  waitedMs = 0;
 
-  /** `lastSeq`: how far the log goes when nothing of it matters to a replay. */
-  constructor(log: EventLog, run: Run, { past, lastSeq }: { past: readonly LogEntry[]; lastSeq: number }) {
+  constructor(log: EventLog, run: Run, { past, lastSeq, confirm }: RunLogStart) {
     this.log = log;
+    this.confirmed = confirm;
     this.run = run;
     this.seq = lastSeq;
     this.reading.typed(run.question);
@@ -95,7 +108,7 @@ export class RunLog {
     return this.log.committed();
   }
 
-  private fold(event: NewEvent & { record?: Json }): void {
+  private fold(event: NewEvent & { at: string; record?: Json }): void {
     switch (event.type) {
       case 'signal_request':
         this.signals.ask(event.data);
@@ -110,6 +123,13 @@ export class RunLog {
         break;
       case 'agent_tool_result':
         this.reading.found(event.data.urls ?? []);
+        break;
+      case 'provider_wait_start':
+        this.providerWait = event.data;
+        break;
+      case 'provider_wait_end':
+        if (this.providerWait) this.waitedMs += Date.parse(event.at) - Date.parse(this.providerWait.since);
+        this.providerWait = undefined;
         break;
       case 'note':
         this.notes.push(event.data);

@@ -15,7 +15,7 @@ export class TurnWork {
   private endWork: (() => void) | undefined;
   private endWait: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private outages = 0;
+  private pauses = 0;
   private isOver = false;
   private lateTimer: NodeJS.Timeout | undefined;
   private ticks = false;
@@ -37,7 +37,7 @@ export class TurnWork {
   /** Starts the clock. */
   start(): void {
     this.ticks = true;
-    this.endsAt = Date.now() + this.leftMs;
+    this.endsAt = performance.now() + this.leftMs;
     this.timer = setTimeout(this.onTimeout, this.leftMs);
     this.lateTimer = setTimeout(() => this.lateness.abort(), this.leftMs - this.answerMs);
   }
@@ -47,14 +47,19 @@ export class TurnWork {
     return this.lateness.signal;
   }
 
-  /** When the time limit is reached, in epoch milliseconds. */
+  /** When the time limit is reached, in the time of `performance.now()`. */
   get deadlineAt(): number {
     return this.endsAt;
   }
 
+  /** Milliseconds of the time limit that are left: how long something took is how much less they are, rests not counted. */
+  get remainingMs(): number {
+    return this.ticks ? this.endsAt - performance.now() : this.leftMs;
+  }
+
   /** Whether the time limit has been reached. */
   get isTimedOut(): boolean {
-    return this.ticks && Date.now() >= this.endsAt;
+    return this.ticks && performance.now() >= this.endsAt;
   }
 
   /** Something the turn does itself. */
@@ -81,21 +86,26 @@ export class TurnWork {
     }
   }
 
-  /**
-   * Waits for our own database, which went away in something that was begun at `since` (epoch milliseconds): the time limit stands
-   * still from then on. After 8 s the run leaves this process.
-   */
-  async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
-    if (this.outages++ === 0) {
+  /** Waits for something that went away for everybody at `since` (`performance.now()`): the time limit stands still from then on. */
+  async pause<T>(since: number, back: () => Promise<T>): Promise<T> {
+    if (this.pauses++ === 0) {
       this.stopClock();
       this.leftMs = Math.max(1, this.endsAt - since);
     }
-    const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
     try {
       return await back();
     } finally {
+      if (--this.pauses === 0 && !this.isOver) this.start();
+    }
+  }
+
+  /** The same for our own database. After 8 s the run leaves this process. */
+  async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
+    const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
+    try {
+      return await this.pause(since, back);
+    } finally {
       clearTimeout(patience);
-      if (--this.outages === 0 && !this.isOver) this.start();
     }
   }
 
@@ -122,7 +132,7 @@ export class TurnWork {
     if (still === (this.endWait !== undefined)) return;
     if (still) {
       this.stopClock();
-      this.leftMs = Math.max(1, this.endsAt - Date.now());
+      this.leftMs = Math.max(1, this.endsAt - performance.now());
       this.endWait = this.run.wait();
       this.endWork?.();
       this.endWork = undefined;

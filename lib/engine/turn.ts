@@ -1,6 +1,8 @@
 import type { Agent } from '../core/agent';
 import type { AskTask } from '../core/strategy';
+import type { Place } from './admission';
 import type { EnginePorts } from './ports';
+import type { ProviderWait } from './provider-wait';
 import type { RunLog } from './run-log';
 import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
@@ -15,6 +17,9 @@ export interface Turn {
   ports: EnginePorts;
   work: TurnWork;
   progress: TurnProgress;
+  /** Among the turns of this process. */
+  place: Place;
+  providerWait: ProviderWait;
   /** The run's signal, the turn's own time limit and what people do to the turn. */
   signal: AbortSignal;
 }

@@ -15,6 +15,8 @@ export interface Place {
 export interface AdaptiveLimiter {
   /** Waits for a place, first come first served. Rejects with the signal's reason when that aborts. */
   acquire(signal: AbortSignal): Promise<Place>;
+  /** Begins anew with every place: what the provider said before it went away tells nothing about it now. */
+  reset(): void;
   readonly state: { limit: number; active: number; waiting: number };
 }
 
@@ -89,6 +91,12 @@ export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
         waiting.add(next);
         signal.addEventListener('abort', giveUp);
       });
+    },
+    reset() {
+      limit = max;
+      answers = 0;
+      shrinks += 1;
+      admit();
     },
     get state() {
       return { limit, active, waiting: waiting.size };

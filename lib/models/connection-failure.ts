@@ -8,7 +8,8 @@ type Connection = 'couldNotBeReached' | 'connectionBrokeOff' | 'answerBrokeOff';
 export function connectionFailure(what: Connection, provider: string, error: unknown): AgentFailed {
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
-  return new AgentFailed('connection_lost', phrase(what, { provider, code: code ?? '' }), transient, { cause: error });
+  const said = phrase(what, { provider, code: code ?? '' });
+  return new AgentFailed('connection_lost', said, transient, { cause: error, away: transient });
 }
 
 /** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */

@@ -7,6 +7,7 @@ import { formFallback } from './form-fallback';
 import { createModelFetch } from './model-fetch';
 import { plainRequests } from './plain-requests';
 import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
+import { createProviderOutage } from './provider-outage';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './turn-time';
 
 export interface CallLimits {
@@ -18,7 +19,7 @@ export interface CallLimits {
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
-/** A provider with the one limiter and the one fetch that all calls of its models share. */
+/** A provider with the one limiter, the one word of whether it is there and the one fetch that all calls of its models share. */
 export function httpProvider(
   definition: ProviderDefinition,
   config: ProviderConfig & { baseURL: string },
@@ -26,9 +27,10 @@ export function httpProvider(
 ): Provider {
   const { name, title, variable, defaultModel } = definition;
   const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
+  const outage = createProviderOutage();
   const create = definition.connect(
     config,
-    createModelFetch({ provider: title, variable, limiter, maxBytes: limits.maxAnswerBytes }),
+    createModelFetch({ provider: title, variable, limiter, outage, maxBytes: limits.maxAnswerBytes }),
   );
   // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
   const models = new Map<string, LanguageModelV4>();

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { AgentFailed } from '@/lib/core/errors';
 import type { Said } from '@/lib/core/phrase';
 
 /** What one agent's turn lends to each of its model calls. */
 export interface ModelCall {
   /** The turn's own signal; its reason comes out of an aborted call unchanged. */
   signal: AbortSignal;
-  /** Epoch ms at which a call ends, finished or not. */
+  /** When a call ends, finished or not, in the time of `performance.now()`. */
   deadlineAt: number;
   timeouts: {
     /** From sending a request to its first byte, each attempt anew. */
@@ -19,6 +20,17 @@ export interface ModelCall {
   settings: readonly (ModelSettings | undefined)[];
   /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
   onRetry(retry: { reason: Said; waitMs: number; attempt: number }): void;
+  /** Awaited before each request: rejects when it must not be made any more. */
+  confirm?(): Promise<void>;
+  /** Rests while the provider is away for everybody; without it such a call fails. See `ModelCall` of engine/ports. */
+  rest?<T>(away: Away, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+/** Which provider is away, why, and since when in the time of `performance.now()`. */
+export interface Away {
+  provider: string;
+  failure: AgentFailed;
+  since: number;
 }
 
 /** How a call reaches the fetch of its provider, which is made once and shared by all calls. */

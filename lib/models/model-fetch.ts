@@ -5,7 +5,8 @@ import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
 import { type ModelCall, modelCall } from './model-call';
-import { retryWaitMs } from './retry';
+import type { ProviderOutage } from './provider-outage';
+import { ATTEMPTS, retryWaitMs } from './retry';
 
 export interface ModelFetchOptions {
   /** As messages name it. */
@@ -13,67 +14,130 @@ export interface ModelFetchOptions {
   /** The environment variable that configures it. */
   variable: string;
   limiter: AdaptiveLimiter;
+  outage: ProviderOutage;
   /** Of one answer; more ends it. */
   maxBytes: number;
+}
+
+/** One request of one call, on its way. */
+interface Asking extends ModelFetchOptions {
+  call: ModelCall;
+  request: ModelRequest;
+  signal: AbortSignal;
 }
 
 /**
  * The fetch that all HTTP providers are made with; it works within `modelCall`. Each attempt holds a place of the provider's
  * limiter until its response has ended. What fails before an answer begins is tried again, after giving the place back and
- * as long as the call's deadline allows.
+ * as long as the call's deadline allows; while the provider is away for everybody, the call rests until it is back.
  * @throws {AgentFailed} or the reason of the caller's signal
  */
-export function createModelFetch({ provider, variable, limiter, maxBytes }: ModelFetchOptions): typeof fetch {
+export function createModelFetch(options: ModelFetchOptions): typeof fetch {
+  const { provider, outage } = options;
   return async (input, init) => {
     const call = modelCall.getStore();
     if (call === undefined) throw new Error('A model can be called through models.resolve only.');
     const request = readRequest(input, init);
-    const from = { provider, variable, secret: request.headers.authorization?.replace('Bearer ', '') };
-    const scope = openScope([call.signal, init?.signal], call.deadlineAt - Date.now(), phrase('didNotFinish', { provider }));
-    const { signal } = scope;
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        const place = await limiter.acquire(signal);
-        try {
-          return await exchange(request, {
-            from,
-            signal,
-            maxBytes,
-            ...call.timeouts,
-            onEnd(outcome) {
-              place.release(outcome);
-              scope.close();
-            },
-          });
-        } catch (error) {
-          place.release(outcomeOf(error));
-          signal.throwIfAborted();
-          await waitForRetry(error, attempt, { ...call, signal });
-        }
-      }
-    } catch (error) {
-      scope.close();
-      throw error;
+    const signal = AbortSignal.any([call.signal, init?.signal].filter((source) => source != null));
+    const asking = { ...options, call, request, signal };
+    const begunAt = performance.now();
+    for (;;) {
+      const { current } = outage;
+      const away = current && { provider, failure: current.failure, since: Math.max(current.since, begunAt) };
+      const answer =
+        away && call.rest ? await call.rest(away, (resting) => probe({ ...asking, signal: resting })) : await tryToAsk(asking);
+      if (answer) return answer;
     }
   };
+}
+
+/** Waits until another call was answered, then resolves with nothing; or, when it is this one's turn to find out, with its answer. */
+async function probe(asking: Asking): Promise<Response | undefined> {
+  const { outage, limiter, signal } = asking;
+  for (;;) {
+    if ((await outage.wait(signal)) === 'back') return undefined;
+    const since = performance.now();
+    try {
+      const answer = await askOnce(asking, () => {});
+      limiter.reset();
+      return answer;
+    } catch (error) {
+      const isLost = !signal.aborted && error instanceof AgentFailed && error.transient;
+      if (!isLost) outage.abandon();
+      signal.throwIfAborted();
+      if (!isLost) throw error;
+      outage.begin(error, since);
+    }
+  }
+}
+
+/** Resolves with nothing when the provider is away, and the call may rest until it is back. */
+async function tryToAsk(asking: Asking): Promise<Response | undefined> {
+  const { call, provider, outage } = asking;
+  const scope = openScope([asking.signal], call.deadlineAt - performance.now(), phrase('didNotFinish', { provider }));
+  const { signal } = scope;
+  let since = Number.POSITIVE_INFINITY;
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await askOnce({ ...asking, signal }, scope.close);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof AgentFailed) || !error.transient) throw error;
+        const waitMs = retryWaitMs(error, attempt);
+        const isTooLate = waitMs !== undefined && performance.now() + waitMs >= call.deadlineAt;
+        // Refused again, and what others have asked since then was not answered either: it is not this call's own failure.
+        const isSilent = attempt > 1 && outage.isSilentSince(since);
+        if (!isSilent) since = performance.now();
+        const isLast = waitMs === undefined || isTooLate || attempt >= ATTEMPTS;
+        if (call.rest && error.away && (outage.current || (isSilent && isLast))) {
+          outage.begin(error, since);
+          scope.close();
+          return undefined;
+        }
+        if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.said, attempts: attempt }));
+        if (isTooLate) throw asFinal(error, phrase('noTimeToRetry', { why: error.said, seconds: Math.ceil(waitMs / 1000) }));
+        call.onRetry({ reason: error.said, waitMs, attempt });
+        await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    }
+  } catch (error) {
+    scope.close();
+    throw error;
+  }
+}
+
+/** `onEnd` is told when nothing of the answer is open any more. */
+async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
+  const { provider, variable, limiter, outage, maxBytes, call, request, signal } = asking;
+  const from = { provider, variable, secret: request.headers.authorization?.replace('Bearer ', '') };
+  const place = await limiter.acquire(signal);
+  const sentAt = performance.now();
+  try {
+    await call.confirm?.();
+    const answer = await exchange(request, {
+      from,
+      signal,
+      maxBytes,
+      ...call.timeouts,
+      onEnd(outcome) {
+        place.release(outcome);
+        onEnd();
+      },
+    });
+    outage.answered(sentAt);
+    return answer;
+  } catch (error) {
+    place.release(outcomeOf(error));
+    if (!signal.aborted && error instanceof AgentFailed && !error.transient) outage.answered(sentAt);
+    throw error;
+  }
 }
 
 function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelRequest {
   if (input instanceof Request || typeof init.body !== 'string') throw new TypeError('A model is asked by URL and text.');
   const headers = Object.fromEntries(new Headers(init.headers));
   return { url: String(input), headers, body: init.body, streamed: init.body.includes('"stream":true') };
-}
-
-/** Throws when there is no next attempt: a failure that is no longer transient, since what could be tried has been tried. */
-async function waitForRetry(error: unknown, attempt: number, call: Pick<ModelCall, 'signal' | 'deadlineAt' | 'onRetry'>) {
-  if (!(error instanceof AgentFailed) || !error.transient) throw error;
-  const waitMs = retryWaitMs(error, attempt);
-  if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.said, attempts: attempt }));
-  if (Date.now() + waitMs >= call.deadlineAt) {
-    throw asFinal(error, phrase('noTimeToRetry', { why: error.said, seconds: Math.ceil(waitMs / 1000) }));
-  }
-  call.onRetry({ reason: error.said, waitMs, attempt });
-  await sleep(waitMs, undefined, { signal: call.signal }).catch(() => call.signal.throwIfAborted());
 }
 
 function asFinal(failure: AgentFailed, said: Phrase): AgentFailed {

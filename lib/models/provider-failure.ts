@@ -20,15 +20,19 @@ export interface ReportedError {
   cause?: unknown;
 }
 
+/** A gateway or a server that says it cannot serve at the moment; 529 is Anthropic's (docs, "Errors"). A 500 may be the request's own. */
+const AWAY = new Set([502, 503, 504, 529]);
+
 /** What a provider reports, by its status or within a stream, as the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
   const { code, transient } = kindOf(status, codes);
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause, retryAfterMs } = reported;
+  const away = transient && (code === 'rate_limited' || (status !== undefined && AWAY.has(status)));
   const report = { provider: from.provider, excerpt, advice: adviceFor(from, status, codes) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
-  return new AgentFailed(code, said, transient, { cause, retryAfterMs });
+  return new AgentFailed(code, said, transient, { cause, retryAfterMs, away });
 }
 
 /** OpenAI's `{error: {message, code, type}}`, and what compatible servers make of it; some give the status as code. */

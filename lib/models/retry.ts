@@ -1,6 +1,7 @@
 import type { AgentFailed } from '@/lib/core/errors';
 
-const ATTEMPTS = 4;
+/** Of a call that fails, and of one that rests when nobody is answered. */
+export const ATTEMPTS = 4;
 /** Too many requests is a matter of time, which the other failures may not be. */
 const RATE_LIMITED_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 500;

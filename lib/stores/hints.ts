@@ -8,7 +8,7 @@ import { OWNER_LOCKS } from './rescue-runs';
 const PING_MS = 2000;
 /** Of silence after a ping or anything else we said: then the connection is dead, whatever the network pretends. */
 const SILENCE_MS = 3000;
-/** Of silence from us: then the server ends the session, and with it our lock. */
+/** Of silence from us: then the server ends the session, and with it our lock. `engine/lease` has stopped our runs by then. */
 const SERVER_PATIENCE_MS = 6000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
@@ -24,15 +24,22 @@ export function postgresHints(databaseUrl: string): Hints {
     listen(owner, hear) {
       const closing = new AbortController();
       let upSince: number | undefined;
+      let heard = { now: performance.now(), at: Date.now() };
       const listening = listenOn();
 
       async function listenOn(): Promise<void> {
         let pause = SHORTEST_PAUSE_MS;
         while (!closing.signal.aborted) {
-          await holdLine({ databaseUrl, owner, hear, closing: closing.signal }, () => {
-            upSince = performance.now();
-            pause = SHORTEST_PAUSE_MS;
-            hear.again();
+          await holdLine({
+            ...{ databaseUrl, owner, hear, closing: closing.signal },
+            onUp() {
+              upSince = performance.now();
+              pause = SHORTEST_PAUSE_MS;
+              hear.again();
+            },
+            onHeard(sent) {
+              heard = sent;
+            },
           });
           upSince = undefined;
           await sleep(pause, closing.signal);
@@ -42,6 +49,8 @@ export function postgresHints(databaseUrl: string): Hints {
 
       return {
         upMs: () => (upSince === undefined ? undefined : performance.now() - upSince),
+        // A clock that stands still while the machine sleeps, and one that somebody may set: the later one counts.
+        unheardMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
         async close() {
           closing.abort();
           await listening;
@@ -56,10 +65,13 @@ interface Line {
   owner: number;
   hear: Hear;
   closing: AbortSignal;
+  onUp(): void;
+  /** The server has heard what was sent then. */
+  onHeard(sent: { now: number; at: number }): void;
 }
 
 /** Resolves when the connection is lost, could not be made, or is to be closed; says when it is up. */
-async function holdLine({ databaseUrl, owner, hear, closing }: Line, onUp: () => void): Promise<void> {
+async function holdLine({ databaseUrl, owner, hear, closing, onUp, onHeard }: Line): Promise<void> {
   const lost = new AbortController();
   const client = new Client({
     connectionString: databaseUrl,
@@ -74,17 +86,22 @@ async function holdLine({ databaseUrl, owner, hear, closing }: Line, onUp: () =>
     if (signals?.length) hear.signals(signals);
     if (jobs) hear.jobs();
   });
+  async function ask(text: string): Promise<void> {
+    const sent = { now: performance.now(), at: Date.now() };
+    await client.query(text);
+    onHeard(sent);
+  }
   try {
     await client.connect();
     // A session of ours that the server has not missed yet may hold the lock for a while.
-    await client.query(`
+    await ask(`
       set idle_session_timeout = ${SERVER_PATIENCE_MS};
       set lock_timeout = ${SILENCE_MS - 500};
       listen ${CHANNEL};
       select pg_advisory_lock(${OWNER_LOCKS}, ${Math.trunc(owner)})`);
     onUp();
     const over = AbortSignal.any([lost.signal, closing]);
-    while (await sleep(PING_MS, over)) await client.query('select 1');
+    while (await sleep(PING_MS, over)) await ask('select 1');
   } catch {
     // Lost, or never made: the caller makes another one.
   } finally {

@@ -29,6 +29,12 @@ export function runStore(db: Db): RunStore {
     expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
     dropDeltas: (before, limit) => dropDeltas(db, before, limit),
 
+    async owned(owner, runIds) {
+      const isOwned = and(eq(run.owner, owner), eq(run.status, 'running'), inArray(run.id, [...runIds]));
+      const rows = await db.select({ id: run.id }).from(run).where(isOwned);
+      return rows.map(({ id }) => id);
+    },
+
     async signals(runId) {
       const { key, data, at } = runSignal;
       return db.select({ key, data, at }).from(runSignal).where(eq(runSignal.runId, runId)).orderBy(asc(runSignal.nth));

@@ -23,7 +23,8 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
   let partial: string | undefined;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
-    const started = Date.now();
+    // By the run's clock, which stands still while the run rests.
+    const leftBefore = context.remainingMs();
     try {
       const result = await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) });
       return { attempt, turnId, result };
@@ -36,7 +37,7 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
         failures = 0;
         continue;
       }
-      budget -= Date.now() - started;
+      budget -= leftBefore - context.remainingMs();
       const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2));
       const again = await context.step(
         `${turnId}.again`,

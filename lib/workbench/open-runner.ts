@@ -83,6 +83,7 @@ export async function openRunner(env: Env) {
   const engine = createEngine(ports, {
     places: env.AGENT_TURNS,
     concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
+    providerWaitMs: env.PROVIDER_WAIT_MS,
     deltaDays: env.DELTA_RETENTION_DAYS,
   });
 

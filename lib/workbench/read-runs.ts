@@ -17,6 +17,7 @@ interface Page {
 }
 
 const PAGE = 1000;
+const TOLD = ['agent_response', 'agent_error', 'round_complete', 'provider_wait_start', 'provider_wait_end', 'run_end'] as const;
 
 /** Reading runs and conversations. */
 export function createReader(stores: Stores) {
@@ -28,7 +29,9 @@ export function createReader(stores: Stores) {
     /** A run with what its rounds brought home so far. */
     async readRun(user: User, id: string): Promise<RunSummary & { results: RoundResult[] }> {
       const run = await findRun(stores, user, id);
-      return { ...summarize(run), results: foldRounds(await answers(stores, run)) };
+      const events = await told(stores, run);
+      const { providerWait } = events.reduce(foldRun, emptyRunView);
+      return { ...summarize(run), results: foldRounds(events), ...(providerWait && { providerWait }) };
     },
 
     /** A run as it stands, folded page by page, so that a long one holds nobody else up. */
@@ -100,9 +103,9 @@ export function createReader(stores: Stores) {
   };
 }
 
-/** What the agents of a run answered, round by round. */
-async function answers(stores: Stores, { id, userId }: Pick<Run, 'id' | 'userId'>): Promise<RunEvent[]> {
-  return stores.runs.events(userId, id, { after: 0, limit: PAGE, types: ['agent_response', 'agent_error', 'round_complete'] });
+/** What the agents of a run answered, round by round, and whether it rests. */
+async function told(stores: Stores, { id, userId }: Pick<Run, 'id' | 'userId'>): Promise<RunEvent[]> {
+  return stores.runs.events(userId, id, { after: 0, limit: PAGE, types: TOLD });
 }
 
 function nextOf<T>(page: readonly T[], { limit }: Page, cursor: (last: T) => string): string | null {

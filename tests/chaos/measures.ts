@@ -46,11 +46,12 @@ export async function timesTo(
 }
 
 export function expectUnharmed(verdict: Verdict): void {
-  const { runsLost, callsRepeated, callsInvented, toolsRepeated, toolsInvented, eventsWrong } = verdict;
-  expect({ runsLost, callsRepeated, callsInvented, toolsRepeated, toolsInvented, eventsWrong }).toEqual({
+  const { runsLost, callsRepeated, callsInvented, callsTooLate, toolsRepeated, toolsInvented, eventsWrong } = verdict;
+  expect({ runsLost, callsRepeated, callsInvented, callsTooLate, toolsRepeated, toolsInvented, eventsWrong }).toEqual({
     runsLost: [],
     callsRepeated: [],
     callsInvented: [],
+    callsTooLate: [],
     toolsRepeated: [],
     toolsInvented: [],
     eventsWrong: [],
@@ -67,7 +68,7 @@ export function expectSoon(times: readonly number[], promisedMs = RESUME_MS): vo
 export function printVerdict(what: string, verdict: Verdict, times: Record<string, readonly number[]> = {}): void {
   const { runs, callsMade, answersLost, toolCalls, eventsRead, readersCut } = verdict;
   const said = [
-    `${verdict.runsLost.length} of ${runs} runs lost`,
+    `${verdict.runsLost.length} of ${runs} runs lost or answered otherwise than undisturbed`,
     `${verdict.callsRepeated.length} recorded model calls of ${callsMade} repeated (${answersLost} answers died unrecorded)`,
     `${verdict.toolsRepeated.length} of ${toolCalls} recorded tool calls repeated`,
     `${verdict.eventsWrong.length} of ${eventsRead} events lost or doubled over ${readersCut} reconnects`,

@@ -1,4 +1,5 @@
-import { type ModelRequest, type ModelServer, type RecordedRequest, startModelServer } from '../fakes/model-server';
+import { type AbsentProvider, startAbsentProvider } from '../fakes/absent-provider';
+import type { ModelRequest, RecordedRequest } from '../fakes/model-server';
 import type { Failure, Reply } from '../fakes/model-wire';
 
 export interface ModelCall {
@@ -10,7 +11,8 @@ export interface ModelCall {
   request: RecordedRequest;
 }
 
-export interface ModelLedger extends Pick<ModelServer, 'url' | 'counts' | 'close'> {
+export interface ModelLedger extends Omit<AbsentProvider, 'requests'> {
+  /** Those it took; what it refuses while it is away is no call. */
   calls: ModelCall[];
   /** How many runs were answered at once at most. */
   mostRuns(): number;
@@ -24,7 +26,7 @@ const SLOW_TOKENS = 40;
 export async function startModelLedger(): Promise<ModelLedger> {
   const calls: ModelCall[] = [];
   let mostRuns = 0;
-  const server = await startModelServer({
+  const server = await startAbsentProvider({
     ...PACE,
     agents: ['initiator', 'summarizer', 'ada', 'bob', 'cleo'],
     behaviour: answerTo,
@@ -36,13 +38,7 @@ export async function startModelLedger(): Promise<ModelLedger> {
       return undefined;
     },
   });
-  return {
-    url: server.url,
-    counts: server.counts,
-    close: server.close,
-    calls,
-    mostRuns: () => mostRuns,
-  };
+  return Object.assign(server, { calls, mostRuns: () => mostRuns });
 }
 
 function nameOf({ agent, lastUserText, body }: ModelRequest): { runId: string; key: string } {
@@ -55,7 +51,7 @@ function nameOf({ agent, lastUserText, body }: ModelRequest): { runId: string; k
 
 const COORDINATORS = ['initiator', 'summarizer'];
 
-/** Members look two words up and then report; the summarizer repeats every report; who works alone sends a letter. */
+/** Members look two words up and then report what they mean; the summarizer repeats every report; who works alone sends a letter. */
 function answerTo(request: ModelRequest): Reply | Failure {
   const { agent = '', body, lastUserText, toolResults } = request;
   if (body.response_format) {
@@ -65,19 +61,19 @@ function answerTo(request: ModelRequest): Reply | Failure {
   const round = /<round number="(\d+)"/.exec(lastUserText)?.[1];
   const slow = round === '1' ? /Take (\d+) ms/.exec(lastUserText) : null;
   const pace = slow ? { msPerToken: Number(slow[1]) / SLOW_TOKENS, tokens: SLOW_TOKENS } : {};
-  if (toolResults.length > 0) return { pace, text: `What ${agent} found${round ? ` in round ${round}` : ''}: all is well.` };
   const letter = /Send a letter, (\d+) ms/.exec(lastUserText);
+  if (toolResults.length > 0) {
+    const found = letter ? 'all is well' : toolResults.map(meaningIn).join(', ');
+    return { pace, text: `What ${agent} found${round ? ` in round ${round}` : ''}: ${found}.` };
+  }
   if (letter) return { toolCalls: [{ name: 'send', arguments: { letter: 'Dear all', ms: Number(letter[1]) } }] };
   if (/End the process/.test(lastUserText)) return { toolCalls: [{ name: 'die', arguments: {} }] };
   return { toolCalls: ['this', 'that'].map((word) => ({ name: 'lookUp', arguments: { word } })) };
 }
 
-/** The answer of every run of a team that nothing is lost of. */
-export function teamAnswer(members: readonly string[], rounds: number): string {
-  const reports = Array.from({ length: rounds }, (_, n) =>
-    members.map((name) => `<report agent="${name}">What ${name} found in round ${n + 1}: all is well.</report>`),
-  );
-  return `In short: ${reports.flat().join(' ')}`;
+/** What a word means, or what the tool said instead. */
+function meaningIn(result: string): string {
+  return /"meaning":"([^"]*)"/.exec(result)?.[1] ?? result;
 }
 
 /** Calls that a team of so many makes when nothing happens to it. */

@@ -9,8 +9,8 @@ import { createStores } from '@/lib/stores/stores';
 import { type EngineProcess, type Settings, startEngineProcess } from '../fakes/engine-process';
 import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
 import { type ModelLedger, startModelLedger } from './model-ledger';
-import type { RestlessReader } from './restless-reader';
-import { ANSWER, openTraffic, type Traffic } from './traffic';
+import { answerIn, type RestlessReader } from './restless-reader';
+import { openTraffic, type Traffic } from './traffic';
 import { judge } from './verdict';
 
 let folder: string;
@@ -51,6 +51,8 @@ test('a second process is kept out of the folder, and kill -9 of the only one at
   await expect(start()).rejects.toThrow(`is in use by process ${server.pid}. Two servers in one folder`);
 
   traffic = openTraffic(() => server, userId);
+  const undisturbed = await traffic.begin();
+  await undisturbed.ended;
   const flow = traffic.keepInFlight(4);
   const times: number[] = [];
   for (let n = 0; n < kills(3); n++) {
@@ -72,7 +74,7 @@ test('a second process is kept out of the folder, and kill -9 of the only one at
     readers: traffic.readers,
     calls: models.calls,
     toolFile: settings.toolFile,
-    answer: ANSWER,
+    answer: answerIn(undisturbed),
   });
   await database.close();
   printVerdict(`PGlite, ${kills(3)} times kill -9`, verdict, { 'goes on': times });

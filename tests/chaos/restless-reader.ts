@@ -14,6 +14,13 @@ export interface RestlessReader {
   leave(): void;
 }
 
+/** What a run that completed was answered. */
+export function answerIn({ run, seen }: RestlessReader): string {
+  const end = seen.at(-1)?.event;
+  if (end?.type !== 'run_end' || end.data.status !== 'completed') throw new Error(`${run.id} did not complete`);
+  return end.data.answer;
+}
+
 /** Follows a run to its end as somebody on a train: it goes away at any event or moment and comes back with its cursor. */
 export function readRestlessly(door: () => Pick<Door, 'follow'> | undefined, run: Pick<Run, 'id' | 'userId'>): RestlessReader {
   const seen: RestlessReader['seen'] = [];

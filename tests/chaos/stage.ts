@@ -11,8 +11,14 @@ import { createStores } from '@/lib/stores/stores';
 import { type Door, type EngineProcess, startEngineProcess } from '../fakes/engine-process';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { type ModelLedger, startModelLedger } from './model-ledger';
-import { ANSWER, openTraffic, type Traffic } from './traffic';
+import { answerIn, readRestlessly } from './restless-reader';
+import { openTraffic, type Traffic, teamRun } from './traffic';
 import { judge, type Verdict } from './verdict';
+
+interface WorkerPlan {
+  databaseUrl?: string;
+  concurrency?: Record<string, number>;
+}
 
 /** A PostgreSQL, a model server, a process that starts runs and shows them, and others that play them. */
 export interface Stage extends Traffic {
@@ -25,14 +31,14 @@ export interface Stage extends Traffic {
   models: ModelLedger;
   toolFile: string;
   /** A process that plays runs; `databaseUrl` where it reaches the database by another way. */
-  startWorker(given?: { databaseUrl?: string; concurrency?: Record<string, number> }): Promise<EngineProcess>;
+  startWorker(plan?: WorkerPlan): Promise<EngineProcess>;
   /** Ids of the runs that a process plays. */
   playedBy(owner: number): Promise<string[]>;
   /** How many jobs the queue has. */
   jobs(): Promise<number>;
   /** Those of these runs that have not ended. */
   notEnded(runIds: readonly string[]): Promise<string[]>;
-  /** What became of all runs, once every reader has seen the end of its own; `answer` is what each must have come to. */
+  /** What became of all runs, once every reader has seen the end of its own; each must have the answer of an undisturbed run. */
   verdict(answer?: string): Promise<Verdict>;
   /** kill -9 for those that are left. */
   killAll(): Promise<void>;
@@ -56,6 +62,21 @@ export async function openStage(): Promise<Stage> {
   const doors = () => [web, ...workers.filter(({ isAlive, isNear }) => isAlive && isNear)];
   const traffic = openTraffic(() => doors().at(randomInt(doors().length)), userId);
 
+  async function startWorker({ databaseUrl: way = databaseUrl, concurrency }: WorkerPlan = {}): Promise<EngineProcess> {
+    const worker = await startEngineProcess({ ...outside, place: { databaseUrl: way, dataDir: folder }, concurrency });
+    workers.push(Object.assign(worker, { isNear: way === databaseUrl }));
+    return worker;
+  }
+
+  /** The answer of a run of a team that is played now that all is quiet. */
+  async function undisturbed(): Promise<string> {
+    if (!workers.some(({ isAlive }) => isAlive)) await startWorker();
+    const run = await web.start(teamRun(userId));
+    const reader = readRestlessly(() => web, run);
+    await reader.ended;
+    return answerIn(reader);
+  }
+
   async function killAll(): Promise<void> {
     await Promise.all(workers.splice(0).map((worker) => (worker.isAlive ? worker.kill() : undefined)));
   }
@@ -70,11 +91,7 @@ export async function openStage(): Promise<Stage> {
     userId,
     models,
     toolFile,
-    async startWorker({ databaseUrl: way = databaseUrl, concurrency } = {}) {
-      const worker = await startEngineProcess({ ...outside, place: { databaseUrl: way, dataDir: folder }, concurrency });
-      workers.push(Object.assign(worker, { isNear: way === databaseUrl }));
-      return worker;
-    },
+    startWorker,
     async playedBy(owner) {
       const runs = await rowsOf<{ id: string }>(
         database.db,
@@ -93,8 +110,9 @@ export async function openStage(): Promise<Stage> {
       const runs = await Promise.all(runIds.map((id) => stores.runs.get(userId, id)));
       return runs.flatMap((run) => (run && !isEnded(run.status) ? [run.id] : []));
     },
-    async verdict(answer = ANSWER) {
+    async verdict(given) {
       await Promise.all(traffic.readers.map(({ ended }) => ended));
+      const answer = given ?? (await undisturbed());
       return judge({ runs: stores.runs, readers: traffic.readers, calls: models.calls, toolFile, answer });
     },
     killAll,

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NewRun } from '@/lib/core/run';
 import type { Door } from '../fakes/engine-process';
-import { MEMBERS, newRun } from '../fakes/play';
-import { teamAnswer } from './model-ledger';
+import { newRun } from '../fakes/play';
 import { type RestlessReader, readRestlessly } from './restless-reader';
 
 const ROUNDS = 2;
-/** Of every run of a team that nothing is lost of. */
-export const ANSWER = teamAnswer(MEMBERS, ROUNDS);
 
 export interface Traffic {
   /** Of every run so far. */

@@ -6,6 +6,7 @@ import { MEMBERS } from '../fakes/play';
 import { until } from '../stores/until';
 import { expectUnharmed, printVerdict } from './measures';
 import { teamCalls } from './model-ledger';
+import { answerIn } from './restless-reader';
 import { openStage, type Stage } from './stage';
 import { toolRunsIn } from './verdict';
 
@@ -20,7 +21,9 @@ test('two processes play 50 runs: no call of a model or of a tool is made twice'
   await Promise.all(Array.from({ length: 50 }, () => stage.begin()));
   await until(async () => (await stage.stores.runs.list(stage.userId, { status: 'queued' })).length === 0);
   const shares = await Promise.all(workers.map(({ owner }) => stage.playedBy(owner)));
-  const verdict = await stage.verdict();
+  const [first] = stage.readers;
+  await first?.ended;
+  const verdict = await stage.verdict(first && answerIn(first));
   printVerdict(`two processes, healthy (at first ${shares.map(({ length }) => length).join(' and ')} runs)`, verdict);
   expectUnharmed(verdict);
   const calls = stage.models.calls.map(({ runId, key }) => `${runId} ${key}`);

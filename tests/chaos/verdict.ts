@@ -6,13 +6,15 @@ import type { RestlessReader } from './restless-reader';
 
 export interface Verdict {
   runs: number;
-  /** Runs that did not complete, or with another answer than they should. */
+  /** Runs that did not complete, or with another answer than one of an undisturbed run. */
   runsLost: string[];
   callsMade: number;
   /** Model calls made after their answer was in the log. */
   callsRepeated: string[];
   /** Calls in the log that no model was asked. */
   callsInvented: string[];
+  /** Model calls made for a run that had ended. */
+  callsTooLate: string[];
   /** Answers that were delivered whole and lost before they were in the log: nobody can know of them. */
   answersLost: number;
   toolCalls: number;
@@ -30,7 +32,7 @@ export interface Evidence {
   readers: readonly RestlessReader[];
   calls: readonly ModelCall[];
   toolFile: string;
-  /** What every run's answer must be. */
+  /** What every run's answer must be: that of an undisturbed run. */
   answer: string;
 }
 
@@ -42,6 +44,7 @@ export async function judge({ runs, readers, calls, toolFile, answer }: Evidence
     callsMade: 0,
     callsRepeated: [],
     callsInvented: [],
+    callsTooLate: [],
     answersLost: 0,
     toolCalls: 0,
     toolsRepeated: [],
@@ -59,6 +62,8 @@ export async function judge({ runs, readers, calls, toolFile, answer }: Evidence
     }
     const own = calls.filter(({ runId }) => runId === run.id);
     verdict.callsMade += own.length;
+    const endedAt = Date.parse(end?.at ?? '');
+    verdict.callsTooLate.push(...own.filter(({ at }) => at > endedAt).map(({ key }) => `${run.id} ${key}`));
     const recordedAt = new Map(log.flatMap(({ type, key, at }) => (type === 'usage' && key ? [[key, Date.parse(at)]] : [])));
     for (const [key, at] of recordedAt) {
       const asked = own.filter((call) => call.key === key);

@@ -12,7 +12,9 @@ import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findStrategy } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
+import { sampleCrm } from '@/lib/tools/sample/sample-crm';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { lateCrm } from '@/lib/workbench/connections/late-source';
 import { AGENTS, seal } from './play';
 
 export interface Outside {
@@ -22,7 +24,7 @@ export interface Outside {
   toolFile: string;
 }
 
-/** The team of `play.ts` over real stores, strategies and models; `lookUp` reads, `send` writes and takes its time. */
+/** The team of `play.ts` over real stores, strategies and models; `lookUp` reads the CRM, `send` writes and takes its time. */
 export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): EnginePorts {
   const stores = createStores(database.db);
   const models = createModels({ openaiCompatible: { baseURL: modelsUrl }, maxConcurrentCalls: 500 });
@@ -33,9 +35,10 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     access: 'read',
     where: 'server',
     input: z.object({ word: z.string() }).strict(),
-    async run({ word }, { toolCallId }): Promise<Json> {
+    async run({ word }, { toolCallId, sources: { crm } }): Promise<Json> {
       note('lookUp', toolCallId);
-      return { word, meaning: `the meaning of ${word}` };
+      const { count } = await crm.describe('Account');
+      return { word, meaning: `${word} to ${count} accounts` };
     },
   });
   const send = defineTool({
@@ -73,8 +76,11 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     instructionsFor: ({ instructions }) => instructions,
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
-    // No tool of these agents looks at a source.
-    sources: async () => ({}) as Sources,
+    // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
+    sources: async (userId) =>
+      ({
+        crm: lateCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
+      }) as Sources,
     turnTime: models.turnTime,
     contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
     resolveModel: models.resolve,

@@ -29,10 +29,14 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** So many that no test meets a limit it does not set, and nothing of the machine it runs on. */
+/**
+ * So many that no test meets a limit it does not set, and nothing of the machine it runs on; a provider that is away is waited for
+ * only where a test says so.
+ */
 const USUAL = {
   LOG_LEVEL: 'silent',
   LOCAL_MODELS: 'false',
+  PROVIDER_WAIT_MS: '0',
   CHAT_RATE_LIMIT: '100000',
   MULTI_AGENT_RATE_LIMIT: '100000',
   MULTI_AGENT_CONCURRENCY: '1000',

@@ -79,6 +79,16 @@ describe('the limit', () => {
     expect(limits).toEqual([2, 3, 3, 3, 4, 4, 4, 4, 4]);
   });
 
+  test('is whole again when it begins anew', async () => {
+    const limiter = createAdaptiveLimiter(8);
+    const [first, ...others] = await takeAll(limiter, 8);
+    first?.release('throttled');
+    expect(limiter.state.limit).toBe(4);
+    limiter.reset();
+    for (const place of others) place.release('throttled');
+    expect(limiter.state).toMatchObject({ limit: 8, active: 0 });
+  });
+
   test('is not touched by other failures', async () => {
     const limiter = createAdaptiveLimiter(4);
     for (const place of await takeAll(limiter, 4)) place.release(outcomeOf(new AgentFailed('timeout', 'Too late.', true)));

@@ -23,7 +23,7 @@ export interface Terms extends Partial<Omit<ModelCall, 'timeouts'>> {
 export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): ModelCall {
   return {
     signal: new AbortController().signal,
-    deadlineAt: Date.now() + withinMs,
+    deadlineAt: performance.now() + withinMs,
     timeouts: { firstByteMs: 10_000, chunkMs: 10_000, ...timeouts },
     settings: [],
     onRetry() {},

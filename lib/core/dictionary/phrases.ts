@@ -69,6 +69,7 @@ const en = {
   askedTimes: ({ why, attempts }: Why & { attempts: number }) => `${withoutStop(why)} (asked ${attempts} times).`,
   noTimeToRetry: ({ why, seconds }: Why & { seconds: number }) =>
     `${withoutStop(why)} (the next attempt would be in ${seconds} s, after this turn's deadline).`,
+  waitedForProvider: ({ why, ms }: Why & Ms, { duration }: Format) => `${withoutStop(why)} (waited ${duration(ms)} for it).`,
 
   // What tools could not do
   declined: ({ tool }: { tool: string }) => `The person declined this call of ${tool}.`,
@@ -173,6 +174,7 @@ const fr: typeof en = {
   askedTimes: ({ why, attempts }) => `${withoutStop(why)} (demandé ${attempts} fois).`,
   noTimeToRetry: ({ why, seconds }) =>
     `${withoutStop(why)} (le prochain essai serait dans ${seconds} s, après la fin du temps accordé).`,
+  waitedForProvider: ({ why, ms }, { duration }) => `${withoutStop(why)} (attendu ${duration(ms)}).`,
   declined: ({ tool }) => `Vous avez refusé cet appel de ${tool}.`,
   declinedSaying: ({ tool, reason }) => `Vous avez refusé cet appel de ${tool}, en disant : ${reason}`,
   noTimeForCall: () => 'Il n’y avait plus de temps pour cet appel : l’agent a dû répondre avec ce qu’il avait.',

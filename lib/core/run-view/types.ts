@@ -161,6 +161,9 @@ export interface LabelView {
   tool?: string;
 }
 
+/** Which provider the run rests for, and why. */
+export type ProviderWaitView = EventData<'provider_wait_start'>;
+
 export interface UsageRow extends Usage {
   agent: string;
   model: string;
@@ -191,6 +194,8 @@ export interface RunView {
   notes: readonly NoteView[];
   /** What a person said or did to the run while no turn was meant by it. */
   interventions: readonly InterventionView[];
+  /** Set while the run rests because the provider of its models is away. */
+  providerWait?: ProviderWaitView;
   notices: readonly NoticeView[];
   missing: readonly { agent: string; reason: string; phrase?: Phrase }[];
   /** Each once. */

@@ -1,0 +1,17 @@
+'use client';
+
+import { inWordsOf } from '@/lib/core/phrase';
+import type { ProviderWaitView } from '@/lib/core/run-view/types';
+import { useText } from '../i18n/text-provider';
+import { StatusLine } from './activity-line';
+
+/** The run rests while the provider of its models is away; why, in the provider's own words. */
+export function ProviderWaitLine({ wait }: { wait: ProviderWaitView }) {
+  const text = useText();
+  return (
+    <div>
+      <StatusLine since={wait.since}>{text.run.waitingForProvider(text.format.time(wait.since))}</StatusLine>
+      <p className="wrap-anywhere text-muted-foreground text-xs">{inWordsOf(text, wait.reason, wait.phrase)}</p>
+    </div>
+  );
+}

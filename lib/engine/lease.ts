@@ -1,0 +1,101 @@
+import type { RunStore } from '../core/run-store';
+import { RunStopped } from '../core/strategy';
+import { outlast } from './outlast';
+import type { LiveRun } from './play-run';
+
+/** The server takes a process for dead that it has not heard of for 6 s: by then its runs have stopped. */
+const LOST_MS = 5000;
+/** A healthy line is heard of every 2 s. */
+const SURE_MS = 3500;
+const LOOK_MS = 200;
+
+export interface LeaseDeps {
+  runs: Pick<RunStore, 'owned'>;
+  owner: number;
+  playing: ReadonlyMap<string, LiveRun>;
+  /** The line that tells others that this process lives; left out where there are no others. */
+  unheardMs?: () => number;
+}
+
+/**
+ * Whether this process still is the one that plays its runs. A process that was frozen or cut off finds out before its next step, and
+ * stops all by itself before another one can take them over.
+ */
+export class Lease {
+  private readonly deps: LeaseDeps;
+  private readonly closing = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private doubtful = false;
+  private asking: Promise<void> | undefined;
+
+  constructor(deps: LeaseDeps) {
+    this.deps = deps;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+  }
+
+  stop(): void {
+    this.closing.abort();
+    clearInterval(this.timer);
+  }
+
+  /** The line was lost and is there again: others may have taken runs over meanwhile. */
+  doubt(): void {
+    this.doubtful = true;
+    this.look();
+  }
+
+  /** Whether others certainly know that this process lives. */
+  get isSure(): boolean {
+    return !this.doubtful && this.unheardMs < SURE_MS;
+  }
+
+  /** To be called before each step of a run. Runs that are no longer this process's have been stopped when it resolves. */
+  async confirm(): Promise<void> {
+    if (this.isSure) return;
+    this.look();
+    // A question that is under way may have been answered before this process stood still.
+    await this.asking;
+    await this.ask();
+  }
+
+  private get unheardMs(): number {
+    return this.deps.unheardMs?.() ?? 0;
+  }
+
+  private look(): void {
+    if (this.unheardMs > LOST_MS) for (const live of this.deps.playing.values()) lose(live);
+    if (this.doubtful && this.unheardMs < SURE_MS) void this.settle();
+  }
+
+  private async settle(): Promise<void> {
+    await this.ask().catch((error: unknown) => {
+      if (!this.closing.signal.aborted) console.error('It could not be found out which runs are still played here.', error);
+    });
+  }
+
+  private ask(): Promise<void> {
+    this.asking ??= this.find().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  /** One question at a time for all runs of the process. */
+  private async find(): Promise<void> {
+    const { runs, owner, playing } = this.deps;
+    const asked = [...playing.values()];
+    const ids = asked.map(({ run }) => run.id);
+    const owned = ids.length === 0 ? [] : await outlast(() => runs.owned(owner, ids), this.closing.signal);
+    // These attempts and no other: a run that has waited meanwhile may be played here again.
+    for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
+    if (this.unheardMs < SURE_MS) this.doubtful = false;
+  }
+}
+
+/** Others may play it by now. */
+function lose({ stop }: LiveRun): void {
+  stop.abort(new RunStopped('shutdown'));
+}

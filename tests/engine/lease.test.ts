@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { Lease } from '@/lib/engine/lease';
+import type { LiveRun } from '@/lib/engine/play-run';
+import { until } from '../stores/until';
+
+let lease: Lease;
+afterEach(() => lease.stop());
+
+/** A process that plays runs `a` and `b`, over a line as silent as `unheardMs` says and a database that says what it owns. */
+function play() {
+  const state = { unheardMs: 0, owned: ['a', 'b'], questions: 0 };
+  const stops = { a: new AbortController(), b: new AbortController() };
+  // Safe: of a run it plays a lease looks at its id and its stop.
+  const live = (id: 'a' | 'b') => ({ run: { id }, stop: stops[id] }) as LiveRun;
+  lease = new Lease({
+    owner: 1,
+    playing: new Map([
+      ['a', live('a')],
+      ['b', live('b')],
+    ]),
+    runs: {
+      async owned() {
+        state.questions++;
+        return state.owned;
+      },
+    },
+    unheardMs: () => state.unheardMs,
+  });
+  lease.start();
+  return { state, stopped: () => Object.entries(stops).flatMap(([id, { signal }]) => (signal.aborted ? [id] : [])) };
+}
+
+test('a step over a healthy line is made without a question', async () => {
+  const { state, stopped } = play();
+  state.unheardMs = 3000;
+  await lease.confirm();
+  expect({ questions: state.questions, stopped: stopped(), isSure: lease.isSure }).toEqual({
+    questions: 0,
+    stopped: [],
+    isSure: true,
+  });
+});
+
+test('after five seconds of silence every run stops by itself: the server takes a process for dead after six', async () => {
+  const { state, stopped } = play();
+  state.unheardMs = 4900;
+  await lease.confirm();
+  expect(stopped()).toEqual([]);
+  state.unheardMs = 5100;
+  await until(() => stopped().length === 2);
+});
+
+test('a process that stood still is told before its next step which runs others have taken over', async () => {
+  const { state, stopped } = play();
+  state.owned = ['b'];
+  state.unheardMs = 4000;
+  await lease.confirm();
+  expect(stopped()).toEqual(['a']);
+});
+
+test('a line that was lost is no proof that the runs are still its own when it is there again', async () => {
+  const { state, stopped } = play();
+  state.owned = ['a'];
+  lease.doubt();
+  expect(lease.isSure).toBe(false);
+  await until(() => lease.isSure);
+  expect(stopped()).toEqual(['b']);
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { playThroughOutages } from '../chaos/provider-outage';
+import { startAbsentProvider } from '../fakes/absent-provider';
+import { emptyDatabase } from '../fakes/data-folder';
+import { clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+import { until } from '../stores/until';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'pia@example.com', name: 'Pia', role: 'owner' })).id;
+});
+afterEach(clearTables);
+afterAll(() => database.close());
+
+const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
+
+async function tableAt(url: string, providerWaitMs?: number) {
+  const models = createModels({ openaiCompatible: { baseURL: url } });
+  const { model } = scriptedModel(() => ({ hang: true }));
+  return layTable(database, userId, model, { resolveModel: models.resolve, options: { providerWaitMs } });
+}
+
+describe('a provider that is away', () => {
+  test('ends no run that has time left, whether it says 429 or 503 or refuses connections', async () => {
+    const results = await playThroughOutages(database, userId, { runs: 4, awayMs: 9000 });
+    for (const [absence, { completed, waited, refused, otherEnds }] of Object.entries(results)) {
+      expect({ absence, completed, otherEnds }).toEqual({ absence, completed: 4, otherEnds: [] });
+      expect({ absence, waited }).toEqual({ absence, waited: 4 });
+      // Four tries of each of eight calls at most, and then one probe at a time for all of them.
+      expect(refused).toBeLessThanOrEqual(8 * 4 + 5);
+    }
+  }, 180_000);
+
+  test('is waited for by name of its reason and with its time, and the run goes on with the first answer', async () => {
+    const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
+    await provider.leave('503');
+    const t = await tableAt(provider.url);
+    const run = await t.engine.start(solo({ runTimeoutMs: 8000, agentTimeoutMs: 8000 }));
+    const waiting = async () =>
+      (await t.stores.runs.events(userId, run.id, { after: 0, limit: 1000 })).reduce(foldRun, emptyRunView).providerWait;
+    await until(async () => (await waiting()) !== undefined);
+    expect(await waiting()).toMatchObject({ provider: 'The OpenAI-compatible server', reason: expect.stringContaining('503') });
+    expect(Date.now() - Date.parse((await waiting())?.since ?? '')).toBeLessThan(5000);
+    await provider.comeBack();
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Here I am.' }]);
+    expect(dataOf(events, 'provider_wait_end')).toHaveLength(1);
+    expect(events.reduce(foldRun, emptyRunView).providerWait).toBeUndefined();
+    await provider.close();
+  });
+
+  test('is waited for no longer than the server is set to: then the policy decides, once for all calls of the run', async () => {
+    const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Never.' }) });
+    await provider.leave('refused connections');
+    const t = await tableAt(provider.url, 1500);
+    const team = { ...newRun(userId, { rounds: 1, agents: ['ada', 'bob'] }), model: 'openai-compatible:fake' };
+    const events = await readAll(t, await t.engine.start(team));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed' }]);
+    expect(dataOf(events, 'provider_wait_start')).toHaveLength(1);
+    const errors = dataOf(events, 'agent_error');
+    expect(errors.map(({ action }) => action)).toEqual(['skip', 'skip', 'skip']);
+    expect(errors[0]?.message).toContain('could not be reached (ECONNREFUSED) (waited 1.5 s for it)');
+    await provider.close();
+  });
+
+  test('is not waited for where the server is set to 0, and found again when it is back', async () => {
+    const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
+    await provider.leave('503');
+    const t = await tableAt(provider.url, 0);
+    const events = await readAll(t, await t.engine.start(solo()));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: expect.stringContaining('503') }]);
+    expect(dataOf(events, 'provider_wait_start')).toEqual([]);
+    await provider.comeBack();
+    expect(dataOf(await readAll(t, await t.engine.start(solo())), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    await provider.close();
+  });
+
+  test('is still waited for by the process that goes on with the run, and since the same time', async () => {
+    const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
+    await provider.leave('429');
+    const first = await tableAt(provider.url);
+    const run = await first.engine.start(solo());
+    const starts = async () =>
+      dataOf(await first.stores.runs.events(userId, run.id, { after: 0, limit: 1000 }), 'provider_wait_start');
+    await until(async () => (await starts()).length > 0);
+    await clearTables();
+    const second = await tableAt(provider.url);
+    await until(async () => (await second.stores.runs.get(userId, run.id))?.status === 'running');
+    await provider.comeBack();
+    const events = await readAll(second, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(dataOf(events, 'provider_wait_start')).toHaveLength(1);
+    expect(dataOf(events, 'provider_wait_end')).toHaveLength(1);
+    await provider.close();
+  });
+});
