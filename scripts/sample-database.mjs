@@ -2,12 +2,14 @@
  * Worker thread of lib/tools/sample/sample-database.ts: a PGlite in memory, built from the SQL in `workerData.setup`, that
  * answers one query at a time. PGlite blocks its thread and knows no statement timeout, so this thread is there to be ended.
  *
- * In: `{ sql, maxRows, maxBytes }`. Out: `{}` once when ready, then `{ rows }` or `{ error: { message, hint } }` to each.
+ * In: `{ sql, explains, maxRows, maxBytes }`. Out: `{}` once when ready, then `{ rows }` or `{ error: { message, hint } }` to each.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 
 const READER = 'sample_reader';
+/** Of the whole database. A query that needs more fails as on a server without memory; what PGlite has once taken it never gives back. */
+const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 /** Rows read from the cursor at a time: what a result may hold beyond its byte cap for a moment. */
 const BATCH = 10;
 
@@ -16,6 +18,13 @@ const number = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Numbe
 const finite = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
 const asText = (text) => text;
 const { INT8, NUMERIC, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ, BYTEA } = types;
+
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > MAX_MEMORY_BYTES)
+    throw new RangeError('The database has all the memory it may have.');
+  return grow.call(this, pages);
+};
 
 const db = await PGlite.create({
   // The data are about a megabyte; the default of 128 MB would be taken from the process for good.
@@ -40,21 +49,21 @@ const typeNames = new Map(
   (await db.query('SELECT oid::int, format_type(oid, NULL) AS name FROM pg_type')).rows.map((type) => [type.oid, type.name]),
 );
 
-/** Reads through a cursor until the end or a cap. Only a SELECT can be declared as a cursor. */
-async function read(tx, { sql, maxRows, maxBytes }) {
+/** Reads through a cursor until the end or a cap; a plan at once. Only a SELECT can be declared as a cursor. */
+async function read(tx, { sql, explains, maxRows, maxBytes }) {
   await tx.exec(`SET TRANSACTION READ ONLY; SET LOCAL ROLE ${READER}; SET LOCAL search_path = sales`);
-  await tx.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`);
+  if (!explains) await tx.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`);
   const rows = [];
   let bytes = 0;
   for (;;) {
-    const batch = await tx.query(`FETCH ${BATCH} FROM answer`, [], { rowMode: 'array' });
+    const batch = await tx.query(explains ? sql : `FETCH ${BATCH} FROM answer`, [], { rowMode: 'array' });
     const columns = batch.fields.map((field) => ({ name: field.name, type: typeNames.get(field.dataTypeID) ?? 'unknown' }));
     for (const row of batch.rows) {
       bytes += Buffer.byteLength(JSON.stringify(row));
       if (rows.length === maxRows || bytes > maxBytes) return { columns, rows, truncated: true };
       rows.push(row);
     }
-    if (batch.rows.length < BATCH) return { columns, rows, truncated: false };
+    if (explains || batch.rows.length < BATCH) return { columns, rows, truncated: false };
   }
 }
 

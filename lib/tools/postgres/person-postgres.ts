@@ -104,9 +104,9 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     async query(sql, signal) {
       const { relations, searchPath, readOnly, excess, role } = await untilAborted(catalog(), signal);
       if (!readOnly) throw new ToolFailed(notReadOnly(role, excess));
-      const select = await checkSelect(sql, { relations, searchPath });
+      const select = await checkSelect(sql, { relations, searchPath, catalog: only === undefined });
       return pool
-        .read((session) => readRows(session, select.sql, { maxRows, maxBytes }), signal)
+        .read((session) => readRows(session, select, { maxRows, maxBytes }), signal)
         .catch((error) => {
           throw queryFailure(error, tablesOf(select, relations));
         });

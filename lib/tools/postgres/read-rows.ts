@@ -2,6 +2,7 @@ import type { FieldDef } from 'pg';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { SqlRows } from '@/lib/core/sources';
+import type { CheckedSelect } from '../sql/check-select';
 import { type ColumnType, readValue } from './column-values';
 import { TooMuch } from './postgres-line';
 import type { ReadSession } from './read-session';
@@ -22,12 +23,17 @@ const asText = { getTypeParser: () => (text: string) => text };
 
 /**
  * The rows of one SELECT, read through a cursor until the end or a cap. The slices double from one row, and the line is cut
- * where one is far beyond the byte cap: what a query is worth in memory is bounded, whatever it returns.
+ * where one is far beyond the byte cap: what a query is worth in memory is bounded, whatever it returns. A plan, which no cursor can
+ * read, is one slice.
  */
-export async function readRows({ client, line }: ReadSession, sql: string, { maxRows, maxBytes }: RowCaps): Promise<SqlRows> {
+export async function readRows(
+  { client, line }: ReadSession,
+  { sql, explains }: Pick<CheckedSelect, 'sql' | 'explains'>,
+  { maxRows, maxBytes }: RowCaps,
+): Promise<SqlRows> {
   const sliceBytes = maxBytes * 16;
   line.allow(sliceBytes);
-  await client.query(extended(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`));
+  if (!explains) await client.query(extended(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`));
 
   let columns: Column[] | undefined;
   const rows: Json[][] = [];
@@ -39,7 +45,8 @@ export async function readRows({ client, line }: ReadSession, sql: string, { max
   let bytes = 0;
   for (let slice = 1; ; slice *= 2) {
     line.allow(sliceBytes);
-    const found = await client.query<(string | null)[]>(extended(`FETCH ${slice} FROM answer`)).catch((error) => {
+    const wanted = explains ? sql : `FETCH ${slice} FROM answer`;
+    const found = await client.query<(string | null)[]>(extended(wanted)).catch((error) => {
       if (!(error instanceof TooMuch)) throw error;
       if (rows.length === 0) throw tooLarge(maxBytes);
     });
@@ -52,7 +59,7 @@ export async function readRows({ client, line }: ReadSession, sql: string, { max
       if (rows.length === maxRows || bytes > maxBytes) return answer(true);
       rows.push(row);
     }
-    if (found.rows.length < slice) return answer(false);
+    if (explains || found.rows.length < slice) return answer(false);
   }
 }
 

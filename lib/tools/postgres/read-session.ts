@@ -3,6 +3,8 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { PostgresLine } from './postgres-line';
 
 const LOCK_MS = 2000;
+/** What one step of a query, such as a sort, may take of the server's memory before it goes to disk. */
+const WORK_MEMORY = '16MB';
 /** For answers without rows of the person's. */
 const SMALL_BYTES = 64 * 1024;
 
@@ -34,6 +36,10 @@ export async function beginRead(client: PoolClient, limitMs: number): Promise<Re
     SET LOCAL IntervalStyle = postgres;
     SET LOCAL bytea_output = hex;
     SET LOCAL statement_timeout = ${limitMs};
+    SET LOCAL work_mem = '${WORK_MEMORY}';
+    SET LOCAL hash_mem_multiplier = 1;
+    SET LOCAL max_parallel_workers_per_gather = 0;
+    SET LOCAL jit = off;
     SET LOCAL lock_timeout = ${LOCK_MS};
     SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`);
   // Several statements have several results, which the types do not say.

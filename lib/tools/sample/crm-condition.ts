@@ -68,8 +68,8 @@ function operands(field: CrmField, name: string, value: CrmCondition['value']): 
 
 function likeTest(field: CrmField, name: string, value: CrmCondition['value']): (stored: Operand) => boolean {
   if (kindOf(field) !== 'text') throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
-  const pattern = String(operand(field, name, value));
-  return (stored) => isLike(String(stored), pattern);
+  const like = isLike(String(operand(field, name, value)));
+  return (stored) => like(String(stored));
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -7,13 +7,14 @@ import { openSqlWorker } from './sql-worker';
 
 /** What a query may read, for the check that stands before the database. */
 export const sampleRelations = {
+  catalog: true,
   searchPath: ['sales'],
   relations: salesTables.map((name) => ({ schema: 'sales', name })),
 };
 
 interface SampleDatabaseOptions {
   /** Stands before every query; throws `ToolFailed` for what may not be run. */
-  check: (sql: string) => Promise<unknown>;
+  check: (sql: string) => Promise<{ explains: boolean } | undefined>;
   /** Time one query may take, in milliseconds. */
   limitMs?: number;
   maxRows?: number;
@@ -48,8 +49,8 @@ export function openSampleDatabase(options: SampleDatabaseOptions): SqlDatabase 
       return tables;
     },
     async query(sql, signal) {
-      await check(sql);
-      return worker.ask({ sql, maxRows, maxBytes }, signal);
+      const checked = await check(sql);
+      return worker.ask({ sql, explains: checked?.explains, maxRows, maxBytes }, signal);
     },
     close: worker.close,
   };

@@ -6,6 +6,8 @@ import type { SqlRows } from '@/lib/core/sources';
 /** What the worker thread is sent, one at a time. */
 export interface SqlRequest {
   sql: string;
+  /** EXPLAIN, which no cursor can read. */
+  explains?: boolean;
   maxRows: number;
   /** Of the rows as JSON. */
   maxBytes: number;

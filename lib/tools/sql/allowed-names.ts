@@ -1,4 +1,4 @@
-/** Functions, types, operators and clock values a query may name. All compute from their arguments alone; what is not here is refused. */
+/** Functions, types, operators and clock values a query may name. All but `random` compute from their arguments alone; what is not here is refused. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -11,7 +11,7 @@ export const ALLOWED_FUNCTIONS = words(`
   cume_dist dense_rank first_value lag last_value lead nth_value ntile percent_rank rank row_number
 
   abs acos acosh asin asinh atan atan2 atanh cbrt ceil ceiling cos cosh cot degrees div erf erfc exp factorial floor gcd lcm ln log
-  log10 min_scale mod pi pow power radians round scale sign sin sinh sqrt tan tanh trim_scale trunc width_bucket
+  log10 min_scale mod pi pow power radians random round scale sign sin sinh sqrt tan tanh trim_scale trunc width_bucket
 
   ascii bit_length btrim casefold char_length character_length chr concat concat_ws format initcap is_normalized left length like_escape
   lower lpad ltrim md5 normalize octet_length overlay position regexp_count regexp_instr regexp_like regexp_match regexp_matches

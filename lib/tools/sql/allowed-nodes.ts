@@ -14,6 +14,7 @@ const grammar: Readonly<Record<string, string>> = {
 
   RangeVar: 'schemaname relname inh relpersistence alias:Alias',
   RangeSubselect: 'lateral subquery alias:Alias',
+  RangeTableSample: 'relation method args repeatable',
   RangeFunction: 'lateral ordinality is_rowsfrom functions alias:Alias coldeflist',
   ColumnDef: 'colname typeName:TypeName is_local',
   JoinExpr: 'jointype isNatural larg rarg usingClause join_using_alias:Alias quals alias:Alias',

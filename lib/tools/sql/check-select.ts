@@ -1,5 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { ALLOWED_CLOCKS, ALLOWED_FUNCTIONS, ALLOWED_OPERATORS, ALLOWED_TYPES } from './allowed-names';
+import { catalogView } from './catalog-views';
 import { type AllowedRelations, type FoundRelation, findRelation, inFull, type Relation } from './find-relation';
 import { type FunctionColumns, OUTPUT_COLUMNS, rowsFrom } from './function-columns';
 import { parseSelect } from './parse-select';
@@ -11,18 +12,30 @@ export interface CheckedSelect {
   sql: string;
   /** The tables it reads. */
   relations: Relation[];
+  /** Whether it asks for the plan (EXPLAIN) and not for rows. */
+  explains: boolean;
 }
 
+export interface AllowedSelect extends AllowedRelations {
+  /** Whether the system's views of what there is may be read: they also tell of tables that are not among the allowed ones. */
+  catalog?: boolean;
+}
+
+const SAMPLING = new Set(['bernoulli', 'system']);
+
 /**
- * The wall before a database that a model may query (SECURITY "SQL tool" 1): one SELECT, read with PostgreSQL's own parser, made of
- * allow-listed nodes, relations, functions, operators and types only. What it does not know it refuses. It bounds what a
+ * The wall before a database that a model may query (SECURITY "SQL tool" 1): one SELECT or EXPLAIN of one, read with PostgreSQL's own parser, made
+ * of allow-listed nodes, relations, functions, operators and types only. What it does not know it refuses. It bounds what a
  * query may touch, not what it costs: time, rows and bytes are the connection's to cap.
  * @throws {ToolFailed} naming what is not allowed.
  */
-export async function checkSelect(sql: string, allowed: AllowedRelations): Promise<CheckedSelect> {
+export async function checkSelect(sql: string, allowed: AllowedSelect): Promise<CheckedSelect> {
+  const { select, explains } = await parseSelect(sql);
   const found: FoundRelation[] = [];
-  for (const { type, node, scope } of walkQuery(await parseSelect(sql))) {
-    if (type === 'RangeVar' && !isCte(node, scope.ctes)) found.push(findRelation(node, allowed));
+  for (const { type, node, scope } of walkQuery(select)) {
+    const inCatalog = type === 'RangeVar' && allowed.catalog && catalogView(node);
+    if (type === 'RangeVar' && !inCatalog && !isCte(node, scope.ctes)) found.push(findRelation(node, allowed));
+    if (type === 'RangeTableSample') checkName('method', nameParts(node.method), SAMPLING);
     if (type === 'ColumnRef') checkColumn(nameParts(node.fields), scope.functions);
     if (type === 'A_Indirection') for (const field of nameParts(node.indirection)) checkField(field);
     if (type === 'RangeFunction') checkTableFunction(node);
@@ -33,7 +46,7 @@ export async function checkSelect(sql: string, allowed: AllowedRelations): Promi
       if (operator !== undefined) checkName('operator', nameParts(operator), ALLOWED_OPERATORS);
     }
   }
-  return { sql: inFull(sql, found), relations: found.map(({ relation }) => relation) };
+  return { sql: inFull(sql, found), relations: found.map(({ relation }) => relation), explains };
 }
 
 function isCte({ schemaname, relname }: SqlNode, ctes: ReadonlySet<string>): boolean {

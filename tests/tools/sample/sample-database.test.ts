@@ -40,6 +40,26 @@ describe('describe', () => {
   });
 });
 
+describe('behind the check', () => {
+  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations), limitMs: 60_000 });
+  afterAll(() => database.close());
+
+  test('a query shows its plan, a sample of the rows and what the catalogue knows', async () => {
+    const { rows } = await database.query('EXPLAIN SELECT * FROM orders WHERE order_id = 7');
+    expect(String(rows[0])).toMatch(/Scan/);
+    expect((await database.query('SELECT count(*) < 1000000 FROM orders TABLESAMPLE SYSTEM (10)')).rows).toEqual([[true]]);
+    expect((await database.query("SELECT count(*) FROM information_schema.tables WHERE table_schema = 'sales'")).rows).toEqual([
+      [sampleRelations.relations.length],
+    ]);
+  });
+
+  test('a query takes no more memory than it may, and the next one is answered', async () => {
+    const huge = "SELECT length(string_agg(lpad('x', 50000000), '')) FROM generate_series(1, 18)";
+    expect(String(await failure(database.query(huge)))).toMatch(/out of memory/);
+    expect((await database.query('SELECT 1')).rows).toEqual([[1]]);
+  });
+});
+
 describe('query', () => {
   test('answers columns with their types and rows as plain JSON', async () => {
     const answer = await bare.query(`SELECT 7 AS n, 2.50 AS price, 12345678901234567890 AS big, date '2026-11-13' AS day,

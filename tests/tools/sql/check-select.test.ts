@@ -7,6 +7,7 @@ import { hostileStatements } from './hostile-statements';
 import { legalStatements } from './legal-statements';
 
 const allowed = {
+  catalog: true,
   searchPath: ['sales'],
   relations: [
     { schema: 'sales', name: 'orders' },
@@ -48,13 +49,13 @@ describe('a legal statement', () => {
     await expect(database.query(checked.sql)).resolves.toBeDefined();
   });
 
-  test('can call stable functions of PostgreSQL only, none that leaves a trace', async () => {
+  test('can call stable functions of PostgreSQL and random only, none that leaves a trace', async () => {
     const { rows } = await database.query<{ name: string; stable: boolean }>(
       `SELECT proname AS name, bool_and(provolatile <> 'v' AND pronamespace = 'pg_catalog'::regnamespace) AS stable
        FROM pg_proc WHERE proname = ANY ($1) GROUP BY proname ORDER BY proname`,
       [[...ALLOWED_FUNCTIONS]],
     );
-    expect(rows.filter((row) => !row.stable)).toEqual([]);
+    expect(rows.filter((row) => !row.stable).map((row) => row.name)).toEqual(['random']);
     expect(rows.map((row) => row.name)).toEqual([...ALLOWED_FUNCTIONS].sort());
   });
 
@@ -77,8 +78,21 @@ describe('a refusal says what to do about it', () => {
   });
 });
 
+test('the catalogue is not read where only some tables are chosen', async () => {
+  const some = { ...allowed, catalog: false };
+  for (const view of ['information_schema.tables', 'pg_catalog.pg_tables']) {
+    await expect(checkSelect(`SELECT * FROM ${view}`, some)).rejects.toThrow(`There is no table ${view} to query.`);
+  }
+});
+
+test('a plan is told from rows', async () => {
+  expect((await checkSelect('EXPLAIN SELECT 1', allowed)).explains).toBe(true);
+  expect((await checkSelect('SELECT 1 AS explain', allowed)).explains).toBe(false);
+  expect((await checkSelect('EXPLAIN SELECT * FROM orders', allowed)).sql).toBe('EXPLAIN SELECT * FROM "sales".orders');
+});
+
 test('the wall stands after a thousand attempts to break the parser', async () => {
-  const deep = `SELECT ${'1+'.repeat(1_900)}1`;
+  const deep = `SELECT ${'1+'.repeat(1_400)}1`;
   for (let attempt = 0; attempt < 1_000; attempt++) {
     await expect(checkSelect(`SELECT ${'1+'.repeat(30_000)}1`, allowed)).rejects.toThrow(ToolFailed);
   }
