@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated';
-import { readStored, writeStored } from './stored';
+import { DRAFT, readStored, UNSENT, writeStored } from './stored';
 
-const keyOf = (conversationId: string | undefined) => `roundtable.draft.${conversationId ?? 'new'}`;
-const unsentKeyOf = (conversationId: string | undefined) => `roundtable.unsent.${conversationId ?? 'new'}`;
+const keyOf = (conversationId: string | undefined) => DRAFT + (conversationId ?? 'new');
+const unsentKeyOf = (conversationId: string | undefined) => UNSENT + (conversationId ?? 'new');
 
 interface DraftOptions {
   conversationId: string | undefined;

@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { signOut } from 'next-auth/react';
 import { useState } from 'react';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
+import { signOut } from '../shell/sign-out';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
@@ -16,7 +16,7 @@ export function Sessions() {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),
-    onSuccess: () => signOut({ callbackUrl: '/sign-in' }),
+    onSuccess: signOut,
     onError: (error) => toast.error(error.message),
   });
   return (

@@ -81,6 +81,9 @@ describe('the frame of every page', () => {
   });
 
   test('signs out through its menu', async () => {
+    localStorage.setItem('roundtable.draft.new', 'Half a question');
+    localStorage.setItem('roundtable.unsent.c1', 'A question on its way');
+    localStorage.setItem('theme', 'dark');
     const { calls } = show({
       handlers: {
         'GET /api/auth/csrf': () => ({ csrfToken: 'token' }),
@@ -90,6 +93,8 @@ describe('the frame of every page', () => {
     await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
+    expect(Object.keys(localStorage).filter((key) => /draft|unsent/.test(key))).toEqual([]);
+    expect(localStorage.getItem('theme')).toBe('dark');
     // all that jsdom does about leaving a page
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
