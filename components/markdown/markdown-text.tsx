@@ -10,6 +10,7 @@ import { elements } from './elements';
 import { linkSalesforceIds } from './link-salesforce-ids';
 import type { MarkdownProps } from './markdown';
 import { nestHeadings } from './nest-headings';
+import { showHosts } from './show-hosts';
 import { unifyMath } from './unify-math';
 
 const ALLOWED = [
@@ -35,7 +36,7 @@ export default function MarkdownText({ children, streaming = false, className }:
   const plugins = useMemo<Plugins>(() => {
     const sanitize = defaultRehypePlugins.sanitize;
     const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
-    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links];
+    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts];
   }, [instanceUrl]);
   return (
     // Streamdown does not look at new plugins: with an instance known, it is a new one.

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, memo, Suspense } from 'react';
+import { showHidden } from '@/lib/core/show-hidden';
 import { cn } from '../ui/cn';
 
 const TYPOGRAPHY = [
@@ -27,14 +28,15 @@ export interface MarkdownProps {
 
 /**
  * What a model wrote, as markdown (shared/design SECURITY, "markdown"): HTML in it is shown as text, images as their
- * description, and it cannot load or run anything. As plain text until the parser is there.
+ * description, what hides is spelled out, and it cannot load or run anything. As plain text until the parser is there.
  */
 export const Markdown = memo(function Markdown({ children, streaming, className }: MarkdownProps) {
   const classes = cn(TYPOGRAPHY, className);
+  const text = showHidden(children);
   return (
-    <Suspense fallback={<div className={cn(classes, 'whitespace-pre-wrap')}>{children}</div>}>
+    <Suspense fallback={<div className={cn(classes, 'whitespace-pre-wrap')}>{text}</div>}>
       <MarkdownText streaming={streaming} className={classes}>
-        {children}
+        {text}
       </MarkdownText>
     </Suspense>
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { showHidden } from './show-hidden';
 import { KEY_SCOPES } from './stores';
 
-const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters');
+const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 
 const role = z.enum(['owner', 'member']);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showHidden } from './show-hidden';
 
 /** What a person can connect. */
 export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily'] as const;
@@ -66,7 +67,7 @@ export type ConnectionSecret =
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' };
 
-const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters');
+const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
 
 /** Body of `POST /api/connections`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientMessages } from './client-messages';
 import { FAILURE_POLICIES, RUN_STATUSES } from './run';
+import { showHidden } from './show-hidden';
 
 const id = z.string().regex(/^[\w-]{1,64}$/, 'not an id');
 
@@ -117,5 +118,5 @@ export const followRequest = z
   .strict();
 
 export const renameRequest = z
-  .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters') })
+  .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden) })
   .strict();

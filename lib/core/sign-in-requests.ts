@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showHidden } from './show-hidden';
 
 const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
@@ -21,7 +22,7 @@ export const passwordChoice = z.strictObject({ token: z.string().min(1).max(1000
 export const providerProfile = z.object({
   email,
   email_verified: z.union([z.literal(true), z.literal('true')]),
-  name: z.string().trim().min(1).max(100).optional().catch(undefined),
+  name: z.string().trim().min(1).max(100).transform(showHidden).optional().catch(undefined),
   /** Of an OpenID Connect provider that says them. */
   groups: z.array(z.string()).optional().catch(undefined),
 });

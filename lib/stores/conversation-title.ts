@@ -1,10 +1,11 @@
+import { showHidden } from '../core/show-hidden';
+
 const LENGTH = 80;
 
 /** A conversation is called by the first words of its first question: one line of up to 80 characters. */
 export function conversationTitle(question: string): string {
   const line = [
-    ...question
-      .slice(0, LENGTH * 8)
+    ...showHidden(question.slice(0, LENGTH * 8))
       .replace(/\s+/g, ' ')
       .trim(),
   ];

@@ -95,6 +95,30 @@ describe('what a model wrote', () => {
   });
 });
 
+describe('what would mislead', () => {
+  test.each([
+    ['[paypal.com](https://evil.example/a)', 'paypal.com (evil.example)'],
+    ['[https://paypal.com/login](https://evil.example)', 'https://paypal.com/login (evil.example)'],
+    ['[Sign in at **www.paypal.com**](https://evil.example)', 'Sign in at www.paypal.com (evil.example)'],
+    ['[paypal.com](https://paypal.com@evil.example)', 'paypal.com (evil.example)'],
+    ['[paypal.com](https://paypal.com.evil.example)', 'paypal.com (paypal.com.evil.example)'],
+    ['[p\u0430ypal.com](https://p\u0430ypal.com)', 'p\u0430ypal.com (xn--pypal-4ve.com)'],
+    ['[the page](https://p\u0430ypal.com)', 'the page (xn--pypal-4ve.com)'],
+    ['[example.com](https://www.example.com/a)', 'example.com'],
+    ['[https://example.com/a/report.pdf](https://example.com/a/report.pdf)', 'https://example.com/a/report.pdf'],
+    ['[version 1.2, e.g. this](https://example.com)', 'version 1.2, e.g. this'],
+    ['[ann@example.com](mailto:ann@example.com)', 'ann@example.com'],
+  ])('%s reads %j', async (markdown, text) => {
+    await show(markdown);
+    expect(screen.getByRole('link').textContent).toBe(text);
+  });
+
+  test('marks that turn the direction of a text and tag characters are spelled out', async () => {
+    const { container } = await show('pay \u202Eelpmaxe\u202C now\u{E0041}, `a\u2066b`');
+    expect(container.textContent).toBe('pay [U+202E]elpmaxe[U+202C] now[U+E0041], a[U+2066]b');
+  });
+});
+
 describe('what an answer needs now and then', () => {
   test('code is coloured by its language, and what is in no language is as it was written', async () => {
     const { container } = await show('```sql\nselect 1 -- one\n```\n\n```klingon\nqapla 1\n```');
