@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { pino, stdTimeFunctions } from 'pino';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
+import { explainMethod } from './explain-method.mjs';
 import { logRequests } from './log-requests.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
@@ -33,6 +34,7 @@ let handle = (_request, response) => {
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
 const server = createServer((request, response) => {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);
+  explainMethod(request, response);
   return refuse(request, response) || handle(request, response);
 });
 logRequests(server, pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime }));
