@@ -12,7 +12,9 @@ export interface Person {
   secret: string;
   /** A request with the person's key; `json` becomes its body. */
   call(path: string, init?: Call): Promise<Response>;
-  /** The same from a browser, with a session; the first one signs in. Cookies of the call are sent beside the session's. */
+  /** Of a session; the first one signs in. */
+  cookie(): Promise<string>;
+  /** The same from a browser, with that session. Cookies of the call are sent beside the session's. */
   visit(path: string, init?: Call): Promise<Response>;
 }
 
@@ -62,15 +64,17 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     async newPerson({ email = `${randomUUID()}@example.com`, role = 'member', scopes = [...KEY_SCOPES], agents = null } = {}) {
       const user = await product.stores.users.create({ email, name: 'Ada', role });
       const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null, scopes, agents });
-      let cookie: Promise<string> | undefined;
+      let signedIn: Promise<string> | undefined;
+      const cookie = () => {
+        signedIn ??= signIn(product, user);
+        return signedIn;
+      };
       return {
         user,
         secret,
+        cookie,
         call: (path, init) => call(server.url + path, { authorization: `Bearer ${secret}` }, init),
-        async visit(path, init) {
-          cookie ??= signIn(product, user);
-          return call(server.url + path, { cookie: await cookie }, init);
-        },
+        visit: async (path, init) => call(server.url + path, { cookie: await cookie() }, init),
       };
     },
     async close() {

@@ -23,5 +23,5 @@ export const shown = (text: string) => JSON.stringify(text.slice(0, 14));
 /** The slowest ten, as a table. */
 export function slowest(all: readonly Timed[]): string {
   const ten = all.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
-  return ten.map(({ what, shape, ms }) => `${ms.toFixed(1).padStart(8)} ms  ${what.padEnd(32)} ${shape}`).join('\n');
+  return ten.map(({ what, shape, ms }) => `${ms.toFixed(1).padStart(8)} ms  ${what.padEnd(48)} ${shape}`).join('\n');
 }

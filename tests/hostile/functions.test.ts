@@ -18,6 +18,7 @@ import { firstWords } from '@/lib/core/run-view/first-words';
 import { proposedChanges } from '@/lib/core/run-view/proposed-changes';
 import { toolWords } from '@/lib/core/run-view/tool-words';
 import { splitSalesforceIds } from '@/lib/core/salesforce-id';
+import { showHidden } from '@/lib/core/show-hidden';
 import { sliceText } from '@/lib/core/slice-text';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
@@ -94,7 +95,7 @@ const functions: Record<string, (text: string) => unknown> = {
   idempotencyKey,
   isApiKey: (text) => isApiKey(text) && hashApiKey(text),
   isKeepAlive,
-  isLike: (text) => [isLike(text, `%${text}%`), isLike(text.slice(0, 300), `%${text.slice(0, 1000)}`)],
+  isLike: (text) => [isLike(`%${text}%`)(text), isLike(`%${text.slice(0, 1000)}`)(text.slice(0, 300))],
   isSecurityObject,
   kindOf,
   languageFor,
@@ -119,6 +120,7 @@ const functions: Record<string, (text: string) => unknown> = {
   seesImages,
   safeJson,
   salesforceOrigin: (text) => salesforceOrigin(text),
+  showHidden,
   sliceText: (text) => sliceText(text, 50_000, 50_000),
   softMissing: (text) => softMissing({ title: text, text: text.slice(0, 1999) }),
   soqlLiteral: (text) => [soqlLiteral(FIELD, 'Name', text), soqlLiteral({ ...FIELD, type: 'double' }, 'Name', text)],

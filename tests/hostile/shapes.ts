@@ -116,8 +116,29 @@ const PIECES = [
   ],
 ];
 
+const whole = (piece: string) => piece.repeat(LENGTH / piece.length);
+
 /** Texts of 100 KB, some with an end that lets nothing match what came before. */
-export const hostileTexts: readonly string[] = PIECES.flatMap((piece) => {
-  const text = piece.repeat(LENGTH / piece.length);
-  return [text, `x${text}\u0001`];
-});
+export const hostileTexts: readonly string[] = PIECES.flatMap((piece) => [whole(piece), `x${whole(piece)}\u0001`]);
+
+/** The worst of each kind, for what takes longer than a function. */
+export const fewHostileTexts: readonly string[] = [
+  ...[
+    'a',
+    ' ',
+    '%',
+    'a.',
+    '"',
+    '\\',
+    '[',
+    '{"a":',
+    '1,',
+    '| a ',
+    '<think>',
+    'e\u0301',
+    '\ud800',
+    '\u202e',
+    'https://a.b/',
+    'a@b.',
+  ],
+].map(whole);

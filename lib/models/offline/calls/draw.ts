@@ -1,7 +1,7 @@
 import type { Finding, Part } from '../answer/compose';
 import type { Say } from '../answer/phrases';
 import type { Desk } from './desk';
-import { parameterOf, type Tool } from './tool-kinds';
+import type { Tool } from './tool-kinds';
 
 const MOST_POINTS = 50;
 const KIND = /^(pie|line|bar)s?$/;
@@ -27,7 +27,7 @@ export function draw(desk: Desk, tools: readonly Tool[], finding: Finding, { que
     series: [{ name: value.label.slice(0, 200), values }],
     points: labels.map((one, n) => ({ label: one, value: values[n] ?? null })),
   };
-  const input = Object.fromEntries(Object.entries(all).filter(([name]) => parameterOf(tool, new RegExp(`^${name}$`))));
+  const input = Object.fromEntries(Object.entries(all).filter(([key]) => tool.parameters.some(({ name }) => name === key)));
   const drawn = desk.ask(tool.name, input)
     ? [...figures.asked, ...question.tokens.flatMap(({ plain, index }) => (KIND.test(plain) ? [index] : []))]
     : [];

@@ -31,7 +31,7 @@ export function readElements(text: string): Element[] {
     const element: Element = {
       tag,
       attributes: Object.fromEntries(
-        [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+        [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
       ),
       inner: '',
       around: open.map((one) => one.element),
