@@ -13,6 +13,8 @@ const list = z
   )
   .pipe(z.array(z.string()));
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** 0 keeps everything. */
+const days = count(0, 100_000);
 const key = z.string().min(16, 'needs at least 16 characters');
 const url = z.url({ protocol: /^https?$/ });
 
@@ -49,7 +51,12 @@ const variables = z.object({
     .optional(),
   DATABASE_CONNECTIONS: count(1, 1000).default(10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  DELTA_RETENTION_DAYS: count(0, 100_000).default(30),
+  DELTA_RETENTION_DAYS: days.default(30),
+  RECORD_RETENTION_DAYS: days.default(0),
+  EVENT_RETENTION_DAYS: days.default(0),
+  CONVERSATION_RETENTION_DAYS: days.default(0),
+  AUDIT_RETENTION_DAYS: days.default(0),
+  IDEMPOTENCY_RETENTION_DAYS: days.default(7),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   HOST: z.string().default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),

@@ -22,6 +22,7 @@ import { createPeople } from './workbench/people';
 import { readInbox, readInboxHistory } from './workbench/read-inbox';
 import { createReader } from './workbench/read-runs';
 import { createRefusalNotes } from './workbench/refusal-notes';
+import { createRetention } from './workbench/retention';
 import { createSamples } from './workbench/samples';
 import { oauthSettings, originOf } from './workbench/settings';
 import { createStarter, mayAsk, mayUseTeams } from './workbench/start-run';
@@ -33,6 +34,8 @@ function join(env: Env, runner: Runner) {
   const limit = signInLimit(runner.database.session);
   const auditLog = createAuditLog(stores.audit);
   const stopChecks = auditLog.checkDaily();
+  const retention = createRetention({ env, stores, tidy: runner.database.tidy });
+  const stopRemoving = retention.removeDaily();
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
   const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS, agents: memberNames };
 
@@ -79,6 +82,7 @@ function join(env: Env, runner: Runner) {
     },
     shutdown: () => {
       stopChecks();
+      stopRemoving();
       return runner.close();
     },
   };

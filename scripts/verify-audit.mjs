@@ -16,8 +16,9 @@ try {
   const env = currentEnv();
   database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
-  const { checked, broken } = await createAuditLog(stores.audit).check(null);
-  if (broken === null) console.log(`${checked} entries, all as they were recorded.`);
+  const { checked, broken, removed } = await createAuditLog(stores.audit).check(null);
+  const older = removed > 0 ? ` ${removed} older ones were removed by AUDIT_RETENTION_DAYS.` : '';
+  if (broken === null) console.log(`${checked} entries, all as they were recorded.${older}`);
   else process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

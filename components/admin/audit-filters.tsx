@@ -25,6 +25,8 @@ const ACTIONS = [
   'refused_outbound',
   'crm_changed',
   'audit_checked',
+  'audit_pruned',
+  'old_data_removed',
 ];
 
 const EVERY = 'every';

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../../lib/core/json';
 import { instant, json, text } from './columns';
 
@@ -15,3 +15,14 @@ export const audit = pgTable(
   },
   (table) => [index('audit_list').on(table.userId, table.seq)],
 );
+
+/**
+ * Where the audit log begins since older entries were removed by retention: the last one of these, signed. One row. The trigger lets
+ * entries up to its `seq` be removed.
+ */
+export const auditAnchor = pgTable('audit_anchor', {
+  id: integer('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  signature: text('signature').notNull(),
+});

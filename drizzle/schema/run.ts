@@ -40,6 +40,9 @@ export const run = pgTable(
     endedAt: instant('ended_at'),
     /** Its deltas have been dropped; spares the sweep from looking into its log again. */
     trimmed: boolean('trimmed').notNull().default(false),
+    /** The same of what a replay of it would need, and of its events. */
+    recordsDropped: boolean('records_dropped').notNull().default(false),
+    eventsDropped: boolean('events_dropped').notNull().default(false),
   },
   (table) => [
     unique('run_idempotency').on(table.userId, table.idempotencyKey),
@@ -50,6 +53,9 @@ export const run = pgTable(
     index('run_running').on(table.userId, table.strategy, table.owner).where(sql`${table.status} = 'running'`),
     index('run_queued').on(table.createdAt).where(sql`${table.status} = 'queued'`),
     index('run_untrimmed').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.trimmed}`),
+    index('run_with_records').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.recordsDropped}`),
+    index('run_with_events').on(table.endedAt).where(sql`${table.endedAt} is not null and not ${table.eventsDropped}`),
+    index('run_with_key').on(table.createdAt).where(sql`${table.idempotencyKey} is not null`),
   ],
 );
 

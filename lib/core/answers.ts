@@ -99,6 +99,8 @@ export interface AuditAnswer {
 export interface AuditCheckAnswer {
   checked: number;
   broken: number | null;
+  /** How many older entries are gone by AUDIT_RETENTION_DAYS. */
+  removed: number;
 }
 
 export interface RunSummary {

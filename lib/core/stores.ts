@@ -1,6 +1,7 @@
 import type { ConnectionStore } from './connections';
 import type { InboxStore } from './inbox';
 import type { Json } from './json';
+import type { RetentionStore } from './retention';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-changes';
 import type { DocumentParts, MarkedPassage, Passage } from './sources';
@@ -179,8 +180,16 @@ export interface AuditStore {
   list(userId: string, limit: number): Promise<{ action: string; facts: Json; at: string }[]>;
   /** Of everybody, for owners: the newest first, those with a lower `seq` than `before`. */
   search(filter: AuditFilter, page: { limit: number; before?: number }): Promise<AuditEntry[]>;
-  /** Recomputes the chain. `broken`: the first entry that is not as it was recorded, or does not follow the one before it. */
-  check(): Promise<{ checked: number; broken: number | null }>;
+  /**
+   * Recomputes the chain from where `prune` has left it. `broken`: the first entry that is not as it was recorded, or does not follow
+   * the one before it. `removed`: how many older ones have been pruned.
+   */
+  check(): Promise<{ checked: number; broken: number | null; removed: number }>;
+  /**
+   * Removes entries recorded before this time (ISO 8601), the oldest first, at most `limit`, and records that. What is left still
+   * proves itself. Resolves with how many. @throws when one of them is not as it was recorded: it is evidence.
+   */
+  prune(before: string, limit: number): Promise<number>;
 }
 
 export interface AuditFilter {
@@ -213,6 +222,7 @@ export interface Stores {
   inbox: InboxStore;
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;
+  retention: RetentionStore;
   audit: AuditStore;
   fingerprints: FingerprintStore;
   /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */

@@ -9,10 +9,15 @@ export interface AuditLink {
   at: string;
 }
 
+export type AuditAnchor = Pick<AuditLink, 'seq'> & { hash: string };
+
 export interface AuditHash {
   of(previous: string, link: AuditLink): string;
   /** Whether this is the hash of an entry. After a signed one no unsigned one is taken. */
   verifies(previous: string, link: AuditLink, hash: string): boolean;
+  /** Signs the entry after which the log begins, when those up to it have been removed. */
+  ofAnchor(anchor: AuditAnchor): string;
+  verifiesAnchor(anchor: AuditAnchor, signature: string): boolean;
   /** Whether a log may end with this hash: with secrets only with a signed one, or all of it could have been written anew. */
   mayEndWith(hash: string): boolean;
 }
@@ -28,12 +33,16 @@ export function createAuditHash(secrets: readonly string[]): AuditHash {
   const textOf = (previous: string, { seq, userId, action, facts, at }: AuditLink) =>
     JSON.stringify([previous, seq, userId, action, facts, at]);
   const plain = (text: string) => createHash('sha256').update(text).digest('hex');
+  const anchorText = ({ seq, hash }: AuditAnchor) => JSON.stringify(['anchor', seq, hash]);
   const signed = (key: Buffer, text: string) => SIGNED + createHmac('sha256', key).update(text).digest('base64url');
+  const sign = (text: string) => (keys[0] ? signed(keys[0], text) : plain(text));
 
   return {
-    of(previous, link) {
-      const [key] = keys;
-      return key ? signed(key, textOf(previous, link)) : plain(textOf(previous, link));
+    of: (previous, link) => sign(textOf(previous, link)),
+    ofAnchor: (anchor) => sign(anchorText(anchor)),
+    verifiesAnchor(anchor, signature) {
+      const text = anchorText(anchor);
+      return keys.length === 0 ? same(signature, plain(text)) : keys.some((key) => same(signature, signed(key, text)));
     },
     verifies(previous, link, hash) {
       const text = textOf(previous, link);

@@ -15,6 +15,8 @@ export interface Database {
   readonly hints?: Hints;
   /** What this process takes of a server. */
   readonly budget?: ConnectionBudget;
+  /** Vacuum and statistics, where no server does that by itself. */
+  tidy?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -23,5 +23,7 @@ export async function openPglite(folder: string): Promise<Database> {
     await close();
     throw error;
   }
-  return { kind: 'pglite', db, session: poolSession(pool), close };
+  const session = poolSession(pool);
+  const tidy = async () => void (await session.executeSql('vacuum (analyze)'));
+  return { kind: 'pglite', db, session, tidy, close };
 }

@@ -11,6 +11,8 @@ export function toRun(row: typeof run.$inferSelect): Run {
     attempts: _attempts,
     keptSteps: _steps,
     retryAt: _retryAt,
+    recordsDropped: _records,
+    eventsDropped: _events,
     settings,
     idempotencyKey,
     endedAt,

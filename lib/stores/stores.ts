@@ -10,6 +10,7 @@ import { documentStore } from './document-store';
 import { fingerprintStore } from './fingerprint-store';
 import { firstUserCreator } from './first-user-creator';
 import { inboxStore } from './inbox-store';
+import { retentionStore } from './retention-store';
 import { runStore } from './run-store';
 import { sampleChangeStore } from './sample-change-store';
 import { userStore } from './user-store';
@@ -29,6 +30,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
     inbox: withPlainErrors(inboxStore(db)),
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
+    retention: withPlainErrors(retentionStore(db)),
     audit: withPlainErrors(auditStore(db, createAuditHash(auditSecrets))),
     fingerprints: withPlainErrors(fingerprintStore(db)),
     ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),

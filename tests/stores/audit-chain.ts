@@ -67,5 +67,60 @@ export function auditChainTests(database: () => Database): void {
       });
       await expect(undone).rejects.toThrow('Rollback');
     });
+
+    test('whose older entries were removed by retention proves itself from there, and still shows what was done behind its back', async () => {
+      const { db } = database();
+      const undone = db.transaction(async (tx) => {
+        const { audit } = createStores(tx, SECRETS);
+        for (const action of ['a', 'b', 'c', 'd']) await audit.record({ userId: null, action, facts: {} });
+        const whole = await audit.check();
+        const kept = async () => (await audit.search({}, { limit: 3 })).map(({ action }) => action);
+        expect(await audit.prune('2001-01-01T00:00:00.000Z', 10_000)).toBe(0);
+        expect(await audit.prune(new Date(Date.now() + 1000).toISOString(), whole.checked - 2)).toBe(whole.checked - 2);
+        expect(await kept()).toEqual(['audit_pruned', 'd', 'c']);
+        expect(await audit.check()).toEqual({ checked: 3, broken: null, removed: whole.removed + whole.checked - 2 });
+        await audit.record({ userId: null, action: 'e', facts: {} });
+        expect(await audit.check()).toMatchObject({ checked: 4, broken: null });
+
+        await expect(tx.transaction((inner) => inner.execute(sql`delete from audit where action = 'c'`))).rejects.toMatchObject({
+          cause: { message: 'audit is append-only' },
+        });
+        const first = sql`(select min(seq) from audit)`;
+        const moved = sql`update audit_anchor set seq = ${first}, hash = (select hash from audit where seq = ${first})`;
+        for (const tampering of [
+          [moved, sql`delete from audit where seq = ${first}`],
+          [sql`delete from audit_anchor`],
+          [sql`update audit_anchor set signature = 'x'`],
+        ]) {
+          await expect(
+            tx.transaction(async (inner) => {
+              for (const statement of tampering) await inner.execute(statement);
+              expect((await createStores(inner, SECRETS).audit.check()).broken).not.toBeNull();
+              inner.rollback();
+            }),
+          ).rejects.toThrow('Rollback');
+        }
+        // Without the secret nobody can sign where the log begins.
+        await expect(createStores(tx).audit.prune(new Date(Date.now() + 1000).toISOString(), 1)).rejects.toThrow(
+          'nothing is removed',
+        );
+        tx.rollback();
+      });
+      await expect(undone).rejects.toThrow('Rollback');
+    });
+
+    test('goes on when all of it was removed', async () => {
+      const { db } = database();
+      const undone = db.transaction(async (tx) => {
+        const { audit } = createStores(tx, SECRETS);
+        await audit.record({ userId: null, action: 'a', facts: {} });
+        await audit.prune(new Date(Date.now() + 1000).toISOString(), 10_000);
+        await audit.prune(new Date(Date.now() + 1000).toISOString(), 10_000);
+        await audit.record({ userId: null, action: 'b', facts: {} });
+        expect(await audit.check()).toMatchObject({ checked: 2, broken: null });
+        tx.rollback();
+      });
+      await expect(undone).rejects.toThrow('Rollback');
+    });
   });
 }

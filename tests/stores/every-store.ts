@@ -7,6 +7,7 @@ import { connectionStoreContract } from '../contracts/connection-store.contract'
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
 import { inboxStoreContract } from '../contracts/inbox-store.contract';
+import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
@@ -35,6 +36,7 @@ export function everyStoreContract(database: () => Database): void {
   runStoreContract(stores);
   runLogContract(stores);
   runDeltasContract(stores);
+  retentionStoreContract(stores);
   sampleChangeStoreContract(stores);
   userStoreContract(stores);
   auditChainTests(database);

@@ -18,7 +18,8 @@ function memoryAudit(broken: number | null = null) {
     },
     list: async () => [],
     search: async ({ action }, { limit }) => entries.filter((entry) => entry.action === action).slice(0, limit),
-    check: async () => ({ checked: entries.length, broken }),
+    check: async () => ({ checked: entries.length, removed: 0, broken }),
+    prune: async () => 0,
   };
   return { audit, entries };
 }
