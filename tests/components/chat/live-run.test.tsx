@@ -367,6 +367,27 @@ describe('what went wrong', () => {
     expect(screen.queryByText('Salesforce (Sales) was not reached.')).toBeNull();
   });
 
+  test.each([
+    ['en', 'rounds', /^Waiting for the provider since \d/, 'Lumen could not be reached (ECONNREFUSED).'],
+    ['en', 'single', /^Waiting for the provider since \d/, 'Lumen could not be reached (ECONNREFUSED).'],
+    ['fr', 'rounds', /^En attente du fournisseur depuis \d/, 'Impossible de joindre Lumen (ECONNREFUSED).'],
+  ] as const)(
+    'a provider that is away is waited for (%s, %s), and no longer when it is back',
+    async (language, strategy, line, why) => {
+      const page = await show(language);
+      const script = new RunScript().start(strategy, ['data-steward'], 1).begin('data-steward');
+      const reason = because(phrase('couldNotBeReached', { provider: 'Lumen', code: 'ECONNREFUSED' }));
+      script.say('provider_wait_start', { provider: 'Lumen', ...reason, since: '2026-03-02T09:00:20.000Z' });
+      act(() => void page.source.send(script.events));
+      await settle();
+      expect(screen.getByText(line)).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      act(() => void page.source.send(script.say('provider_wait_end', { provider: 'Lumen' }).events));
+      await settle();
+      expect(screen.queryByText(line)).toBeNull();
+    },
+  );
+
   test('what the server says is in the person’s language', async () => {
     const page = await show('fr');
     const turn = { agent: 'contract-reader', turnId: 'r1.contract-reader', round: 1, attempt: 1 };
