@@ -258,7 +258,7 @@ describe('control of a run', () => {
       { kind: 'steer', text: 'Hello' },
       { kind: 'add', agent: 'prospect-finder' },
     ];
-    for (const wish of wishes) expect(await control(runId, wish)).toEqual({ ...conflict, message: 'The run has ended.' });
+    for (const wish of wishes) expect(await control(runId, wish)).toMatchObject({ ...conflict, message: 'The run has ended.' });
     const response = await cancel(runId);
     expect([response.status, await response.json()]).toEqual([202, { runId, status: 'completed' }]);
     expect(await eventsOf(runId)).toEqual(events);

@@ -75,7 +75,7 @@ async function untilWaiting(runId: string): Promise<void> {
 }
 
 const cancel = (runId: string) => ada.call(`/api/runs/${runId}/cancel`, { method: 'POST' });
-const conflict = (message: string) => ({ status: 409, code: 'conflict', message });
+const conflict = (message: string) => expect.objectContaining({ status: 409, code: 'conflict', message });
 const notFound = expect.objectContaining({ status: 404, code: 'not_found' });
 
 describe('an approval', () => {
