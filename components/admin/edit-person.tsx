@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react';
 import { useText } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { type Rights, RightsFields } from './rights-fields';
 import { type Person, usePerson } from './use-person';
 
@@ -38,14 +38,7 @@ function RightsForm({ person, onDone }: { person: Person; onDone(): void }) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <RightsFields value={rights} onChange={setRights} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui.cancel}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" busy={change.isPending}>
-          {ui.save}
-        </Button>
-      </DialogFooter>
+      <DialogActions busy={change.isPending}>{ui.save}</DialogActions>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import type { InvitationAnswer } from '@/lib/core/answers';
 import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
-import { Button } from '../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { type Rights, RightsFields } from './rights-fields';
@@ -30,7 +30,7 @@ export function Invite({ open, onOpenChange, onMade }: InviteProps) {
 }
 
 function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
-  const { admin: words, ui } = useText();
+  const { admin: words } = useText();
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -70,14 +70,7 @@ function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
         )}
       </Field>
       <RightsFields value={rights} onChange={setRights} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui.cancel}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" busy={invite.isPending}>
-          {words.makeLink}
-        </Button>
-      </DialogFooter>
+      <DialogActions busy={invite.isPending}>{words.makeLink}</DialogActions>
     </form>
   );
 }

@@ -5,7 +5,9 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { Chart } from '@/lib/core/chart';
 import { useText } from '../i18n/text-provider';
 import { DataTable } from '../markdown/data-table';
+import { holdsNumbers } from '../markdown/holds-numbers';
 import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 import { chartRows } from './chart-rows';
 
@@ -17,6 +19,9 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
   const text = useText();
   const [asTable, setAsTable] = useState(chart.type === 'table');
   const rows = chartRows(chart);
+  const align = (rows[0] ?? []).map((_, i) =>
+    holdsNumbers(rows.slice(1).map((row) => row[i] ?? '')) ? 'text-right' : 'text-left',
+  );
   return (
     <figure aria-label={chart.title} className="min-w-0 rounded-2xl border bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,7 +42,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
             <tr>
               {rows[0]?.map((name, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is surely their own
-                <th key={i} scope="col" className="border-b bg-muted/60 px-3 py-2 text-left font-medium text-xs">
+                <th key={i} scope="col" className={cn('border-b bg-muted/60 px-3 py-2 font-medium text-xs', align[i])}>
                   {name || <span className="sr-only">{text.timeline.what}</span>}
                 </th>
               ))}
@@ -49,7 +54,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
               <tr key={i} className="border-b last:border-b-0">
                 {row.map((cell, j) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-                  <td key={j} className="px-3 py-1.5 align-top tabular-nums">
+                  <td key={j} className={cn('px-3 py-1.5 align-top tabular-nums', align[j])}>
                     {cell}
                   </td>
                 ))}

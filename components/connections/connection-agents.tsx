@@ -7,7 +7,8 @@ import type { ConnectionAnswer } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { AgentsChoice } from './agents-choice';
 import type { useConnection } from './use-connection';
 
@@ -44,14 +45,9 @@ export function ConnectionAgents({ connection: { name, agents }, change }: Conne
           {chosen && (
             <>
               <AgentsChoice agents={known} value={chosen.agents} onChange={(next) => setChosen({ agents: next })} />
-              <DialogFooter>
-                <DialogClose asChild>
-                  <Button>{text.ui.cancel}</Button>
-                </DialogClose>
-                <Button variant="primary" busy={change.isPending} onClick={save}>
-                  {text.ui.save}
-                </Button>
-              </DialogFooter>
+              <DialogActions busy={change.isPending} onClick={save}>
+                {text.ui.save}
+              </DialogActions>
             </>
           )}
         </DialogContent>

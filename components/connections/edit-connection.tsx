@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { ApiError } from '../api';
 import { useText } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { ConnectionFields } from './connection-fields';
 import { providerFields } from './provider-fields';
 import type { useConnection } from './use-connection';
@@ -52,14 +52,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
               {edit.error.message}
             </p>
           )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" busy={edit.isPending}>
-              {ui.save}
-            </Button>
-          </DialogFooter>
+          <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
         </form>
       </DialogContent>
     </Dialog>

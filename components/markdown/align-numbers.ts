@@ -1,7 +1,5 @@
 import { elementsOf, type HastNode, textOf } from './hast';
-
-/** A number as answers write it: a sign, a currency, thousands, decimals, per cent or a short unit. */
-const NUMBER = /^[-+−]?\s?[€$£¥]?\s?\d[\d.,'\u00a0\u202f ]{0,24}\s?(%|[€$£¥]|[A-Za-z]{1,3})?$/;
+import { holdsNumbers } from './holds-numbers';
 
 /** A rehype plugin: the columns of a table in which every filled cell is a number are aligned to the right. */
 export function alignNumbers() {
@@ -15,8 +13,7 @@ function alignTable(table: HastNode): void {
   const body = rows.filter((row) => row.some(({ tagName }) => tagName === 'td'));
   const width = Math.max(0, ...rows.map((row) => row.length));
   for (let column = 0; column < width; column += 1) {
-    const texts = body.map((row) => cellText(row[column])).filter((text) => text !== '');
-    if (texts.length === 0 || !texts.every((text) => NUMBER.test(text))) continue;
+    if (!holdsNumbers(body.map((row) => cellText(row[column])))) continue;
     for (const row of rows) alignRight(row[column]);
   }
 }

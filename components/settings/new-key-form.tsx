@@ -8,9 +8,8 @@ import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useText } from '../i18n/text-provider';
 import { keysQuery, meQuery } from '../queries';
-import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
-import { DialogClose, DialogFooter } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { Group } from '../ui/group';
 import { Input } from '../ui/input';
@@ -21,7 +20,7 @@ const DAYS = [30, 90, 365];
 const NEVER = 'never';
 
 export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
-  const { settings: words, ui } = useText();
+  const { settings: words } = useText();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState('90');
@@ -91,14 +90,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
           <AgentsChoice agents={agents} value={chosen} onChange={setChosen} />
         </div>
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>{ui.cancel}</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" busy={create.isPending}>
-          {words.create}
-        </Button>
-      </DialogFooter>
+      <DialogActions busy={create.isPending}>{words.create}</DialogActions>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
-import { Button } from '../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../ui/dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
@@ -40,14 +40,9 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
           <Field label={text.shell.name} error={rename.error?.message}>
             {(control) => <Input {...control} value={name} maxLength={200} onChange={(e) => setName(e.target.value)} />}
           </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
-              {text.ui.save}
-            </Button>
-          </DialogFooter>
+          <DialogActions busy={rename.isPending} disabled={name.trim() === ''}>
+            {text.ui.save}
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useText } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
-import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
+import { Dialog, DialogContent } from '../../ui/dialog';
+import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
 import { useControl } from '../signals/use-control';
@@ -47,12 +47,7 @@ export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDial
               <Textarea {...field} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
             )}
           </Field>
-          <DialogFooter>
-            <Button onClick={() => onOpenChange(false)}>{text.ui.cancel}</Button>
-            <Button type="submit" variant="primary" aria-disabled={words === '' || undefined}>
-              {text.control.send}
-            </Button>
-          </DialogFooter>
+          <DialogActions aria-disabled={words === '' || undefined}>{text.control.send}</DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -65,6 +65,8 @@ describe('a chart', () => {
       ['Q1', '120', '118'],
       ['Q2', '', '121'],
     ]);
+    const sides = rows.map((row) => [...row.children].map((cell) => /text-(left|right)/.exec(cell.className)?.[1]));
+    expect(sides).toEqual(Array(3).fill(['left', 'right', 'right']));
     await expectNoAxeViolations();
   });
 
