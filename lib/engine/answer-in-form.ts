@@ -5,6 +5,7 @@ import { cutToLimits } from '../core/json-schema/cut-to-limits';
 import { fitToSchema } from '../core/json-schema/fit-to-schema';
 import { jsonSchemaOf } from '../core/json-schema/json-schema';
 import { readJson } from '../core/json-schema/read-json';
+import { phrase } from '../core/phrase';
 import type { AskTask } from '../core/strategy';
 import { callsTool, textOf } from './collect-answer';
 
@@ -33,7 +34,7 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>): LanguageMo
       const second = await model.doGenerate(continued(params, textOf(first), again));
       const last = read(textOf(second));
       if ('json' in last) return withText(second, last.json);
-      throw new AgentFailed('not_capable', `The model did not keep to the form it was asked for. ${last.problems}`, false);
+      throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { NoObjectGeneratedError, ToolChoiceViolationError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
 import { connectionFailure, socketErrorCode } from './connection-failure';
 import { providerFailure } from './provider-failure';
 
@@ -32,7 +33,7 @@ export function asAgentFailed(error: unknown): AgentFailed {
     const understood = understand(cause);
     if (understood !== undefined) return understood;
   }
-  return new AgentFailed('unexpected', 'Something unexpected went wrong while the model was asked.', false, { cause: error });
+  return new AgentFailed('unexpected', phrase('modelUnexpected'), false, { cause: error });
 }
 
 function causes(error: unknown): unknown[] {
@@ -53,15 +54,15 @@ function understand(cause: unknown): AgentFailed | undefined {
   if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400) {
     return providerFailure({ provider }, { status: cause.statusCode, error: cause.data, cause });
   }
-  if (cause.name === 'TimeoutError') return new AgentFailed('timeout', 'The model took too long to answer.', true, { cause });
+  if (cause.name === 'TimeoutError') return new AgentFailed('timeout', phrase('tookTooLong'), true, { cause });
   if (socketErrorCode(cause) || /^(terminated|fetch failed)$/.test(cause.message)) {
     return connectionFailure('connectionBrokeOff', provider, cause);
   }
   if (UNREADABLE.some((kind) => kind.isInstance(cause))) {
-    return new AgentFailed('bad_answer', 'The model gave an answer that could not be read.', true, { cause });
+    return new AgentFailed('bad_answer', phrase('unreadableAnswer'), true, { cause });
   }
   if (ToolChoiceViolationError.isInstance(cause)) {
-    return new AgentFailed('bad_answer', 'The model called a tool where it had to answer.', true, { cause });
+    return new AgentFailed('bad_answer', phrase('calledTool'), true, { cause });
   }
   return undefined;
 }

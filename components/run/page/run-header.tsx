@@ -45,8 +45,12 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
         <StatusBadge status={going && stop.isSuccess ? 'stopping' : status} />
         <span className="text-muted-foreground text-xs">
           <RelativeTime at={run.createdAt} />
-          {' · '}
-          {view.ms === undefined ? view.startedAt && <Elapsed since={view.startedAt} /> : text.format.duration(view.ms)}
+          {going && view.startedAt && (
+            <>
+              {' · '}
+              <Elapsed since={view.startedAt} />
+            </>
+          )}
         </span>
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {going && (

@@ -42,6 +42,11 @@ const en = {
 
   // Failures of turns
   noAnswerWithin: ({ ms }: Ms, { duration }: Format) => `No answer within ${duration(ms)}.`,
+  modelUnexpected: () => 'Something unexpected went wrong while the model was asked.',
+  tookTooLong: () => 'The model took too long to answer.',
+  unreadableAnswer: () => 'The model gave an answer that could not be read.',
+  calledTool: () => 'The model called a tool where it had to answer.',
+  notInForm: ({ problems }: { problems: string }) => `The model did not keep to the form it was asked for. ${problems}`,
   stepsUsedUp: () => 'All steps were used up without an answer.',
   wentOnCalling: () => 'The model went on calling tools where it had to answer.',
   contentFilter: () => "The provider's content filter stopped the answer.",
@@ -152,6 +157,11 @@ const fr: typeof en = {
       ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent ne les a pas vus.',
     ),
   noAnswerWithin: ({ ms }, { duration }) => `Pas de réponse en ${duration(ms)}.`,
+  modelUnexpected: () => 'Quelque chose d’inattendu s’est produit pendant que le modèle était interrogé.',
+  tookTooLong: () => 'Le modèle a mis trop de temps à répondre.',
+  unreadableAnswer: () => 'Le modèle a donné une réponse illisible.',
+  calledTool: () => 'Le modèle a appelé un outil alors qu’il devait répondre.',
+  notInForm: ({ problems }) => `Le modèle n’a pas respecté la forme demandée. ${problems}`,
   stepsUsedUp: () => 'Toutes les étapes ont été utilisées sans réponse.',
   wentOnCalling: () => 'Le modèle a continué d’appeler des outils alors qu’il devait répondre.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',

@@ -95,7 +95,7 @@ const fr: typeof en = {
   approvedAlways: 'Vous avez accepté cet outil pour le reste de l’exécution',
   approvedChanged: 'Vous avez accepté cet appel avec des modifications',
   denied: 'Vous avez refusé cet appel',
-  unanswered: 'Sans réponse dans le délai : refusé automatiquement',
+  unanswered: 'Sans réponse dans le délai : refusé automatiquement',
   answered: 'Vous avez répondu',
   gaveResult: 'Un résultat a été donné',
   ranHere: 'Votre page a répondu d’elle-même',
