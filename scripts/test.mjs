@@ -10,7 +10,7 @@ if (Number(major) < 24) {
 }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// `npm run chaos`: processes killed fifty times, databases restarted, networks cut; a quarter of an hour.
+// `npm run chaos`: processes killed fifty times, databases restarted, networks cut; half an hour.
 const [only, ...rest] = process.argv.slice(2);
 const chaos = only === '--only-chaos';
 if (chaos) process.env.CHAOS_KILLS ??= '50';
