@@ -90,7 +90,8 @@ export function streamed(body: ReadableStream<Uint8Array>, type: string, headers
   });
 }
 
-async function* untilEnd<T>(batches: AsyncGenerator<T>, end: () => void): AsyncGenerator<T> {
+/** The same, with what to do when it is over, however that comes. */
+export async function* untilEnd<T>(batches: AsyncGenerator<T>, end: () => void): AsyncGenerator<T> {
   try {
     yield* batches;
   } finally {

@@ -4,6 +4,7 @@ import { ToolFailed } from '../core/errors';
 import { sliceText } from '../core/slice-text';
 import type { DocumentLibrary, WholeDocument } from '../core/sources';
 import type { DocumentStore } from '../core/stores';
+import { documentRefusal } from './document-room';
 import { freeName } from './free-name';
 
 /** One person's documents as tools see them. */
@@ -27,7 +28,10 @@ export function documentLibrary(documents: DocumentStore, userId: string): Docum
     },
     readWhole: whole,
     async save(wanted, text) {
-      const taken = (await documents.list(userId)).map(({ name }) => name);
+      const kept = await documents.list(userId);
+      const problem = documentRefusal(kept, text.length);
+      if (problem) throw new ToolFailed(problem);
+      const taken = kept.map(({ name }) => name);
       const document = {
         id: randomUUID(),
         userId,

@@ -11,18 +11,23 @@ import { AppError } from '../core/errors';
 import { sliceText } from '../core/slice-text';
 import type { StoredDocument, Stores, User } from '../core/stores';
 import { userSlots } from '../core/user-slots';
+import { documentRefusal } from '../tools/document-room';
+import type { ExtractedText } from '../tools/documents/extracted-text';
 import type { Extract } from '../tools/documents/extractor';
 import { freeName } from '../tools/free-name';
 import { notFound } from './find-run';
 
-const MAX_DOCUMENTS = 1_000;
-/** Of all the documents of a person, in characters. */
-const MAX_STORED = 200_000_000;
-const MAX_READ_AT_ONCE = 10;
+const MAX_UPLOADS_AT_ONCE = 10;
 
 interface DocumentDeps {
   stores: Pick<Stores, 'documents' | 'audit'>;
   extract: Extract;
+}
+
+interface Upload {
+  name: string;
+  /** Takes the file in and has it used where it is, until that is done. */
+  receive<T>(use: (path: string) => Promise<T>): Promise<T>;
 }
 
 interface Search {
@@ -33,21 +38,22 @@ interface Search {
 
 /** A person's documents: uploaded, listed, searched, read and removed. */
 export function createDocuments({ stores: { documents, audit }, extract }: DocumentDeps) {
-  const waitInLine = userSlots(
-    MAX_READ_AT_ONCE,
+  const uploadSlot = userSlots(
+    MAX_UPLOADS_AT_ONCE,
     () =>
-      new AppError('rate_limited', `${MAX_READ_AT_ONCE} of your files are being read. Send more when they are done.`, {
+      new AppError('rate_limited', `${MAX_UPLOADS_AT_ONCE} of your files are on their way. Send more when they are done.`, {
         retryAfter: 5,
       }),
   );
 
-  async function read(user: User, { path, kind }: Parameters<Extract>[0]) {
-    const leave = waitInLine(user.id);
-    try {
-      return await extract({ path, kind });
-    } finally {
-      leave();
-    }
+  async function keep(user: User, name: string, { text, parts, mediaType }: ExtractedText & { mediaType: string }) {
+    const kept = await documents.list(user.id);
+    const problem = documentRefusal(kept, text.length);
+    if (problem) throw new AppError('too_large', problem);
+    const taken = kept.map((document) => document.name);
+    const added = await documents.add({ userId: user.id, name: freeName(name, taken), mediaType, sample: false, text, parts });
+    await audit.record({ userId: user.id, action: 'document_added', facts: { document: added.id, length: added.length } });
+    return { document: { ...shown(added), parts } };
   }
 
   return {
@@ -56,28 +62,19 @@ export function createDocuments({ stores: { documents, audit }, extract }: Docum
     },
 
     /**
-     * Keeps the text of an uploaded file; a name that is taken gets a number.
-     * @throws {AppError} what is wrong with the file; `conflict` or `too_large` when the person has too much; `rate_limited`
+     * Keeps the text of an uploaded file, which `receive` has at hand for as long as it is read; a name that is taken gets a number.
+     * @throws {AppError} what is wrong with the file; `too_large` when the person has too much; `rate_limited`
      */
-    async addDocument(user: User, { name, path }: { name: string; path: string }): Promise<DocumentAnswer> {
+    async addDocument(user: User, { name, receive }: Upload): Promise<DocumentAnswer> {
       const kind = kindOf(name);
       if (!kind) throw new AppError('unsupported_media', 'Files of this kind cannot be read here.');
-      const { text, parts } = await read(user, { path, kind });
-      const kept = await documents.list(user.id);
-      const taken = kept.map((document) => document.name);
-      if (kept.reduce((sum, { length }) => sum + length, text.length) > MAX_STORED) {
-        throw new AppError(
-          'too_large',
-          `Your documents may hold ${MAX_STORED / 1_000_000} million characters. Remove some first.`,
-        );
+      const free = uploadSlot(user.id);
+      try {
+        const extracted = await receive((path) => extract({ path, kind }));
+        return await keep(user, name, { ...extracted, mediaType: FILE_KINDS[kind] });
+      } finally {
+        free();
       }
-      if (taken.length >= MAX_DOCUMENTS) {
-        throw new AppError('conflict', `You have ${MAX_DOCUMENTS} documents, which is the most there may be. Remove some first.`);
-      }
-      const wanted = { userId: user.id, name: freeName(name, taken), mediaType: FILE_KINDS[kind], sample: false };
-      const added = await documents.add({ ...wanted, text, parts });
-      await audit.record({ userId: user.id, action: 'document_added', facts: { document: added.id, length: added.length } });
-      return { document: { ...shown(added), parts } };
     },
 
     async readDocument(user: User, id: string): Promise<DocumentAnswer> {

@@ -51,3 +51,21 @@ test('of 600 streams of one person 20 are open, the others are refused with what
   }
   later.abort();
 });
+
+test('the one stream of a browser counts as one, whatever it follows, and is given back when it ends', async () => {
+  const ada = await product.newPerson();
+  const run = await goingRun(ada);
+  const open = (gone: AbortController) => ada.call(`/api/events?runs=${run}:0`, { signal: gone.signal });
+  const gone = new AbortController();
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(gone)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const refused = await open(new AbortController());
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: expect.objectContaining({ code: 'rate_limited', message: expect.stringContaining('Close one') }) },
+  ]);
+  gone.abort();
+  const later = new AbortController();
+  while ((await open(later)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  later.abort();
+});

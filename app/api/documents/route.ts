@@ -8,7 +8,7 @@ export const GET = door(async ({ workbench, user }) => workbench.listDocuments(u
 /** The body is the file itself, under the name of the query. */
 export const POST = door(
   async ({ workbench, user, request, query: { name } }) => {
-    const answer = await receiveFile(request, MAX_FILE_BYTES, (path) => workbench.addDocument(user, { name, path }));
+    const answer = await workbench.addDocument(user, { name, receive: (use) => receiveFile(request, MAX_FILE_BYTES, use) });
     return json(answer, 201);
   },
   { query: uploadQuery },

@@ -4,7 +4,7 @@ import { byteStream } from '@/lib/streams/byte-stream';
 import { followRuns } from '@/lib/streams/follow-runs';
 import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';
 import { door } from '@/lib/workbench';
-import { streamed } from '../run-response';
+import { streamed, untilEnd } from '../run-response';
 
 /** Everything a browser follows, in one stream: it has few connections, and every tab would take one of them. */
 export const GET = door(
@@ -16,12 +16,14 @@ export const GET = door(
       }),
     );
     if (found.flat().length === 0) throw new AppError('not_found', 'There are no such runs.');
+    const end = workbench.openStream(user.id);
     const gone = new AbortController();
-    const batches = followRuns(workbench, found.flat(), gone.signal);
-    return streamed(
-      byteStream(batches, { encode: encodeBatch, idle: SSE_ALIVE, onCancel: () => gone.abort() }),
-      'text/event-stream',
-    );
+    const onCancel = () => {
+      gone.abort();
+      end();
+    };
+    const batches = untilEnd(followRuns(workbench, found.flat(), gone.signal), end);
+    return streamed(byteStream(batches, { encode: encodeBatch, idle: SSE_ALIVE, onCancel }), 'text/event-stream');
   },
   { query: followRequest },
 );

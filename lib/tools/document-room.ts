@@ -1,0 +1,12 @@
+/** Of one person: documents, and characters of all of them together. */
+const MAX_DOCUMENTS = 1_000;
+const MAX_STORED = 200_000_000;
+
+/** Why one more document does not fit beside those that a person has, and what to do; undefined when it does. */
+export function documentRefusal(kept: readonly { length: number }[], length: number): string | undefined {
+  if (kept.length >= MAX_DOCUMENTS)
+    return `There are ${MAX_DOCUMENTS} documents, which is the most one person may have. Remove some first.`;
+  const stored = kept.reduce((sum, document) => sum + document.length, length);
+  if (stored <= MAX_STORED) return undefined;
+  return `The documents of one person may hold ${MAX_STORED / 1_000_000} million characters. Remove some first.`;
+}
