@@ -18,7 +18,7 @@ beforeEach(async () => {
   stage = await openStage();
   await stage.startWorker();
   await stage.startWorker();
-}, 60_000);
+});
 afterEach(() => stage.close());
 
 /** Kills every process that plays runs, in the middle of whatever they do, and starts two others. */

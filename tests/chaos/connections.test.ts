@@ -10,7 +10,7 @@ const FEW = 8;
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-}, 60_000);
+});
 afterEach(() => stage.close());
 
 test('two processes with too few connections to their database answer 32 runs as with enough', async () => {

@@ -21,7 +21,7 @@ let line: StallingProxy;
 beforeEach(async () => {
   stage = await openStage();
   line = await startStallingProxy(stage.databaseUrl);
-}, 60_000);
+});
 afterEach(async () => {
   await stage.close();
   await line.close();

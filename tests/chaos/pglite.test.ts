@@ -28,7 +28,7 @@ beforeAll(async () => {
   const database = await openDatabase(settings.place);
   userId = (await createStores(database.db).users.create({ email: 'kim@example.com', name: 'Kim', role: 'owner' })).id;
   await database.close();
-}, 60_000);
+});
 afterAll(async () => {
   traffic?.close();
   await Promise.all(processes.filter(({ isAlive }) => isAlive).map((one) => one.kill()));

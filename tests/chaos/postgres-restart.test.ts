@@ -8,7 +8,7 @@ import { openStage, type Stage } from './stage';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-}, 60_000);
+});
 afterEach(() => stage.close());
 
 /** Between the 8 seconds after which a process gives its runs up and the end of a second such time. */

@@ -13,7 +13,7 @@ const SHORTLY_MS = 15_000;
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-}, 60_000);
+});
 afterEach(() => stage.close());
 
 test('a minute of 429, of 503 and of refused connections ends none of 50 runs each', async () => {

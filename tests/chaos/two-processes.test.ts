@@ -13,7 +13,7 @@ import { toolRunsIn } from './verdict';
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage();
-}, 60_000);
+});
 afterEach(() => stage.close());
 
 test('two processes play 50 runs: no call of a model or of a tool is made twice', async () => {
