@@ -77,10 +77,13 @@ export interface RunContext {
   about(agent: string): AgentFacts;
   /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
   ask(task: AskTask): Promise<AskResult>;
-  /** Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning. */
-  step<T extends Json>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning, `schema` the form it is kept in: what
+   * is read back in another one fails the run.
+   */
+  step<T extends Json>(key: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
   /** The same for waiting: the run does not count as at work meanwhile, and may leave the process. */
-  rest<T extends Json>(key: string, wait: () => Promise<T>): Promise<T>;
+  rest<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
   /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
   emit(event: NewEvent, key: string): void;
   /** The run has read such a thing; said the first time. */

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { AgentFailed } from '../core/errors';
 import type { EventData } from '../core/events';
 import type { Json } from '../core/json';
+import { JournalUnreadable } from '../core/parse-entry';
 import { because, phrase, saying } from '../core/phrase';
 import type { Run } from '../core/run';
 import { type RunContext, type RunOutcome, RunStopped } from '../core/strategy';
@@ -71,6 +73,7 @@ export async function playRun(live: LiveRun, { ports, admission, providerWaitMs 
     else if (stopped) {
       end({ status: 'failed', answer: '', ...because(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs })) });
     } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...because(error.said) });
+    else if (error instanceof JournalUnreadable) end({ status: 'failed', answer: '', reason: error.message });
     else {
       console.error(`The run ${run.id} failed unexpectedly.`, error);
       end({ status: 'failed', answer: '', ...because(phrase('runFailedUnexpectedly')) });
@@ -99,11 +102,14 @@ function contextFor(
   const { signal } = stop;
   const { ports, admission, work, clock, providerWait } = deps;
 
-  async function journalled<T extends Json>(key: string, find: () => Promise<T>): Promise<T> {
+  async function journalled<T extends Json>(key: string, schema: z.ZodType<T>, find: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const recorded = log.record(key);
-    // The journal gives back what was found under this key.
-    if (recorded !== undefined) return recorded as T;
+    if (recorded !== undefined) {
+      const parsed = schema.safeParse(recorded);
+      if (parsed.success) return parsed.data;
+      throw new JournalUnreadable(`the step "${key}"`);
+    }
     const value = await find();
     log.append({ type: 'step_done', data: {} }, { key, record: value });
     return value;
@@ -118,8 +124,8 @@ function contextFor(
     usualCallMs: () => median(log.callMs),
     about: (agent) => factsOf(ports, run, agent),
     ask: (task) => ask({ ports, log, admission, work, providerWait, turns, signal }, task),
-    step: (key, does) =>
-      journalled(key, () =>
+    step: (key, schema, does) =>
+      journalled(key, schema, () =>
         work.during(async () => {
           await log.confirmed();
           signal.throwIfAborted();

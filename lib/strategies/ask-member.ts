@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AskTask, RunContext } from '../core/strategy';
 import { type Asked, askWithPolicy } from './ask-with-policy';
 
@@ -29,7 +30,7 @@ export async function askMember(context: RunContext, task: Omit<AskTask, 'attemp
     const asked = await askWithPolicy(context, task, from);
     atWork.change(-1);
     if (!('failed' in asked)) return asked;
-    const again = await context.rest(`${asked.turnId}.wish`, () => isWished(context, asked.turnId, atWork));
+    const again = await context.rest(`${asked.turnId}.wish`, z.boolean(), () => isWished(context, asked.turnId, atWork));
     if (!again) return asked;
     atWork.change(1);
     from = asked.attempt + 1;

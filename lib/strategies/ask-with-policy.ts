@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { AgentFailed, type AgentFailureCode, withPartial } from '../core/errors';
 import { saying } from '../core/phrase';
 import type { FailurePolicy } from '../core/run';
@@ -41,6 +42,7 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
       const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2));
       const again = await context.step(
         `${turnId}.again`,
+        z.boolean(),
         async () => policy === 'retry' && failures < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
       );
       // What an earlier try had found is better than nothing.
@@ -51,7 +53,7 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
         action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
       });
       if (!again) return { attempt, turnId, failed };
-      await context.step(`${turnId}.backoff`, async () => {
+      await context.step(`${turnId}.backoff`, z.boolean(), async () => {
         await setTimeout(wait, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
         return true;
       });

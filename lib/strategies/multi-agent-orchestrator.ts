@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AgentFailed, type AgentFailureCode, isByPerson } from '../core/errors';
 import { because, inEnglish, type Phrase, phrase, type Said, saying } from '../core/phrase';
 import { partialResult, type RoundResult } from '../core/round-result';
@@ -80,7 +81,7 @@ export class MultiAgentOrchestrator {
   /** The members of a round with those a person has added since the last one; after the last round there is nothing to join. */
   private async withJoined(members: readonly string[], round: number): Promise<string[]> {
     const { context } = this;
-    const added = await context.step(`r${round}.joined`, async () =>
+    const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
       context.wishes().flatMap((wish) => (wish.kind === 'add' ? [wish.agent] : [])),
     );
     const news = added.slice(this.joined);
@@ -122,7 +123,7 @@ export class MultiAgentOrchestrator {
     const started = Date.now();
     context.emit({ type: 'round_start', data: { round, agents: [...members] } }, `r${round}.start`);
     // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
-    const seen = await context.step(`r${round}.notes`, async () => context.notes().length);
+    const seen = await context.step(`r${round}.notes`, z.number(), async () => context.notes().length);
     const work = { ...this.work(), notes: context.notes().slice(0, seen) };
     const atWork = new AtWork(members.length);
     const asked = await Promise.all(
@@ -156,6 +157,7 @@ export class MultiAgentOrchestrator {
     const result = { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
     this.nothingNew = await context.step(
       `r${round}.nothing-new`,
+      z.boolean(),
       async () => failures.length === 0 && broughtNothingNew([...this.history, result], context.notes(), seen),
     );
     return {
@@ -236,7 +238,7 @@ export class MultiAgentOrchestrator {
       context.emit({ type: 'notice', data: { kind: 'skipped', ...saying(said) } }, `r${round}.early`);
       return false;
     }
-    if (await context.step(`r${round}.go`, async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
+    if (await context.step(`r${round}.go`, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
     this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
     context.emit({ type: 'notice', data: { kind: 'cut', ...saying(this.stopped) } }, `r${round}.cut`);
     return false;

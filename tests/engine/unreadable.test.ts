@@ -22,15 +22,16 @@ const play = ({ results }: Asked): Reply =>
   results.length === 0 ? { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] } : { text: 'Found.' };
 const table = () => layTable(database, userId, scriptedModel(play).model);
 
-async function recordedLog(): Promise<LogEntry[]> {
+async function recordedLog(rounds = 0): Promise<LogEntry[]> {
   const t = await table();
-  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  const run = await t.engine.start(newRun(userId, { rounds }));
   await readAll(t, run);
   const log = await t.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
   await clearTables();
+  const last = rounds > 0 ? 'run_end' : 'agent_response';
   return log.slice(
     0,
-    log.findIndex(({ type }) => type === 'agent_response'),
+    log.findIndex(({ type }) => type === last),
   );
 }
 
@@ -61,5 +62,19 @@ describe('a journal with a shape that this version does not write', () => {
     ]);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, n) => n + 1));
     expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
+  });
+
+  test('fails its run with a clear reason and no other: what a step of the strategy has kept', async () => {
+    const log = await recordedLog(1);
+    const [broken, sound] = [newRun(userId, { rounds: 1 }), newRun(userId, { rounds: 1 })];
+    const damaged = log.map((entry) => (entry.key === 'r1.notes' ? { ...entry, record: 'many' } : entry));
+    expect(damaged).not.toEqual(log);
+    await plantRun(database, broken, damaged);
+    await plantRun(database, sound, log);
+    const t = await table();
+    expect(dataOf(await readAll(t, broken), 'run_end')).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('the step "r1.notes" does not have the form') },
+    ]);
+    expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 });
