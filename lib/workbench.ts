@@ -80,9 +80,9 @@ function join(env: Env, runner: Runner) {
       });
       return { status: 'ok' };
     },
-    shutdown: () => {
+    async shutdown() {
       stopChecks();
-      stopRemoving();
+      await stopRemoving();
       return runner.close();
     },
   };

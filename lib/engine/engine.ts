@@ -131,7 +131,7 @@ export function createEngine(
       }
       return verdict;
     }
-    const stopExpiring = work ? expireApprovals({ runs, seal: ports.seal, signal: tell }) : () => {};
+    const stopExpiring = work ? expireApprovals({ runs, seal: ports.seal, signal: tell }) : async () => {};
     watch.start();
     lease.start();
     if (work) {
@@ -147,7 +147,7 @@ export function createEngine(
       tell,
       async close() {
         stopSweeping();
-        stopExpiring();
+        await stopExpiring();
         watch.stop();
         lease.stop();
         await rescuer.stop();

@@ -13,8 +13,10 @@ interface ExpiryDeps {
   signal(run: ExpiredApproval['run'], signal: Omit<Signal, 'at'>): Promise<unknown>;
 }
 
-/** Denies approvals that were not given in time, so that their runs go on. Returns what stops it. */
-export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => void {
+/** Denies approvals that were not given in time, so that their runs go on. Returns what stops it, at rest once it resolves. */
+export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => Promise<void> {
+  let looking = Promise.resolve();
+
   async function look(): Promise<void> {
     try {
       const expired = await runs.expiredApprovals(new Date().toISOString(), BATCH);
@@ -27,6 +29,11 @@ export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => void 
       if (!isOutage(error)) console.error('Approvals that have expired could not be denied; trying again.', error);
     }
   }
-  const timer = setInterval(look, EVERY_MS);
-  return () => clearInterval(timer);
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }

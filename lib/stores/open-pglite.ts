@@ -4,6 +4,7 @@ import { migrateForward } from './migrate-forward';
 import { pgliteThread } from './pglite-thread';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
+import { vacuumTables } from './vacuum-tables';
 
 /** PostgreSQL inside this process, in a folder of its own. Does not keep other processes out. */
 export async function openPglite(folder: string): Promise<Database> {
@@ -24,6 +25,6 @@ export async function openPglite(folder: string): Promise<Database> {
     throw error;
   }
   const session = poolSession(pool);
-  const tidy = async () => void (await session.executeSql('vacuum (analyze)'));
+  const tidy = () => vacuumTables(db);
   return { kind: 'pglite', db, session, tidy, close };
 }

@@ -19,13 +19,15 @@ interface RetentionDeps {
 
 /** Removing what is older than it is to be kept (README, "What is kept"). */
 export function createRetention({ env, stores: { retention, audit }, tidy }: RetentionDeps) {
+  let stopped = false;
+
   async function remove(days: number, most: number, batch: (before: string, limit: number) => Promise<number>): Promise<number> {
     if (days === 0) return 0;
     const before = new Date(Date.now() - days * DAY_MS).toISOString();
     for (let all = 0; ; ) {
       const removed = await batch(before, most);
       all += removed;
-      if (removed < most) return all;
+      if (removed < most || stopped) return all;
     }
   }
 
@@ -39,14 +41,15 @@ export function createRetention({ env, stores: { retention, audit }, tidy }: Ret
       audit: await remove(env.AUDIT_RETENTION_DAYS, AUDIT_BATCH, audit.prune),
     };
     if (Object.values(facts).some((count) => count > 0)) await audit.record({ userId: null, action: 'old_data_removed', facts });
-    await tidy?.();
+    if (!stopped) await tidy?.();
   }
 
   return {
     removeOld,
 
-    /** Once a day, in whichever process over the database finds that it is time. Returns what stops it. */
-    removeDaily(): () => void {
+    /** Once a day, in whichever process over the database finds that it is time. Returns what stops it after the batch at hand. */
+    removeDaily(): () => Promise<void> {
+      let looking = Promise.resolve();
       const look = async () => {
         try {
           if (await retention.claimDay('retention')) await removeOld();
@@ -54,11 +57,16 @@ export function createRetention({ env, stores: { retention, audit }, tidy }: Ret
           console.error('Old data could not be removed; trying again in a day.', error);
         }
       };
-      const soon = setTimeout(look, 90_000);
-      const timer = setInterval(look, HOUR_MS);
-      return () => {
+      const lookNext = () => {
+        looking = looking.then(look);
+      };
+      const soon = setTimeout(lookNext, 90_000);
+      const timer = setInterval(lookNext, HOUR_MS);
+      return async () => {
+        stopped = true;
         clearTimeout(soon);
         clearInterval(timer);
+        await looking;
       };
     },
   };
