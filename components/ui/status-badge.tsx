@@ -6,9 +6,9 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDotDashed,
+  CirclePlay,
   Hand,
   ListTree,
-  LoaderCircle,
   type LucideIcon,
   OctagonX,
 } from 'lucide-react';
@@ -20,7 +20,7 @@ import { Badge, type Tone } from './badge';
 const looks: Record<StatusName, { icon: LucideIcon; tone: Tone }> = {
   queued: { icon: CircleDashed, tone: 'neutral' },
   planning: { icon: ListTree, tone: 'primary' },
-  running: { icon: LoaderCircle, tone: 'primary' },
+  running: { icon: CirclePlay, tone: 'primary' },
   waiting: { icon: Hand, tone: 'warning' },
   stopping: { icon: CircleDotDashed, tone: 'neutral' },
   completed: { icon: CircleCheck, tone: 'success' },

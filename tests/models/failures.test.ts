@@ -58,7 +58,7 @@ describe('a failure before the answer begins is tried again', () => {
     await server.close();
     const retries: Retry[] = [];
     const failure = await agentFailure(
-      askModel(modelsAt(server.url), { withinMs: 1_000, onRetry: (retry) => retries.push(retry) }),
+      askModel(modelsAt(server.url), { withinMs: 4_000, onRetry: (retry) => retries.push(retry) }),
     );
     expect(failure).toMatchObject({ code: 'connection_lost' });
     expect(failure.message).toContain('ECONNREFUSED');
