@@ -8,7 +8,7 @@ import { Diagram } from './diagram';
 import { Formula } from './formula';
 import { elementsOf, type HastNode, rowsOf, textOf } from './hast';
 
-type Props<T extends 'a' | 'code' | 'img' | 'input' | 'pre' | 'table'> = ComponentProps<T> & { node?: HastNode };
+type Props<T extends 'a' | 'code' | 'img' | 'input' | 'pre' | 'table' | 'td'> = ComponentProps<T> & { node?: HastNode };
 
 /** Without an address of an allowed kind (see `safeUrl`) a link is only its text. */
 function Link({ href, children }: Props<'a'>) {
@@ -56,6 +56,18 @@ function Table({ node, children }: Props<'table'>) {
   return <DataTable rows={node ? rowsOf(node) : []}>{children}</DataTable>;
 }
 
+/** What is short stays in one line: a date is not broken at its hyphens. */
+const SHORT = 20;
+
+function Cell({ node, children, style }: Props<'td'>) {
+  const short = node !== undefined && textOf(node).length <= SHORT;
+  return (
+    <td style={style} className={short ? 'whitespace-nowrap' : undefined}>
+      {children}
+    </td>
+  );
+}
+
 /** What the elements of a markdown text are drawn as. Headings have their level from `nestHeadings`; these two are in quotes and lists. */
 export const elements = {
   h1: 'h3',
@@ -79,7 +91,7 @@ export const elements = {
   tbody: 'tbody',
   tr: 'tr',
   th: 'th',
-  td: 'td',
+  td: Cell,
   a: Link,
   img: Image,
   input: TaskBox,

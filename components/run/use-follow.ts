@@ -9,8 +9,8 @@ const NEAR = 48;
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 const HAND_MS = 1000;
 
-/** Between the top of the box and what is held there, in pixels. */
-const MARGIN = 16;
+/** Between the top of the box and what is held there, in pixels: an answer's actions stay there. */
+const MARGIN = 48;
 
 interface Follow {
   /** Goes on the box, whose one child is what grows. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Check, Hand, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react';
+import { Ban, Check, CirclePlay, Hand, type LucideIcon, OctagonX } from 'lucide-react';
 import type { StatusName } from '@/lib/core/dictionary/status';
 import type { WorkState } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -16,7 +16,7 @@ export const workStatus: Record<WorkState, StatusName> = {
 };
 
 const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
-  running: { icon: LoaderCircle, color: 'text-primary-text' },
+  running: { icon: CirclePlay, color: 'text-primary-text' },
   waiting: { icon: Hand, color: 'text-warning' },
   done: { icon: Check, color: 'text-success' },
   failed: { icon: OctagonX, color: 'text-danger' },

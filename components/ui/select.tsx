@@ -41,7 +41,7 @@ export function Select<V extends string>({
     // Safe: Radix only ever gives back a value of `options`.
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as V)} disabled={disabled}>
       <Radix.Trigger className={cn(control, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)} {...props}>
-        <span className="min-w-0 truncate text-left">
+        <span className="min-w-0 truncate text-left [&>span]:block [&>span]:truncate">
           <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
