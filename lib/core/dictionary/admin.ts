@@ -115,7 +115,7 @@ const fr: typeof en = {
   action: 'Action',
   when: 'Quand',
   facts: 'Faits',
-  nobody: 'Personne connecté',
+  nobody: 'Aucune session',
   export: 'Exporter en CSV',
   check: 'Vérifier',
   intact: (count) =>
