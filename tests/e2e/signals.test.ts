@@ -1,10 +1,14 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { accountId } from '@/lib/tools/sample/crm-records';
 import { ask, newestRun } from '../fakes/browser-composer';
 import { axeFindings, WCAG } from '../fakes/browser-looks';
 import { productInBrowser } from '../fakes/browser-product';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+/** The second is no rating the sample CRM takes. */
+const RATINGS = { 'Castellane Chimie SA': 'Cold', 'Thornwater Utilities plc': 'Lukewarm', 'Aldermoor Foods Ltd': 'Hot' };
 
 let models: ModelServer;
 const roundOne = Promise.withResolvers<void>();
@@ -31,6 +35,10 @@ function member({ lastUserText, toolResults, agent }: ModelRequest) {
   }
   if (lastUserText.includes('Ask me')) {
     return { toolCalls: [{ name: 'askUser', arguments: { question: 'Which year?', options: ['2026', '2027'] } }] };
+  }
+  if (lastUserText.includes('Rate them')) {
+    const changes = Object.entries(RATINGS).map(([name, Rating]) => ({ id: accountId(name), after: { Rating } }));
+    return { toolCalls: [{ name: 'proposeUpdateSFDCData', arguments: { object: 'Account', reason: 'No answer.', changes } }] };
   }
   if (lastUserText.includes('my clock')) return { toolCalls: [{ name: 'getClientContext', arguments: {} }] };
   return { text: `The ${agent} found nothing unusual.` };
@@ -101,6 +109,31 @@ describe('one agent', () => {
     expect(await answer(page).textContent()).toContain('Renewals.md');
     await page.reload();
     await newestRun(page).getByText('You approved this call').waitFor();
+  });
+
+  test('changes the sample CRM record by record, says what came of it, and the samples are reset', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Rate them, please.', { agent: 'Data steward' });
+    await newestRun(page).getByText('3 records · Account').waitFor();
+    const inbox = await page.context().newPage();
+    await inbox.goto('/inbox');
+    await inbox.getByRole('button', { name: 'Choose or edit' }).click();
+    await inbox.getByRole('checkbox', { name: 'Change Aldermoor Foods Ltd' }).uncheck();
+    await inbox.getByRole('button', { name: 'Approve with changes' }).click();
+    await inbox.getByText('1 of 2 records changed').first().waitFor();
+    await inbox.getByRole('tab', { name: 'Decided' }).click();
+    await inbox.getByRole('main').getByText('1 of 2 records changed').waitFor();
+    expect(await axeFindings(inbox, WCAG)).toEqual([]);
+    await newestRun(page)
+      .getByText(/Rating takes one of Hot, Warm, Cold/)
+      .first()
+      .waitFor();
+
+    await inbox.goto('/connections');
+    await inbox.getByText('1 record of the sample CRM changed').waitFor();
+    await inbox.getByRole('button', { name: 'Reset samples' }).click();
+    await inbox.getByRole('alertdialog').getByRole('button', { name: 'Reset samples' }).click();
+    await inbox.getByRole('main').getByText('The sample CRM is as it came.').waitFor();
   });
 
   test('is denied, with a reason it is told', async () => {
