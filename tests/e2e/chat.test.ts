@@ -8,6 +8,13 @@ import { type ModelServer, startModelServer } from '../fakes/model-server';
 const words = Array.from({ length: 80 }, (_, n) => `word${n + 1}`);
 const LOOPBACK = { model: 'openai-compatible:fake' };
 
+const DRAWN = [
+  'The order moves so:',
+  '```mermaid\nflowchart LR\n  A[Lead] --> B{Qualified?}\n  B -- yes --> C[Order]\n```',
+  'Its value is \\(E = \\sum_i p_i v_i\\).',
+  "```sql\nSELECT name FROM orders WHERE year = '2026'\n```",
+].join('\n\n');
+
 let models: ModelServer;
 const gate = Promise.withResolvers<void>();
 
@@ -15,6 +22,7 @@ const product = productInBrowser(async () => {
   models = await startModelServer({
     hold: ({ lastUserText, toolResults }) => (lastUserText.includes('wait') && toolResults.length > 0 ? gate.promise : undefined),
     behaviour: ({ lastUserText, toolResults }) => {
+      if (lastUserText.includes('Draw')) return { text: DRAWN };
       if (lastUserText.includes('refuse')) return { failure: 'status', status: 400, error: { message: 'This model refuses.' } };
       if (toolResults.length === 0) return { toolCalls: [{ name: 'describeSFDCObject', arguments: { object: 'Account' } }] };
       return { text: words.join(' '), pace: { msPerToken: lastUserText.includes('stop') ? 250 : 20 } };
@@ -71,6 +79,21 @@ describe('a question to one agent', () => {
       expect(await numbered(view)).toEqual(words);
     }
     expect(models.counts.all - before).toBe(2);
+  });
+
+  test('that is answered with a diagram, a formula and code has them drawn, and its policy allows it', async () => {
+    const page = await product.ownersPage('/chat');
+    await ask(page, 'Draw it.', LOOPBACK);
+    await end(page).waitFor();
+    const answer = answerIn(page);
+    const diagram = answer.locator('img[src^="data:image/svg+xml"]');
+    await diagram.waitFor();
+    await page.waitForFunction(
+      (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
+      await diagram.elementHandle(),
+    );
+    await answer.locator('.katex').waitFor();
+    await answer.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
   });
 
   test('can be stopped: what was said is kept, and the model is left alone', async () => {
