@@ -92,6 +92,40 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.signalCounts([])).toEqual(new Map());
     });
 
+    test('is not counted for a run that may not go on: it was deleted, or its user is disabled', async () => {
+      const [deleted, barred, going] = [await begunRun(stores()), await begunRun(stores()), await begunRun(stores())];
+      await stores().conversations.remove(deleted.userId, deleted.conversationId);
+      await stores().users.setDisabled(barred.userId, true);
+      const counts = await stores().runs.signalCounts([deleted.id, barred.id, going.id]);
+      expect(counts).toEqual(new Map([[going.id, 0]]));
+      expect(await stores().users.admitted([barred.userId, going.userId, 'nobody'])).toEqual([going.userId]);
+    });
+
+    test('is missing for approvals that have expired, of runs that go on', async () => {
+      const [run, ended] = [await begunRun(stores()), await begunRun(stores())];
+      const approval = (key: string, expiresAt: string) => {
+        const { data } = request(key);
+        return { type: 'signal_request', data: { ...data, kind: 'approval', expiresAt } } as const;
+      };
+      const past = '2001-05-01T00:00:00.000Z';
+      await stores().runs.append({
+        entries: [
+          said(run, 2, approval('open', past)),
+          said(run, 3, approval('answered', past)),
+          said(run, 4, approval('later', new Date(Date.now() + 60_000).toISOString())),
+          said(run, 5, request('question')),
+          said(ended, 2, approval('over', past)),
+          said(ended, 3, runEnd('Done.')),
+        ],
+      });
+      await signal(run, 'answered');
+      const expired = await stores().runs.expiredApprovals(new Date().toISOString(), 100);
+      const ids = [run.id, ended.id];
+      expect(expired.filter((one) => ids.includes(one.run.id))).toMatchObject([
+        { run: { id: run.id, userId: run.userId }, request: { key: 'open', expiresAt: past } },
+      ]);
+    });
+
     test('makes a queued run due now, and leaves the job of a running one alone', async () => {
       const { id: userId } = await newUser(stores());
       const [queued, running] = [newRun(userId), newRun(userId)];
