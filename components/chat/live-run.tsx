@@ -6,7 +6,7 @@ import type { RunViewStatus } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
-import { AnswerActions, Xray } from '../run/answer-actions';
+import { AnswerActions, RunPageLink, Xray } from '../run/answer-actions';
 import { ChatWork } from '../run/chat-work';
 import { isCut, LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
@@ -73,7 +73,10 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
     <div key="answer" className={`${measure} grid gap-2`}>
       <LinkLine link={link} onRetry={retry} />
       {ended ? (
-        <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain} />
+        <AnswerActions view={view} titleOf={titleOf} onAskAgain={onAskAgain}>
+          <Xray view={view} titleOf={titleOf} />
+          <RunPageLink runId={view.runId} />
+        </AnswerActions>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={stopping ? 'stopping' : status} />

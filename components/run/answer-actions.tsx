@@ -2,6 +2,7 @@
 
 import { FileDown, Microscope, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { answerOf } from '@/lib/core/run-view/read-view';
 import { runToMarkdown } from '@/lib/core/run-view/to-markdown';
 import type { RunView } from '@/lib/core/run-view/types';
@@ -19,10 +20,12 @@ interface AnswerActionsProps {
   titleOf: (agent: string) => string;
   /** Asks the same again as a new run; missing where that is not offered. */
   onAskAgain?: () => void;
+  /** Where more of the run is to be seen. */
+  children?: ReactNode;
 }
 
 /** What can be done with a run that has ended. */
-export function AnswerActions({ view, titleOf, onAskAgain }: AnswerActionsProps) {
+export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerActionsProps) {
   const text = useText();
   const answer = answerOf(view);
   return (
@@ -37,15 +40,21 @@ export function AnswerActions({ view, titleOf, onAskAgain }: AnswerActionsProps)
         size="icon-sm"
         onClick={() => download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf))}
       />
-      <Xray view={view} titleOf={titleOf} />
-      <Tooltip content={text.run.openRun}>
-        <Button variant="ghost" size="icon-sm" asChild>
-          <Link href={`/runs/${view.runId}`} aria-label={text.run.openRun}>
-            <SquareArrowOutUpRight aria-hidden="true" />
-          </Link>
-        </Button>
-      </Tooltip>
+      {children}
     </div>
+  );
+}
+
+export function RunPageLink({ runId }: { runId: string }) {
+  const text = useText();
+  return (
+    <Tooltip content={text.run.openRun}>
+      <Button variant="ghost" size="icon-sm" asChild>
+        <Link href={`/runs/${runId}`} aria-label={text.run.openRun}>
+          <SquareArrowOutUpRight aria-hidden="true" />
+        </Link>
+      </Button>
+    </Tooltip>
   );
 }
 
