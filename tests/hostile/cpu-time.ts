@@ -20,8 +20,9 @@ export interface Timed {
 
 export const shown = (text: string) => JSON.stringify(text.slice(0, 14));
 
-/** The slowest ten, as a table. */
+/** The slowest ten with what was slowest for each, as a table. */
 export function slowest(all: readonly Timed[]): string {
-  const ten = all.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  const worst = new Map(all.toSorted((a, b) => a.ms - b.ms).map((one) => [one.what, one]));
+  const ten = [...worst.values()].sort((a, b) => b.ms - a.ms).slice(0, 10);
   return ten.map(({ what, shape, ms }) => `${ms.toFixed(1).padStart(8)} ms  ${what.padEnd(48)} ${shape}`).join('\n');
 }

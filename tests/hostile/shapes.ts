@@ -123,22 +123,5 @@ export const hostileTexts: readonly string[] = PIECES.flatMap((piece) => [whole(
 
 /** The worst of each kind, for what takes longer than a function. */
 export const fewHostileTexts: readonly string[] = [
-  ...[
-    'a',
-    ' ',
-    '%',
-    'a.',
-    '"',
-    '\\',
-    '[',
-    '{"a":',
-    '1,',
-    '| a ',
-    '<think>',
-    'e\u0301',
-    '\ud800',
-    '\u202e',
-    'https://a.b/',
-    'a@b.',
-  ],
+  ...['a', '%', 'a.', '"', '\\', '{"a":', '| a ', '<think>', 'e\u0301', '\ud800', 'https://a.b/', 'a@b.'],
 ].map(whole);

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import { proxy } from '@/proxy';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { loadRoutes } from '../fakes/serve-routes';
+import { shown, slowest, type Timed } from '../hostile/cpu-time';
+import { longestTurnMs } from '../hostile/longest-turn';
+import { fewHostileTexts } from '../hostile/shapes';
+
+/** No route holds the event loop for 100 ms, whatever it is sent. */
+
+const LIMIT_MS = 100;
+/** As much as an id takes, as most fields take, and more than anything takes. */
+const SIZES = [60, 1000, 100_000];
+
+interface Body {
+  /** Each text in it becomes hostile in turn. */
+  good: object;
+  /** Fields that it may have besides. */
+  more?: readonly string[];
+}
+
+/** Read to its end, and no run is started: what a run does with a text is in tests/hostile. */
+const NO_MODEL = 'nobody:model';
+
+/** Of every route that reads JSON. */
+const BODIES: Record<string, Body> = {
+  'POST /api/auth/[...nextauth]': { good: { email: 'ada@example.com', password: 'x', token: 'x', callbackUrl: '/' } },
+  'POST /api/chat': { good: { ...chat('Which accounts?'), model: NO_MODEL }, more: ['id', 'agent', 'conversationId'] },
+  'POST /api/chat/multi': {
+    good: { ...chat('Which accounts?'), agents: ['data-steward'], rounds: 1, model: NO_MODEL },
+    more: ['conversationId', 'failurePolicy'],
+  },
+  'POST /api/choose-password': { good: { token: 'x', password: 'correct horse battery' } },
+  'POST /api/connections': { good: { provider: 'searxng', name: 'Search', agents: ['x'], url: 'http://127.0.0.1:9/' } },
+  'PATCH /api/connections/[id]': { good: { name: 'x', agents: ['x'] }, more: ['url', 'key', 'loginUrl'] },
+  'PATCH /api/conversations/[id]': { good: { title: 'x' } },
+  'POST /api/keys': { good: { name: 'x', scopes: ['read'], agents: ['x'] } },
+  'PATCH /api/me': { good: { name: 'x', settings: { language: 'en', model: 'x' } } },
+  'POST /api/me/password': { good: { current: 'x', password: 'correct horse battery' } },
+  'POST /api/people': { good: { email: 'new@example.com', name: 'New', role: 'member', agents: ['x'] } },
+  'PATCH /api/people/[id]': { good: { role: 'member', agents: ['x'] } },
+  'POST /api/runs/[id]/signals': { good: { kind: 'note', agent: 'data-steward', text: 'x' } },
+  'POST /api/runs/[id]/signals/[key]': {
+    good: { kind: 'approval', decision: 'approve', token: 'x', reason: 'x', args: { x: 'x' } },
+  },
+};
+
+/** Of every route that reads its query: what it takes. */
+const QUERIES: Record<string, readonly string[]> = {
+  'GET /api/audit': ['user', 'action', 'before', 'limit'],
+  'GET /api/audit/export': ['user', 'action'],
+  'GET /api/auth/[...nextauth]': ['callbackUrl', 'code', 'state', 'error'],
+  'GET /api/connections/callback': ['state', 'code', 'error'],
+  'GET /api/conversations': ['before', 'limit', 'status', 'conversationId'],
+  'GET /api/conversations/[id]': ['before', 'limit'],
+  'GET /api/documents/[id]/text': ['start', 'length'],
+  'GET /api/documents/search': ['q', 'documentId', 'limit'],
+  'GET /api/events': ['runs'],
+  'GET /api/runs': ['before', 'limit', 'status', 'conversationId'],
+  'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
+  'POST /api/documents': ['name'],
+};
+const HEADERS = [
+  'accept',
+  'accept-language',
+  'idempotency-key',
+  'last-event-id',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+];
+/** With these nothing else of a request is read. */
+const WHO = ['authorization', 'cookie', 'content-type', 'origin'];
+
+/** A text and a file part of a UI message, and what came before. */
+function chat(content: string) {
+  const file = { type: 'file', url: 'data:text/plain,x', mediaType: 'text/plain', filename: 'x.txt' };
+  const parts = [{ type: 'text', text: content }, file];
+  return {
+    messages: [
+      { role: 'user', content: 'Hello' },
+      { role: 'user', parts },
+    ],
+  };
+}
+
+const handlers = (await loadRoutes()).flatMap(({ path, methods }) =>
+  [...methods].map(([method, handler]) => ({ name: `${method} ${path}`, path, method, handler })),
+);
+type Handler = (typeof handlers)[number];
+
+let product: Product;
+/** What is there to be named in a path. */
+let ids: Record<string, string>;
+let ada: Person;
+
+beforeAll(async () => {
+  product = await serveProduct();
+  ada = await product.newPerson({ role: 'owner' });
+  const asked = await ada.call('/api/chat', {
+    json: chat('Which accounts are in Sweden?'),
+    headers: { accept: 'application/json' },
+  });
+  const { runId: runs, conversationId: conversations } = (await asked.json()) as { runId: string; conversationId: string };
+  await (await ada.call(`/api/runs/${runs}/events`)).text();
+  const uploaded = await ada.call('/api/documents?name=Lease.md', { method: 'POST', body: 'The rent is due in May.' });
+  const { document } = (await uploaded.json()) as { document: { id: string } };
+  ids = { runs, conversations, chat: conversations, documents: document.id };
+}, 120_000);
+afterAll(() => product.close());
+
+interface Sent {
+  place: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Each text of a value replaced in turn. */
+function* withEach(value: unknown, text: string): Generator<unknown> {
+  if (typeof value === 'string') yield text;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    for (const replaced of withEach(item, text)) {
+      yield Array.isArray(value) ? value.with(Number(key), replaced) : { ...value, [key]: replaced };
+    }
+  }
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = '']) => name);
+/** What HTTP lets through in a header. */
+const inHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, 100_000);
+
+function* requestsOf({ name, path, method }: Handler, whole: string): Generator<Sent> {
+  const { good, more = [] } = BODIES[name] ?? {};
+  const body = good && JSON.stringify(good);
+  for (const text of SIZES.map((size) => whole.slice(0, size))) {
+    for (const param of namesIn(path)) yield { place: param, params: { [param]: text }, body };
+    for (const one of QUERIES[name] ?? []) yield { place: `?${one}`, query: { [one]: text }, body };
+    if (!good) continue;
+    for (const one of withEach(good, text)) yield { place: 'body', body: JSON.stringify(one) };
+    for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: text }) };
+  }
+  if (method !== 'GET')
+    yield { place: 'body as it is', body: whole, query: name === 'POST /api/documents' ? { name: 'a.md' } : {} };
+  yield { place: 'headers', headers: Object.fromEntries(HEADERS.map((header) => [header, inHeader(whole)])), body };
+  for (const header of WHO) yield { place: header, headers: { [header]: inHeader(whole) }, body };
+}
+
+function sending({ path, method, handler }: Handler, cookie: string, { params, query, headers, body }: Sent) {
+  const all = { cookie, 'content-type': 'application/json', accept: 'application/json', ...headers };
+  const url = `${product.url}/api?${new URLSearchParams(query)}`;
+  const request = new Request(url, { method, headers: all, body: method === 'GET' ? undefined : body });
+  const room = method === 'DELETE' ? '' : (path.split('/')[2] ?? '');
+  const usual: Record<string, string> = {
+    id: ids[room] ?? randomUUID(),
+    key: 'data-steward.call_1',
+    nextauth: 'callback/credentials',
+  };
+  const given = Object.fromEntries(namesIn(path).map((name) => [name, params?.[name] ?? usual[name] ?? 'x']));
+  return async () => {
+    const response = await handler(request, { params: Promise.resolve(given) });
+    await response.arrayBuffer();
+  };
+}
+
+const timed: Timed[] = [];
+const tooLong = (name: string) => timed.filter(({ what, ms }) => what.startsWith(name) && ms > LIMIT_MS);
+
+/** Requests that are quick together are so alone; else each is measured. */
+async function measure(requests: readonly { what: string; shape: string; prepare: () => () => Promise<unknown> }[]) {
+  const all = () => {
+    const prepared = requests.map(({ prepare }) => prepare());
+    return () => Promise.all(prepared.map((work) => work()));
+  };
+  const together = await longestTurnMs(all, LIMIT_MS / 2, 1);
+  for (const { what, shape, prepare } of requests) {
+    const ms = together < LIMIT_MS / 2 ? together : await longestTurnMs(prepare, LIMIT_MS / 2);
+    timed.push({ what, shape: shown(shape), ms });
+  }
+}
+
+test.each(handlers)(
+  '$name answers 100 KB of anything without holding the event loop for 100 ms',
+  async (handler) => {
+    const cookie = await (await product.newPerson({ role: 'owner' })).cookie();
+    for (const shape of fewHostileTexts) {
+      const requests = [...requestsOf(handler, shape)].map((sent) => ({
+        what: `${handler.name} ${sent.place}`,
+        shape,
+        prepare: () => sending(handler, cookie, sent),
+      }));
+      await measure(requests);
+    }
+    expect(tooLong(handler.name)).toEqual([]);
+  },
+  600_000,
+);
+
+test('the door of the pages does not either', async () => {
+  for (const shape of fewHostileTexts) {
+    const half = encodeURIComponent(shape.toWellFormed()).slice(0, 50_000);
+    const url = `${product.url}/chat/${half}?next=${half}`;
+    const headers: Record<string, string>[] = [{}, { cookie: `next-auth.session-token=${inHeader(shape)}` }];
+    const requests = headers.map((given) => ({
+      what: 'proxy',
+      shape,
+      prepare: () => {
+        const request = new NextRequest(url, { headers: given });
+        return async () => proxy(request);
+      },
+    }));
+    await measure(requests);
+  }
+  expect(tooLong('proxy')).toEqual([]);
+});
+
+test('the slowest ten are printed', () => {
+  process.stdout.write(`\nOf ${timed.length} requests with up to 100 KB:\n${slowest(timed)}\n`);
+  expect(timed.length).toBeGreaterThan(4000);
+});
