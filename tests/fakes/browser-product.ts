@@ -28,7 +28,9 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   let owner: BrowserContextOptions['storageState'];
 
   beforeAll(async () => {
-    const roomy = { MULTI_AGENT_RATE_LIMIT: '1000', MULTI_AGENT_CONCURRENCY: '20', CHAT_RATE_LIMIT: '1000' };
+    // An agent that is short of time leaves out what it would have shared, and a busy machine is slow.
+    const unhurried = { MULTI_AGENT_AGENT_TIMEOUT_MS: '120000' };
+    const roomy = { ...unhurried, MULTI_AGENT_RATE_LIMIT: '1000', MULTI_AGENT_CONCURRENCY: '20', CHAT_RATE_LIMIT: '1000' };
     app = await serveApp({ env: { ...roomy, ...(await settings()) } });
     browser = await openBrowser();
     const page = await newPage();
