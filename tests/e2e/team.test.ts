@@ -71,6 +71,8 @@ describe('three agents on the sample data', () => {
     expect(await screen(tab)).toBe(seen);
     await tab.reload();
     await ended(tab).waitFor();
+    // What draws an answer comes with the first one: until then the page has its words as they were written.
+    await answer(tab).getByRole('table').first().waitFor();
     expect(await screen(tab)).toBe(seen);
   });
 
