@@ -11,7 +11,7 @@ import type {
   RunsAnswer,
   SamplesAnswer,
 } from '@/lib/core/answers';
-import type { ConnectionsAnswer } from '@/lib/core/connections';
+import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';
 
@@ -102,6 +102,13 @@ export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
   queryFn: ({ signal }) => api<ConnectionsAnswer>('/api/connections', { signal }),
 });
+
+export const connectionDataQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connections', id, 'data'],
+    queryFn: ({ signal }) => api<ConnectionDataAnswer>(`/api/connections/${id}/data`, { signal }),
+    staleTime: 60_000,
+  });
 
 const TRIAL_MS = 2000;
 

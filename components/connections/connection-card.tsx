@@ -2,13 +2,14 @@
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer, Provider } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { RelativeTime } from '../ui/relative-time';
 import { ConnectionAgents } from './connection-agents';
+import { ConnectionData } from './connection-data';
 import { ConnectionFacts } from './connection-facts';
 import { ConnectionMenu } from './connection-menu';
 import { ConnectionProblem } from './connection-problem';
@@ -16,6 +17,9 @@ import { ConnectionStateBadge } from './connection-state';
 import { EditConnection } from './edit-connection';
 import { providerLooks } from './provider-looks';
 import { useConnection } from './use-connection';
+
+/** A web search has nothing to choose from. */
+const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';
 
 /** One connection: how it stands, what to do about it, what the last test found, and who may use it. */
 export function ConnectionCard({ connection }: { connection: ConnectionAnswer['connection'] }) {
@@ -55,6 +59,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
       <ConnectionProblem connection={connection} />
       {!off && <ConnectionFacts connection={connection} />}
       <ConnectionAgents connection={connection} change={change} />
+      {hasData(provider) && <ConnectionData connection={connection} change={change} />}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'needs_sign_in' && (
           <Button variant="primary" size="sm" busy={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate()}>

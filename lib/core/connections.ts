@@ -153,3 +153,17 @@ export interface ConnectionStore {
   /** Every sealed secret with whose it is, for the rotation of keys. */
   allSealed(): Promise<{ id: string; userId: string; provider: Provider; sealed: string }[]>;
 }
+
+/** One thing that can be chosen for `only`. */
+export interface ReadableData {
+  /** As `only` takes it: `Account`, `sales`, `sales.orders`. */
+  name: string;
+  label: string;
+  /** The name of what it is a part of: a table's schema. */
+  within?: string;
+}
+
+/** `GET /api/connections/:id/data`: all that a connection could read, whatever is chosen now. */
+export interface ConnectionDataAnswer {
+  data: ReadableData[];
+}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/core/answers';
+import type { ConnectionDataAnswer } from '@/lib/core/connections';
 import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { unreachedSources } from '@/lib/core/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
@@ -33,6 +34,9 @@ const me = async (person: Person) => (await (await person.visit('/api/me')).json
 const sourcesOf = async (person: Person, agent: string) => (await me(person)).agents.find(({ name }) => name === agent)?.sources;
 const change = async (person: Person, id: string, json: object) =>
   (await person.visit(`/api/connections/${id}`, { method: 'PATCH', json })).json();
+
+const readable = async (person: Person, id: string) =>
+  (await (await person.visit(`/api/connections/${id}/data`)).json()) as ConnectionDataAnswer;
 
 /** What one agent's tools answer, as the log has it. */
 async function call(person: Person, name: string, args: unknown, agent = 'data-steward') {
@@ -86,12 +90,16 @@ describe('Salesforce', () => {
     const ask = (object: string) => call(person, 'getSFDCData', { object, fields: ['Name'], limit: 1 });
     expect((await ask('Profile')).result?.error).toMatch(/There is no object "Profile"/);
     expect(await change(person, id, { only: ['account'] })).toMatchObject({ connection: { settings: { only: ['account'] } } });
+    const { data } = await readable(person, id);
+    expect(data).toContainEqual({ name: 'Opportunity', label: expect.any(String) });
+    expect(data.filter(({ name }) => name === 'Profile')).toEqual([]);
     expect((await ask('Account')).result?.error).toBeUndefined();
     expect((await ask('Opportunity')).result?.error).toMatch(/There is no object "Opportunity"/);
     await change(person, id, { only: null });
     expect((await ask('Opportunity')).result?.error).toBeUndefined();
     const web = await all.add(person, searxng());
     expect(await change(person, web.id, { only: ['x'] })).toMatchObject({ error: { code: 'bad_request' } });
+    expect(await readable(person, web.id)).toMatchObject({ error: { code: 'bad_request' } });
   });
 
   test('is not signed in to by an answer that was not asked for in this browser', async () => {
@@ -183,6 +191,19 @@ describe('PostgreSQL', () => {
     expect(JSON.stringify([added, await all.connections(person)])).not.toContain('pw-of-reader');
     const { result } = await call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers ORDER BY 1' });
     expect(result?.result).toMatchObject({ source: 'PostgreSQL (Warehouse)', rows: [['Acme Mills'], ['Birch']] });
+  });
+
+  test('shows agents only the schemas and tables that the person chose among those the role can read', async () => {
+    const person = await all.product.newPerson();
+    const { id } = await all.add(person, postgres());
+    const select = (table: string) => call(person, 'queryPostgres', { sql: `SELECT count(*) FROM ${table}` });
+    await change(person, id, { only: ['sales.customers'] });
+    expect((await select('sales.customers')).result?.error).toBeUndefined();
+    expect((await select('sales.orders')).result?.error).toMatch(/orders/);
+    const { data } = await readable(person, id);
+    expect(data).toContainEqual({ name: 'sales', label: 'sales' });
+    expect(data).toContainEqual({ name: 'sales.orders', label: 'orders', within: 'sales' });
+    expect(data.filter(({ name }) => name.endsWith('secrets'))).toEqual([]);
   });
 
   test.each([

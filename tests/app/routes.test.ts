@@ -61,6 +61,7 @@ const ROUTES: Record<string, Entry> = {
   'PATCH /api/connections/[id]': { id: true, json: () => ({ name: 'Mine now' }) },
   'DELETE /api/connections/[id]': { id: true },
   'POST /api/connections/[id]/check': { id: true },
+  'GET /api/connections/[id]/data': { id: true },
   'POST /api/connections/[id]/sign-in': { id: true },
   'GET /api/connections/callback': { own: true, query: '?state=made-up&code=made-up', answers: 303 },
   'GET /api/conversations': { own: true },
@@ -244,6 +245,7 @@ test('an API key may do nothing that outlives it', async () => {
     [`/api/connections/${ids.connection}`, { method: 'PATCH', json: { off: true } }],
     [`/api/connections/${ids.connection}`, { method: 'DELETE' }],
     [`/api/connections/${ids.connection}/sign-in`, { method: 'POST' }],
+    [`/api/connections/${ids.connection}/data`, {}],
     ['/api/connections/callback?state=a&code=b', {}],
   ];
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);

@@ -89,6 +89,21 @@ const en = {
   onlyThese: 'Only these',
   chosen: (n: number) => plural('en', n, { one: '# agent chosen', other: '# agents chosen' }),
 
+  // What agents see of it
+  data: 'Data',
+  allData: 'All it can read',
+  chooseData: 'Choose data',
+  dataTitle: 'What may agents see?',
+  dataText: (name: string) => `What you leave out of “${name}” does not exist for agents.`,
+  dataFilter: 'Find by name',
+  dataLoading: 'Reading what there is',
+  dataFailed: 'What there is could not be read',
+  dataEmpty: 'There is nothing that this connection could read.',
+  dataNoMatch: 'Nothing has this name.',
+  dataNone: 'Choose at least one.',
+  dataChosen: (n: number) => plural('en', n, { one: '# chosen', other: '# chosen' }),
+  dataGone: (name: string) => `${name} (not there any more)`,
+
   // Adding
   addTitle: 'What do you want to connect?',
   addText: 'You can remove it at any time.',
@@ -208,6 +223,20 @@ const fr: typeof en = {
   agentsText: (name) => `Les agents que vous laissez de côté ne voient pas « ${name} » et travaillent sans.`,
   onlyThese: 'Seulement ceux-ci',
   chosen: (n) => plural('fr', n, { one: '# agent choisi', other: '# agents choisis' }),
+
+  data: 'Données',
+  allData: 'Tout ce qu’elle peut lire',
+  chooseData: 'Choisir les données',
+  dataTitle: 'Que peuvent voir les agents ?',
+  dataText: (name) => `Ce que vous laissez de côté dans « ${name} » n’existe pas pour les agents.`,
+  dataFilter: 'Chercher par nom',
+  dataLoading: 'Lecture de ce qu’il y a',
+  dataFailed: 'Impossible de lire ce qu’il y a',
+  dataEmpty: 'Cette connexion ne peut rien lire.',
+  dataNoMatch: 'Rien ne porte ce nom.',
+  dataNone: 'Choisissez au moins un élément.',
+  dataChosen: (n) => plural('fr', n, { one: '# élément choisi', other: '# éléments choisis' }),
+  dataGone: (name) => `${name} (n’existe plus)`,
 
   addTitle: 'Que voulez-vous connecter ?',
   addText: 'Vous pourrez la retirer à tout moment.',

@@ -5,6 +5,7 @@ import {
   type ConnectionSecret,
   type NewConnectionRequest,
   newConnectionRequest,
+  type ReadableData,
 } from '../../core/connections';
 import { AppError } from '../../core/errors';
 import { parse } from '../../core/parse';
@@ -27,6 +28,8 @@ export interface ManageDeps {
   check(connection: Connection): Promise<Connection>;
   /** Tries one that is not kept so yet. @throws {AppError} `bad_request` when agents could not use it */
   tryOut(connection: Connection, secret: ConnectionSecret | undefined): Promise<Partial<Connection>>;
+  /** What it could read. @throws {AppError} `conflict` when it cannot be asked */
+  readable(connection: Connection): Promise<ReadableData[]>;
   /** Counts a try. @throws {AppError} `rate_limited` */
   mayTry(userId: string): Promise<void>;
   /** Closes what is open of it. */
@@ -43,6 +46,7 @@ export function manageConnections({
   salesforceLogin,
   check,
   tryOut,
+  readable,
   mayTry,
   drop,
   ending,
@@ -150,6 +154,13 @@ export function manageConnections({
       if (found.state === 'off') return found;
       await mayTry(user.id);
       return check(found);
+    },
+
+    /** What can be chosen for `only`. @throws {AppError} `not_found`; `rate_limited`; `conflict` when it cannot be asked */
+    async data(user: Pick<User, 'id'>, id: string): Promise<ReadableData[]> {
+      const found = await find(user, id);
+      await mayTry(user.id);
+      return readable(found);
     },
 
     /** @throws {AppError} `not_found` */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
 import { ToolFailed } from '../../core/errors';
+import type { SqlTable } from '../../core/sources';
 import { safeFetch } from '../../guards/outbound/safe-fetch';
 import { parsePostgresUrl } from '../../tools/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '../../tools/postgres/person-postgres';
@@ -68,13 +69,8 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
 
     async database(connection: Connection): Promise<PersonPostgres> {
       const { secret, version } = await secretOf(connection);
-      if (secret.provider !== 'postgres') throw wrongKind(connection);
       const { only } = connection.settings;
-      return pools.use(connection.id, JSON.stringify([version, only]), () => {
-        const { host, port } = parsePostgresUrl(secret.url);
-        const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
-        return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside, only });
-      });
+      return pools.use(connection.id, JSON.stringify([version, only]), () => personDatabase(connection, secret, only));
     },
 
     async search(connection: Connection): Promise<SearchProvider> {
@@ -91,8 +87,22 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
     },
   });
 
+  function personDatabase(connection: Connection, secret: ConnectionSecret, only: readonly string[] | undefined): PersonPostgres {
+    if (secret.provider !== 'postgres') throw wrongKind(connection);
+    const { host, port } = parsePostgresUrl(secret.url);
+    const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
+    return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside, only });
+  }
+
   return {
     ...speakWith(keptSecret),
+
+    /** The tables that the role can read, whichever of them agents see. */
+    async everyTable(connection: Connection): Promise<SqlTable[]> {
+      const { secret } = await keptSecret(connection);
+      const database = personDatabase(connection, secret, undefined);
+      return database.describe().finally(() => database.close());
+    },
 
     /** The same with a secret that is not kept yet. */
     trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() })),

@@ -19,6 +19,7 @@ import { endSignIn } from './end-sign-in';
 import { manageConnections } from './manage-connections';
 import { openAdapters } from './open-adapters';
 import { personSources } from './person-sources';
+import { readableData } from './readable-data';
 import { retryingStore } from './retrying-store';
 import { signInCookie } from './sign-in-cookie';
 import { describeUses } from './source-uses';
@@ -59,6 +60,7 @@ export function openConnections({ env, stores, sampleDatabase }: ConnectionsDeps
   const managed = manageConnections({
     ...{ stores, secrets, check, drop },
     tryOut: (connection, secret) => tryConnection(connection, { secret, adapters }),
+    readable: (connection) => readableData(connection, adapters),
     ending: (connection) => endSignIn(connection, { secrets, oauth }),
     mayTry: checkLimit(),
     agentNames: memberNames,

@@ -72,6 +72,46 @@ describe('a connection', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('lets a person choose the schemas and tables that agents see', async () => {
+    const data = [
+      { name: 'sales', label: 'sales' },
+      { name: 'sales.orders', label: 'orders', within: 'sales' },
+      { name: 'hr', label: 'hr' },
+      { name: 'hr.salaries', label: 'salaries', within: 'hr' },
+    ];
+    const { user, sent } = show([connection()], {
+      'GET /api/connections/c1/data': () => ({ data }),
+      'PATCH /api/connections/c1': () => ({ connection: connection({ settings: { only: ['sales'] } }) }),
+    });
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Choose data for “Warehouse”' }));
+    await user.click(screen.getByRole('radio', { name: 'Only these' }));
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await screen.findByRole('checkbox', { name: 'salaries' });
+    expect(save.disabled || save.getAttribute('aria-disabled') === 'true').toBe(true);
+    await user.type(screen.getByRole('searchbox', { name: 'Find by name' }), 'sal');
+    expect(screen.queryByRole('checkbox', { name: 'hr' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'sales' }));
+    // The schema brings its tables.
+    expect(screen.queryByRole('checkbox', { name: 'orders' })).toBeNull();
+    await expectNoAxeViolations();
+    await user.click(save);
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ only: ['sales'] }]));
+  });
+
+  test('says what keeps it from telling what there is to choose, and tries again', async () => {
+    let asked = 0;
+    const { user } = show([connection({ settings: { only: ['sales', 'gone.away'] } })], {
+      'GET /api/connections/c1/data': () =>
+        asked++ === 0 ? refusal(409, 'conflict', 'The host did not answer.') : { data: [{ name: 'sales', label: 'sales' }] },
+    });
+    (await card('Warehouse')).getByText('sales and gone.away');
+    await user.click((await card('Warehouse')).getByRole('button', { name: 'Choose data for “Warehouse”' }));
+    await screen.findByText('The host did not answer.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'sales' })).checked).toBe(true);
+    screen.getByRole('checkbox', { name: 'gone.away (not there any more)' });
+  });
+
   test('shows where it leads, when it was tested and what that found', async () => {
     show([connection({ facts: { readOnly: true, version: 'PostgreSQL 18.1', tables: 1200 } })]);
     const shown = await card('Warehouse');

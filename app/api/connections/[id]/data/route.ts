@@ -1,0 +1,10 @@
+import type { ConnectionDataAnswer } from '@/lib/core/connections';
+import { door } from '@/lib/workbench';
+
+/** What a person may choose from for `only`. */
+export const GET = door(
+  async ({ workbench: { connections }, user, params }): Promise<ConnectionDataAnswer> => ({
+    data: await connections.data(user, params.id),
+  }),
+  { sessionOnly: true },
+);

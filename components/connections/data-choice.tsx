@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import type { ReadableData } from '@/lib/core/connections';
+import { useText } from '../i18n/text-provider';
+import { Checkbox } from '../ui/checkbox';
+import { Input } from '../ui/input';
+import { ScrollBox } from '../ui/scroll-box';
+
+interface DataChoiceProps {
+  data: readonly ReadableData[];
+  /** The names that are chosen. */
+  value: readonly string[];
+  onChange(value: string[]): void;
+}
+
+/** Some of what a connection could read: a schema brings its tables with it. */
+export function DataChoice({ data, value, onChange }: DataChoiceProps) {
+  const { connections: words } = useText();
+  const [wanted, setWanted] = useState('');
+  const chosen = new Set(value.map((name) => name.toLowerCase()));
+  const isChosen = (name: string) => chosen.has(name.toLowerCase());
+  const isWanted = ({ name, label }: ReadableData) => `${name} ${label}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const shown = data.filter(isWanted);
+  const gone = value.filter((name) => !data.some((one) => one.name.toLowerCase() === name.toLowerCase()));
+
+  function choose(name: string, on: boolean) {
+    const others = value.filter((one) => one.toLowerCase() !== name.toLowerCase());
+    onChange(on ? [...others, name] : others);
+  }
+
+  if (data.length === 0) return <p className="text-muted-foreground text-sm">{words.dataEmpty}</p>;
+  return (
+    <div className="grid gap-2">
+      <Input
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        placeholder={words.dataFilter}
+        aria-label={words.dataFilter}
+      />
+      <ScrollBox aria-label={words.onlyThese} className="grid max-h-64 gap-1 p-1">
+        {gone.map((name) => (
+          <Checkbox key={name} checked onCheckedChange={() => choose(name, false)}>
+            {words.dataGone(name)}
+          </Checkbox>
+        ))}
+        {shown.map(({ name, label, within }) =>
+          within !== undefined && isChosen(within) ? (
+            <p key={name} className="ml-6 text-muted-foreground text-xs">
+              {label}
+            </p>
+          ) : (
+            <Checkbox
+              key={name}
+              checked={isChosen(name)}
+              onCheckedChange={(on) => choose(name, on)}
+              className={within === undefined ? undefined : 'ml-6'}
+            >
+              {label}
+              {label !== name && within === undefined && <span className="text-muted-foreground"> {name}</span>}
+            </Checkbox>
+          ),
+        )}
+        {shown.length === 0 && <p className="text-muted-foreground text-xs">{words.dataNoMatch}</p>}
+      </ScrollBox>
+      <p className="text-muted-foreground text-xs">{value.length === 0 ? words.dataNone : words.dataChosen(value.length)}</p>
+    </div>
+  );
+}
