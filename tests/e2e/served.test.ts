@@ -55,6 +55,7 @@ describe('the built server', () => {
       ['/api/chat', { json: { messages, agent: 'poet' } }, 400, 'bad_request'],
       ['/api/chat/multi', { json: { ...team, agents: ['poet'] } }, 400, 'bad_request'],
       ['/api/keys', { json: { name: 'another' } }, 403, 'forbidden'],
+      ['/api/runs', { method: 'DELETE' }, 405, 'bad_request'],
     ];
     for (const [path, init, status, code] of refused) {
       const response = await call(path, init);
