@@ -57,20 +57,22 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
   const asked: PromiseWithResolvers<Uint8Array>[] = [];
   const gone = new AbortController();
+  let cause: unknown;
   const exit = new Promise<void>((resolve) => {
-    let cause: unknown;
     worker.once('error', (error) => {
       cause = error;
     });
-    worker.once('exit', () => {
+    const end = () => {
       gone.abort(new Error('the thread of the embedded database has ended', { cause }));
       for (const { reject } of asked.splice(0)) reject(gone.signal.reason);
       onEnd();
       resolve();
-    });
+    };
+    // On a busy machine why it ended is told after its end.
+    worker.once('exit', () => setImmediate(end));
   });
   await Promise.race([once(worker, 'message'), exit]);
-  gone.signal.throwIfAborted();
+  if (gone.signal.aborted) throw cause ?? gone.signal.reason;
   worker.unref();
   worker.on('message', (answer: Uint8Array) => asked.shift()?.resolve(answer));
 
