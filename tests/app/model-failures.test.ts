@@ -9,7 +9,7 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 /** Long enough for fourteen teams that play at once on a busy machine. */
-const TIMEOUT_MS = 4000;
+const TIMEOUT_MS = 3000;
 /** What a busy machine may add. */
 const SLACK_MS = 3000;
 const HALF = 'Half of an answer that';

@@ -133,7 +133,7 @@ async function everyLook(page: Page, look: (name: string) => Promise<void>): Pro
   }
 }
 
-describe('axe finds nothing', () => {
+describe('axe finds nothing, and nothing sticks out of a window 320 pixels wide,', () => {
   test.each(places)('on %s', async (_name, path, shows) => {
     const page = await visit(path(), shows);
     const found: Record<string, string[]> = {};
@@ -141,6 +141,8 @@ describe('axe finds nothing', () => {
       found[look] = await axeFindings(page, look.includes('dark') ? ['color-contrast'] : undefined);
     });
     expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([]);
+    await page.setViewportSize(NARROWEST);
+    expect(await sidewaysFaults(page)).toEqual([]);
   });
 
   test('on the way in', async () => {
@@ -158,13 +160,6 @@ describe('axe finds nothing', () => {
       // All but good practice: that wants a landmark around a menu, which has none.
       expect(await axeFindings(page, WCAG)).toEqual([]);
     }
-  });
-});
-
-describe('nothing scrolls sideways or sticks out of a window 320 pixels wide', () => {
-  test.each(places)('on %s', async (_name, path, shows) => {
-    const page = await visit(path(), shows, NARROWEST);
-    expect(await sidewaysFaults(page)).toEqual([]);
   });
 });
 

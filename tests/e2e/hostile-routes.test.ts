@@ -11,8 +11,8 @@ import { fewHostileTexts } from '../hostile/shapes';
 /** No route holds the event loop for 100 ms, whatever it is sent. */
 
 const LIMIT_MS = 100;
-/** As much as an id takes, as most fields take, and more than anything takes. */
-const SIZES = [60, 1000, 100_000];
+/** As much as an id takes or as most fields take, and more than anything takes. */
+const SIZES = { id: [60, 100_000], field: [1000, 100_000] };
 
 interface Body {
   /** Each text in it becomes hostile in turn. */
@@ -137,10 +137,11 @@ const inHeader = (text: string) => encodeURI(text.toWellFormed()).slice(0, 100_0
 function* requestsOf({ name, path, method }: Handler, whole: string): Generator<Sent> {
   const { good, more = [] } = BODIES[name] ?? {};
   const body = good && JSON.stringify(good);
-  for (const text of SIZES.map((size) => whole.slice(0, size))) {
+  for (const text of SIZES.id.map((size) => whole.slice(0, size))) {
     for (const param of namesIn(path)) yield { place: param, params: { [param]: text }, body };
     for (const one of QUERIES[name] ?? []) yield { place: `?${one}`, query: { [one]: text }, body };
-    if (!good) continue;
+  }
+  for (const text of good ? SIZES.field.map((size) => whole.slice(0, size)) : []) {
     for (const one of withEach(good, text)) yield { place: 'body', body: JSON.stringify(one) };
     for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: text }) };
   }
