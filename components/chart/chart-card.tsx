@@ -27,7 +27,9 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <figcaption className="min-w-0 wrap-anywhere font-semibold text-sm">
           {chart.title}
-          {chart.unit && <span className="font-normal text-muted-foreground text-xs"> · {chart.unit}</span>}
+          {chart.unit && !chart.title.includes(`(${chart.unit})`) && (
+            <span className="font-normal text-muted-foreground text-xs"> · {chart.unit}</span>
+          )}
         </figcaption>
         {chart.type !== 'table' && (
           <Button variant="ghost" size="sm" className="px-2" onClick={() => setAsTable(!asTable)}>

@@ -70,6 +70,11 @@ describe('a chart', () => {
     await expectNoAxeViolations();
   });
 
+  test('names its unit once', () => {
+    show({ ...lines, title: 'Orders (kEUR) by quarter' });
+    expect(screen.getByRole('figure').querySelector('figcaption')?.textContent).toBe('Orders (kEUR) by quarter');
+  });
+
   test('says under the picture what it leaves out', () => {
     show({ ...lines, note: '12 smaller regions' });
     expect(screen.getByText('12 smaller regions')).toBeTruthy();
