@@ -67,12 +67,14 @@ describe('three agents on the sample data', () => {
     expect(await answer(page).innerText()).toMatch(/Thornwater Utilities plc/);
     await round(page, 2).getByRole('button', { name: 'Show all' }).waitFor();
     await round(tab, 2).getByRole('button', { name: 'Show all' }).waitFor();
+    // What draws an answer comes with the first one: until then a page has its words as they were written.
+    const drawn = (one: Page) => answer(one).getByRole('table').first().waitFor();
+    await Promise.all([drawn(page), drawn(tab)]);
     const seen = await screen(page);
     expect(await screen(tab)).toBe(seen);
     await tab.reload();
     await ended(tab).waitFor();
-    // What draws an answer comes with the first one: until then the page has its words as they were written.
-    await answer(tab).getByRole('table').first().waitFor();
+    await drawn(tab);
     expect(await screen(tab)).toBe(seen);
   });
 
