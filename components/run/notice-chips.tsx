@@ -23,7 +23,7 @@ const looks: Record<Exclude<Kind, 'offline_model'>, { tone: Tone; icon: ReactNod
 
 interface NoticeChipsProps {
   notices: RunView['notices'];
-  /** Said by the outcome: no chip repeats it. */
+  /** Notice kinds that the outcome already shows. */
   reason: string | undefined;
   titleOf: (agent: string) => string;
 }

@@ -146,9 +146,9 @@ export const eventData = {
     args: json.optional(),
     text: z.string().optional(),
   }),
-  /** The run rests while the provider of its models is away for everybody; its time limits stand still. */
+  /** The run waits because the provider of its models is unavailable; its time limits are paused. */
   provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),
-  /** It rests no longer: the provider is back, or the run's patience is over. */
+  /** The wait is over: the provider answers again, or the run has used up its waiting time. */
   provider_wait_end: z.object({ provider: z.string() }),
   round_complete: z.object({
     round: z.number(),

@@ -24,7 +24,7 @@ interface Words {
   format: Format;
 }
 
-/** What was said in English, in a reader's language where it is a phrase. */
+/** The phrase in the reader's language; the English text when there is no phrase, or one of another version. */
 export function inWordsOf(words: Words, english: string, phrase: Phrase | undefined): string {
   return (phrase && readPhrase(phrase, words)) ?? english;
 }

@@ -19,7 +19,7 @@ export interface DispatcherDeps {
   claiming: Claiming;
   /** Whether a run is played here that may be what ends its processes: another such run has to wait. */
   hasSuspect(): boolean;
-  /** Whether others know for sure that this process lives. */
+  /** Whether the other processes certainly see this one as alive. */
   mayClaim(): boolean;
   /** Ids of the runs this process plays. */
   playing(): string[];

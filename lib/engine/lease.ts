@@ -13,13 +13,13 @@ export interface LeaseDeps {
   runs: Pick<RunStore, 'owned'>;
   owner: number;
   playing: ReadonlyMap<string, LiveRun>;
-  /** The line that tells others that this process lives; left out where there are no others. */
+  /** Milliseconds since the database last heard from this process; left out when no other process can take its runs. */
   unheardMs?: () => number;
 }
 
 /**
- * Whether this process still is the one that plays its runs. A process that was frozen or cut off finds out before its next step, and
- * stops all by itself before another one can take them over.
+ * This process's claim on the runs it plays. A process that was frozen or disconnected confirms the claim before its next step, and
+ * stops its runs before another process can take them over.
  */
 export class Lease {
   private readonly deps: LeaseDeps;
@@ -41,13 +41,13 @@ export class Lease {
     clearInterval(this.timer);
   }
 
-  /** The line was lost and is there again: others may have taken runs over meanwhile. */
+  /** The connection was lost and is back: other processes may have taken runs over meanwhile. */
   doubt(): void {
     this.doubtful = true;
     this.look();
   }
 
-  /** Whether others certainly know that this process lives. */
+  /** Whether the other processes certainly see this one as alive. */
   get isSure(): boolean {
     return !this.doubtful && this.unheardMs < SURE_MS;
   }
@@ -95,7 +95,7 @@ export class Lease {
   }
 }
 
-/** Others may play it by now. */
+/** Another process may play the run by now. */
 function lose({ stop }: LiveRun): void {
   stop.abort(new RunStopped('shutdown'));
 }

@@ -26,8 +26,8 @@ export interface ModelCall {
   /** To be awaited before each request: rejects when this process no longer plays the run. */
   confirm(): Promise<void>;
   /**
-   * To be called with what waits for a provider that is away for everybody: the clocks of turn and run stand still meanwhile. Left out
-   * once the run has waited long enough.
+   * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the
+   * run has used up its total waiting time.
    * @throws {AgentFailed} when that takes longer than a run is patient.
    */
   rest?<T>(away: ProviderAway, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;

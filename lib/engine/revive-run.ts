@@ -32,8 +32,8 @@ export async function reviveRun(
 }
 
 /**
- * What earlier lives have used: in each the time from one event to the next; what lies between two lives is nobody's, and in a rest
- * the clock stands still.
+ * Milliseconds that earlier attempts have used: within an attempt the time from event to event. The time between two attempts, and the
+ * time spent waiting for a provider, do not count.
  */
 function usedMs(past: readonly (LogEntry & { epoch: number })[]): number {
   let used = 0;

@@ -1,4 +1,4 @@
-/** A run's time limit in one attempt: counts down by a clock nobody sets, and stands still while the run rests. Milliseconds. */
+/** A run's time limit within one attempt, in milliseconds of the monotonic clock; paused while the run waits for a provider. */
 export class RunClock {
   private readonly onOver: () => void;
   private leftMs: number;

@@ -86,7 +86,7 @@ export class TurnWork {
     }
   }
 
-  /** Waits for something that went away for everybody at `since` (`performance.now()`): the time limit stands still from then on. */
+  /** Runs a wait for a service that has been unavailable since `since` (`performance.now()`); the time limit is paused from that moment. */
   async pause<T>(since: number, back: () => Promise<T>): Promise<T> {
     if (this.pauses++ === 0) {
       this.stopClock();

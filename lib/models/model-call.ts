@@ -22,7 +22,7 @@ export interface ModelCall {
   onRetry(retry: { reason: Said; waitMs: number; attempt: number }): void;
   /** Awaited before each request: rejects when it must not be made any more. */
   confirm?(): Promise<void>;
-  /** Rests while the provider is away for everybody; without it such a call fails. See `ModelCall` of engine/ports. */
+  /** Pauses the turn while the provider is unavailable; without it the call fails. See `ModelCall` in engine/ports. */
   rest?<T>(away: Away, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 

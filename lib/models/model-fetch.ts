@@ -29,7 +29,7 @@ interface Asking extends ModelFetchOptions {
 /**
  * The fetch that all HTTP providers are made with; it works within `modelCall`. Each attempt holds a place of the provider's
  * limiter until its response has ended. What fails before an answer begins is tried again, after giving the place back and
- * as long as the call's deadline allows; while the provider is away for everybody, the call rests until it is back.
+ * as long as the call's deadline allows; while the provider is unavailable, the call waits until it answers again.
  * @throws {AgentFailed} or the reason of the caller's signal
  */
 export function createModelFetch(options: ModelFetchOptions): typeof fetch {

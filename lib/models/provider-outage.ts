@@ -14,7 +14,7 @@ export interface ProviderOutage {
   isSilentSince(moment: number): boolean;
   /** An answer to what was asked at this moment has begun, or a refusal that only a provider that is there can give. */
   answered(askedAt: number): void;
-  /** A call that was first refused at `since` gives up for now; also what a probe says that has found nobody. */
+  /** Records that a call first refused at `since`, or a probe, got no answer. */
   begin(failure: AgentFailed, since: number): void;
   /** A probe ended without finding out. */
   abandon(): void;

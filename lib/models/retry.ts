@@ -1,6 +1,6 @@
 import type { AgentFailed } from '@/lib/core/errors';
 
-/** Of a call that fails, and of one that rests when nobody is answered. */
+/** Attempts of a call before it fails, or before it waits because the provider is unavailable. */
 export const ATTEMPTS = 4;
 /** Too many requests is a matter of time, which the other failures may not be. */
 const RATE_LIMITED_ATTEMPTS = 8;

@@ -49,7 +49,7 @@ export function postgresHints(databaseUrl: string): Hints {
 
       return {
         upMs: () => (upSince === undefined ? undefined : performance.now() - upSince),
-        // A clock that stands still while the machine sleeps, and one that somebody may set: the later one counts.
+        // The monotonic clock may stop while the machine sleeps, and the wall clock can be set: the longer of the two times counts.
         unheardMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
         async close() {
           closing.abort();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database';
 
-/** Vacuums and analyses table by table: where there is one session, whoever waits for it comes in between. */
+/** Vacuums and analyses table by table, so that other queries can run in between where there is only one session. */
 export async function vacuumTables(db: Db): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,
