@@ -18,6 +18,6 @@ export function refuseWeakPassword(password: string, { email, name }: { email: s
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const own = [email, ...email.split('@'), name, 'roundtable'];
   if (estimator.check(password.slice(0, LOOKED_AT), own).score >= WEAKEST) return;
-  const said = phrase('weakPassword');
-  throw new AppError('bad_request', said, { fields: { password: inEnglish(said) } });
+  const message = phrase('weakPassword');
+  throw new AppError('bad_request', message, { fields: { password: inEnglish(message) } });
 }

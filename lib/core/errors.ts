@@ -1,4 +1,4 @@
-import { inEnglish, type Said } from './phrase';
+import { inEnglish, type UserMessage } from './phrase';
 
 /** What went wrong, as a word a program can act on. `lib/http.ts` holds the one table from code to HTTP status. */
 export type ErrorCode =
@@ -28,13 +28,13 @@ export class AppError extends Error {
   }
 
   readonly code: ErrorCode;
-  readonly said: Said;
+  readonly userMessage: UserMessage;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
 
-  constructor(code: ErrorCode, said: Said, facts: ErrorFacts = {}) {
-    super(inEnglish(said), { cause: facts.cause });
-    this.said = said;
+  constructor(code: ErrorCode, userMessage: UserMessage, facts: ErrorFacts = {}) {
+    super(inEnglish(userMessage), { cause: facts.cause });
+    this.userMessage = userMessage;
     this.name = 'AppError';
     this.code = code;
     this.fields = facts.fields;
@@ -68,24 +68,24 @@ export function isByPerson(code: string): boolean {
 /** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
 export class AgentFailed extends Error {
   readonly code: AgentFailureCode;
-  readonly said: Said;
+  readonly userMessage: UserMessage;
   /** True when the same call may well succeed a moment later. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
-  /** What the agent had said and found until then, as markdown; undefined when that was nothing. */
+  /** What the agent had userMessage and found until then, as markdown; undefined when that was nothing. */
   readonly partial?: string;
   /** True when the provider was not there for this call, whatever it asked: overloaded, or out of reach. */
   readonly away: boolean;
 
   constructor(
     code: AgentFailureCode,
-    said: Said,
+    userMessage: UserMessage,
     transient: boolean,
     facts: { cause?: unknown; retryAfterMs?: number; partial?: string; away?: boolean } = {},
   ) {
-    super(inEnglish(said), { cause: facts.cause });
+    super(inEnglish(userMessage), { cause: facts.cause });
     this.name = 'AgentFailed';
-    this.said = said;
+    this.userMessage = userMessage;
     this.code = code;
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
@@ -109,18 +109,20 @@ export class StoreUnavailable extends Error {
 
 /** The failure with what its agent had brought home before it. */
 export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
-  const { code, said, transient, retryAfterMs } = failure;
-  return partial === undefined ? failure : new AgentFailed(code, said, transient, { cause: failure, retryAfterMs, partial });
+  const { code, userMessage, transient, retryAfterMs } = failure;
+  return partial === undefined
+    ? failure
+    : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial });
 }
 
-/** What a tool could not do, said so that a model can act on it. Reaches the model as the tool's result. */
+/** What a tool could not do, userMessage so that a model can act on it. Reaches the model as the tool's result. */
 export class ToolFailed extends Error {
-  readonly said: Said;
+  readonly userMessage: UserMessage;
 
-  constructor(said: Said, options?: { cause?: unknown }) {
-    super(inEnglish(said), options);
+  constructor(userMessage: UserMessage, options?: { cause?: unknown }) {
+    super(inEnglish(userMessage), options);
     this.name = 'ToolFailed';
-    this.said = said;
+    this.userMessage = userMessage;
   }
 }
 

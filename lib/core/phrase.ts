@@ -8,11 +8,11 @@ export type PhraseCode = keyof Templates;
 export type Phrase = { code: string; values: { [name: string]: string | number | Phrase } };
 
 /** What a server says to people: a phrase, or text that comes from elsewhere or is in English only. */
-export type Said = string | Phrase;
+export type UserMessage = string | Phrase;
 
 type Values<C extends PhraseCode> = Parameters<Templates[C]>[0];
 /** A text among the values may be a phrase itself. */
-type Given<V> = { [K in keyof V]: V[K] extends string ? Said : V[K] };
+type Given<V> = { [K in keyof V]: V[K] extends string ? UserMessage : V[K] };
 
 export function phrase<C extends PhraseCode>(code: C, ...given: Values<C> extends undefined ? [] : [Given<Values<C>>]): Phrase {
   // Safe: the values of a template are strings and numbers.
@@ -43,17 +43,17 @@ function readPhrase({ code, values }: Phrase, words: Words): string | undefined 
 
 const english: Words = { phrases: phrases.en, format: formatFor('en') };
 
-export function inEnglish(said: Said): string {
-  return typeof said === 'string' ? said : (readPhrase(said, english) ?? '');
+export function inEnglish(message: UserMessage): string {
+  return typeof message === 'string' ? message : (readPhrase(message, english) ?? '');
 }
 
 /** The English for logs, programs and models, with the phrase for people where there is one. */
-export function saying(said: Said): { message: string; phrase?: Phrase } {
-  return { message: inEnglish(said), ...(typeof said === 'object' && { phrase: said }) };
+export function messageFields(message: UserMessage): { message: string; phrase?: Phrase } {
+  return { message: inEnglish(message), ...(typeof message === 'object' && { phrase: message }) };
 }
 
-/** The same as `saying`, under the name that reasons have. */
-export function because(said: Said): { reason: string; phrase?: Phrase } {
-  const { message: reason, ...rest } = saying(said);
+/** The same as `messageFields`, under the name that reasons have. */
+export function reasonFields(message: UserMessage): { reason: string; phrase?: Phrase } {
+  const { message: reason, ...rest } = messageFields(message);
   return { reason, ...rest };
 }

@@ -1,7 +1,7 @@
 import { generateText, isStepCount, Output, type UserContent, wrapLanguageModel } from 'ai';
 import type { Agent } from '../core/agent';
 import { AgentFailed, withPartial } from '../core/errors';
-import { phrase, saying } from '../core/phrase';
+import { messageFields, phrase } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { TurnControl } from '../core/signals';
 import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
@@ -159,8 +159,8 @@ async function play(turn: Turn): Promise<AskResult> {
       return turn.providerWait.isPatient ? restOf(turn) : undefined;
     },
     onRetry: ({ reason, waitMs }) => {
-      const said = phrase('tryingAgain', { why: reason, ms: waitMs });
-      log.append({ type: 'notice', data: { kind: 'retry', ...saying(said), ...words } });
+      const message = phrase('tryingAgain', { why: reason, ms: waitMs });
+      log.append({ type: 'notice', data: { kind: 'retry', ...messageFields(message), ...words } });
     },
   });
   log.append(
@@ -217,8 +217,8 @@ async function play(turn: Turn): Promise<AskResult> {
     usage: log.usageOf(task.turnId),
   };
   if (result.finishReason === 'length') {
-    const said = phrase('answerAtTokenLimit');
-    log.append({ type: 'notice', data: { kind: 'cut', ...saying(said), ...words } }, { key: `${task.turnId}.cut` });
+    const message = phrase('answerAtTokenLimit');
+    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${task.turnId}.cut` });
   }
   const { text: content, steps, toolCalls, finishReason, usage } = answer;
   log.append(
@@ -253,8 +253,8 @@ function hurry({ work, log, task, words }: Turn, step: number, told: Told): User
   const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);
   if (!late || told.late) return [];
   told.late = true;
-  const said = phrase('timeAlmostOver');
-  log.append({ type: 'notice', data: { kind: 'warning', ...saying(said), ...words } }, { key, record: step });
+  const message = phrase('timeAlmostOver');
+  log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key, record: step });
   return [{ role: 'user', content: ANSWER_NOW }];
 }
 

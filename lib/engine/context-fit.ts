@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import type { AgentFailed } from '../core/errors';
-import { type Phrase, phrase, saying } from '../core/phrase';
+import { messageFields, type Phrase, phrase } from '../core/phrase';
 import { READ_RESULT } from './offered-tools';
 import type { ContextWindow } from './ports';
 import { resultTokens, shortenResults } from './shorten-results';
@@ -77,9 +77,12 @@ export class ContextFit {
     return fitted;
   }
 
-  private tell(kind: 'cut' | 'warning', said: Phrase): void {
+  private tell(kind: 'cut' | 'warning', message: Phrase): void {
     const { log, task, words } = this.turn;
-    log.append({ type: 'notice', data: { kind, ...saying(said), ...words } }, { key: `${task.turnId}.context.${++this.told}` });
+    log.append(
+      { type: 'notice', data: { kind, ...messageFields(message), ...words } },
+      { key: `${task.turnId}.context.${++this.told}` },
+    );
   }
 }
 

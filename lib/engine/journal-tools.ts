@@ -2,7 +2,7 @@ import { capJson } from '../core/cap-json';
 import { SourceUnreached, StoreUnavailable, ToolFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import { contradict } from '../core/merge-values';
-import { phrase, type Said } from '../core/phrase';
+import { phrase, type UserMessage } from '../core/phrase';
 import { foldSharedData, type SharedContext } from '../core/shared-context';
 import type { Sources } from '../core/sources';
 import type { Tool, ToolContext } from '../core/tool';
@@ -182,8 +182,8 @@ function reveal({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcom
 }
 
 /** A tool's own words reach the model; anything else is logged here and shows nothing of itself. */
-function explain(error: unknown, name: string): Said {
-  if (error instanceof ToolFailed) return error.said;
+function explain(error: unknown, name: string): UserMessage {
+  if (error instanceof ToolFailed) return error.userMessage;
   console.error(`The tool ${name} failed unexpectedly.`, error);
   return phrase('toolFailed', { tool: name });
 }

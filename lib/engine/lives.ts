@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSuspect, MOST_ATTEMPTS } from '../core/attempts';
 import { JournalUnreadable } from '../core/parse-entry';
-import { because, phrase, type Said, saying } from '../core/phrase';
+import { messageFields, phrase, reasonFields, type UserMessage } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { ClaimedRun } from '../core/run-store';
 import { RunStopped } from '../core/strategy';
@@ -92,13 +92,13 @@ export class Lives {
     }
   }
 
-  private async fail({ run, lastSeq }: ClaimedRun, said: Said): Promise<void> {
+  private async fail({ run, lastSeq }: ClaimedRun, message: UserMessage): Promise<void> {
     const { log, onEnd } = this.deps;
     const at = new Date().toISOString();
     const data = {
       status: 'failed',
       answer: '',
-      ...because(said),
+      ...reasonFields(message),
       usage: {},
       ms: Date.parse(at) - Date.parse(run.createdAt),
     } as const;
@@ -135,5 +135,5 @@ export class Lives {
 }
 
 function tellResumed({ log }: LiveRun): void {
-  log.append({ type: 'notice', data: { kind: 'resumed', ...saying(phrase('resumed')) } });
+  log.append({ type: 'notice', data: { kind: 'resumed', ...messageFields(phrase('resumed')) } });
 }

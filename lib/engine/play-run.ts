@@ -3,7 +3,7 @@ import { AgentFailed } from '../core/errors';
 import type { EventData } from '../core/events';
 import type { Json } from '../core/json';
 import { JournalUnreadable } from '../core/parse-entry';
-import { because, phrase, saying } from '../core/phrase';
+import { messageFields, phrase, reasonFields } from '../core/phrase';
 import type { Run } from '../core/run';
 import { type RunContext, type RunOutcome, RunStopped } from '../core/strategy';
 import type { Admission } from './admission';
@@ -54,8 +54,8 @@ export async function playRun(live: LiveRun, { ports, admission, providerWaitMs 
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
     if (run.model.startsWith('offline:')) {
-      const said = phrase('offlineModel');
-      log.append({ type: 'notice', data: { kind: 'offline_model', ...saying(said) } }, { key: 'offline_model' });
+      const message = phrase('offlineModel');
+      log.append({ type: 'notice', data: { kind: 'offline_model', ...messageFields(message) } }, { key: 'offline_model' });
     }
     const providerWait = new ProviderWait(log, clock, providerWaitMs);
     const context = contextFor(live, { ports, admission, work, clock, providerWait });
@@ -71,12 +71,12 @@ export async function playRun(live: LiveRun, { ports, admission, providerWaitMs 
     else if (stopped instanceof RunStopped && stopped.why === 'barred')
       end({ status: 'cancelled', answer: '', reason: 'Stopped because its user was disabled.' });
     else if (stopped) {
-      end({ status: 'failed', answer: '', ...because(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs })) });
-    } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...because(error.said) });
+      end({ status: 'failed', answer: '', ...reasonFields(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs })) });
+    } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...reasonFields(error.userMessage) });
     else if (error instanceof JournalUnreadable) end({ status: 'failed', answer: '', reason: error.message });
     else {
       console.error(`The run ${run.id} failed unexpectedly.`, error);
-      end({ status: 'failed', answer: '', ...because(phrase('runFailedUnexpectedly')) });
+      end({ status: 'failed', answer: '', ...reasonFields(phrase('runFailedUnexpectedly')) });
     }
   } finally {
     clock.stop();

@@ -4,7 +4,7 @@ import type { Agent, ModelSettings } from '../core/agent';
 import type { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
 import type { Log } from '../core/log';
-import type { Said } from '../core/phrase';
+import type { UserMessage } from '../core/phrase';
 import type { Run } from '../core/run';
 import type { RunLabel } from '../core/run-labels';
 import type { Hints, RunStore, SqlSession } from '../core/run-store';
@@ -22,7 +22,7 @@ export interface ModelCall {
   timeouts: { firstByteMs: number; chunkMs: number };
   /** Weakest first: the agent's, then the request's. */
   settings: readonly (ModelSettings | undefined)[];
-  onRetry(info: { reason: Said; waitMs: number; attempt: number }): void;
+  onRetry(info: { reason: UserMessage; waitMs: number; attempt: number }): void;
   /** To be awaited before each request: rejects when this process no longer plays the run. */
   confirm(): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { AgentFailed } from '../core/errors';
-import { because, phrase } from '../core/phrase';
+import { phrase, reasonFields } from '../core/phrase';
 import { RunStopped } from '../core/strategy';
 import type { ProviderAway } from './ports';
 import type { RunClock } from './run-clock';
@@ -31,7 +31,7 @@ export class ProviderWait {
   async during<T>(away: ProviderAway, signal: AbortSignal, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { provider, failure, since } = away;
     if (!this.log.providerWait) {
-      const data = { provider, ...because(failure.said), since: new Date().toISOString() };
+      const data = { provider, ...reasonFields(failure.userMessage), since: new Date().toISOString() };
       this.log.append({ type: 'provider_wait_start', data });
     }
     const patience = new AbortController();
@@ -63,7 +63,7 @@ export class ProviderWait {
     return this.mostMs - waitedMs - (providerWait ? Date.now() - Date.parse(providerWait.since) : 0);
   }
 
-  private asFinal({ code, said, retryAfterMs }: AgentFailed): AgentFailed {
-    return new AgentFailed(code, phrase('waitedForProvider', { why: said, ms: this.mostMs }), false, { retryAfterMs });
+  private asFinal({ code, userMessage, retryAfterMs }: AgentFailed): AgentFailed {
+    return new AgentFailed(code, phrase('waitedForProvider', { why: userMessage, ms: this.mostMs }), false, { retryAfterMs });
   }
 }

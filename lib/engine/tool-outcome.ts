@@ -1,5 +1,5 @@
 import type { Json } from '../core/json';
-import { type Phrase, type Said, saying } from '../core/phrase';
+import { messageFields, type Phrase, type UserMessage } from '../core/phrase';
 
 /** Why a call has no result: `error` for the model, `phrase` for people. */
 export type ToolFailure = {
@@ -11,7 +11,7 @@ export type ToolFailure = {
 
 export type ToolOutcome = { output: Json } | ToolFailure;
 
-export function failing(said: Said): ToolFailure {
-  const { message: error, ...rest } = saying(said);
+export function failing(message: UserMessage): ToolFailure {
+  const { message: error, ...rest } = messageFields(message);
   return { error, ...rest };
 }

@@ -1,6 +1,6 @@
 import { AgentFailed } from '../core/errors';
 import type { Json } from '../core/json';
-import { type Phrase, saying } from '../core/phrase';
+import { messageFields, type Phrase } from '../core/phrase';
 import type { AskResult } from '../core/strategy';
 
 type Outcome =
@@ -12,8 +12,10 @@ export function recordAnswer(answer: AskResult): Json {
   return { answer } satisfies Outcome as unknown as Json;
 }
 
-export function recordFailure({ code, said, transient, retryAfterMs, partial }: AgentFailed): Json {
-  return { failed: { code, ...saying(said), transient, retryAfterMs, partial } } satisfies Outcome as unknown as Json;
+export function recordFailure({ code, userMessage, transient, retryAfterMs, partial }: AgentFailed): Json {
+  return {
+    failed: { code, ...messageFields(userMessage), transient, retryAfterMs, partial },
+  } satisfies Outcome as unknown as Json;
 }
 
 /** The answer of a recorded turn. @throws {AgentFailed} as it was thrown then. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { isOutage } from '@/lib/core/is-outage';
-import { phrase, saying } from '@/lib/core/phrase';
+import { messageFields, phrase } from '@/lib/core/phrase';
 import { json } from './json';
 
 /** The one table from code to HTTP status. */
@@ -40,9 +40,9 @@ export function errorResponse(error: unknown): Response {
   if (!expected) {
     return json({ error: { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` } }, 500);
   }
-  const { code, said, fields, retryAfter, cause } = expected;
+  const { code, userMessage, fields, retryAfter, cause } = expected;
   if (code === 'unavailable' && cause) logged(expected);
-  const response = json({ error: { code, ...saying(said), fields, retryAfter } }, STATUS[code]);
+  const response = json({ error: { code, ...messageFields(userMessage), fields, retryAfter } }, STATUS[code]);
   if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter)));
   if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer');
   return response;

@@ -1,5 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
-import type { Said } from '@/lib/core/phrase';
+import type { UserMessage } from '@/lib/core/phrase';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -10,7 +10,7 @@ export interface Scope {
 }
 
 /** A signal that aborts with its sources, and after `ms` with a failure that says what took too long. */
-export function openScope(sources: (AbortSignal | null | undefined)[], ms: number, tooLong: Said): Scope {
+export function openScope(sources: (AbortSignal | null | undefined)[], ms: number, tooLong: UserMessage): Scope {
   const clock = new AbortController();
   const end = () => clock.abort(new AgentFailed('timeout', tooLong, true));
   const timer = setTimeout(end, Math.max(0, Math.min(ms, LONGEST_TIMER_MS)));

@@ -8,8 +8,8 @@ type Connection = 'couldNotBeReached' | 'connectionBrokeOff' | 'answerBrokeOff';
 export function connectionFailure(what: Connection, provider: string, error: unknown): AgentFailed {
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
-  const said = phrase(what, { provider, code: code ?? '' });
-  return new AgentFailed('connection_lost', said, transient, { cause: error, away: transient });
+  const message = phrase(what, { provider, code: code ?? '' });
+  return new AgentFailed('connection_lost', message, transient, { cause: error, away: transient });
 }
 
 /** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */

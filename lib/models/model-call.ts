@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { AgentFailed } from '@/lib/core/errors';
-import type { Said } from '@/lib/core/phrase';
+import type { UserMessage } from '@/lib/core/phrase';
 
 /** What one agent's turn lends to each of its model calls. */
 export interface ModelCall {
@@ -19,7 +19,7 @@ export interface ModelCall {
   /** Settings of the agent, then of the request; later ones win, `undefined` says nothing. */
   settings: readonly (ModelSettings | undefined)[];
   /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
-  onRetry(retry: { reason: Said; waitMs: number; attempt: number }): void;
+  onRetry(retry: { reason: UserMessage; waitMs: number; attempt: number }): void;
   /** Awaited before each request: rejects when it must not be made any more. */
   confirm?(): Promise<void>;
   /** Pauses the turn while the provider is unavailable; without it the call fails. See `ModelCall` in engine/ports. */

@@ -95,9 +95,10 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
           scope.close();
           return undefined;
         }
-        if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.said, attempts: attempt }));
-        if (isTooLate) throw asFinal(error, phrase('noTimeToRetry', { why: error.said, seconds: Math.ceil(waitMs / 1000) }));
-        call.onRetry({ reason: error.said, waitMs, attempt });
+        if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.userMessage, attempts: attempt }));
+        if (isTooLate)
+          throw asFinal(error, phrase('noTimeToRetry', { why: error.userMessage, seconds: Math.ceil(waitMs / 1000) }));
+        call.onRetry({ reason: error.userMessage, waitMs, attempt });
         await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
     }

@@ -1,6 +1,6 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
-import { phrase, type Said } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { safeExcerpt } from './safe-excerpt';
 
@@ -52,7 +52,11 @@ function readError(error: unknown): { message: string; codes: string; status?: n
 }
 
 /** What a person can do about it. */
-function adviceFor({ provider, variable = 'its settings' }: ProviderIdentity, status: number | undefined, codes: string): Said {
+function adviceFor(
+  { provider, variable = 'its settings' }: ProviderIdentity,
+  status: number | undefined,
+  codes: string,
+): UserMessage {
   if (status === 402 || isUnpaid(codes)) return phrase('addCredit', { provider });
   if (status === 401 || status === 403) return phrase('checkKey', { variable });
   if (status === 404) return phrase('checkModelName');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { AgentFailed, type AgentFailureCode, withPartial } from '../core/errors';
-import { saying } from '../core/phrase';
+import { messageFields } from '../core/phrase';
 import type { FailurePolicy } from '../core/run';
 import type { AskResult, AskTask, RunContext } from '../core/strategy';
 
@@ -67,7 +67,7 @@ function tellFailure(
   { agent, round }: Pick<AskTask, 'agent' | 'round'>,
   { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },
 ): void {
-  const { code, said, partial } = error;
-  const data = { agent, turnId, round, code, ...saying(said), action, attempt, partial };
+  const { code, userMessage, partial } = error;
+  const data = { agent, turnId, round, code, ...messageFields(userMessage), action, attempt, partial };
   context.emit({ type: 'agent_error', data }, `${turnId}.error`);
 }

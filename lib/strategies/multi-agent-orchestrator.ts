@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AgentFailed, type AgentFailureCode, isByPerson } from '../core/errors';
-import { because, inEnglish, type Phrase, phrase, type Said, saying } from '../core/phrase';
+import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '../core/phrase';
 import { partialResult, type RoundResult } from '../core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '../core/strategy';
 import { AtWork, askMember } from './ask-member';
@@ -41,7 +41,7 @@ export class MultiAgentOrchestrator {
   private readonly material: RequestMaterial;
   private readonly history: RoundResult[] = [];
   /** Who has not answered since it failed or was taken out by a person, with the reason. */
-  private readonly missing = new Map<string, Said>();
+  private readonly missing = new Map<string, UserMessage>();
   private conversation: HistoryMessage[] = [];
   private brief: Brief;
   /** How many of the agents that a person added are in. */
@@ -87,8 +87,8 @@ export class MultiAgentOrchestrator {
     const news = added.slice(this.joined);
     this.joined = added.length;
     if (round > this.rounds && news.length > 0) {
-      const said = phrase('joinedLate', { agents: news.join(', ') });
-      context.emit({ type: 'notice', data: { kind: 'skipped', ...saying(said) } }, 'joined.late');
+      const message = phrase('joinedLate', { agents: news.join(', ') });
+      context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
     }
     return [...new Set([...members, ...news])];
   }
@@ -105,8 +105,11 @@ export class MultiAgentOrchestrator {
       ...memberTime(context, 'initiator'),
     });
     if ('failed' in asked) {
-      const said = phrase('noBrief', { why: asked.failed.said });
-      context.emit({ type: 'notice', data: { kind: 'fallback', ...saying(said), agent: 'initiator' } }, 'initiator.fallback');
+      const message = phrase('noBrief', { why: asked.failed.userMessage });
+      context.emit(
+        { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: 'initiator' } },
+        'initiator.fallback',
+      );
     } else {
       this.brief = toBrief(briefSchema(team.map(({ name }) => name)).parse(asked.result.object));
     }
@@ -171,7 +174,7 @@ export class MultiAgentOrchestrator {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
     if (reports.length === 0) {
-      const whys = [...missing].map(([agent, said]) => ({ agent, why: inEnglish(said) }));
+      const whys = [...missing].map(([agent, message]) => ({ agent, why: inEnglish(message) }));
       const [why, ...others] = new Set(whys.map(({ why }) => why));
       const reason = `No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`;
       const answer = [reason, '', ...whys.map(({ agent, why }) => `- **${agent}**: ${why}`)].join('\n');
@@ -182,9 +185,12 @@ export class MultiAgentOrchestrator {
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, task);
     if ('failed' in asked) {
-      missing.set('summarizer', asked.failed.said);
-      const said = phrase('noSummary');
-      context.emit({ type: 'notice', data: { kind: 'fallback', ...saying(said), agent: 'summarizer' } }, 'summarizer.fallback');
+      missing.set('summarizer', asked.failed.userMessage);
+      const message = phrase('noSummary');
+      context.emit(
+        { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: 'summarizer' } },
+        'summarizer.fallback',
+      );
       return this.conclude({ status: 'partial', answer: this.lastReports(), ...this.reason() });
     }
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
@@ -197,7 +203,7 @@ export class MultiAgentOrchestrator {
     const data = {
       content: outcome.answer,
       complete: true as const,
-      missing: [...this.missing].map(([agent, said]) => ({ agent, ...because(said) })),
+      missing: [...this.missing].map(([agent, message]) => ({ agent, ...reasonFields(message) })),
     };
     this.context.emit({ type: 'summarizer_response', data }, 'summarizer.complete');
     return outcome;
@@ -206,7 +212,7 @@ export class MultiAgentOrchestrator {
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {
     const { stopped, missing } = this;
     if (!stopped && missing.size === 0) return undefined;
-    const absent = [...missing].map(([agent, said]) => `${agent}: ${inEnglish(said)}`);
+    const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
     return { reason: [...(stopped ? [inEnglish(stopped)] : []), ...absent].join(' '), ...(stopped && { phrase: stopped }) };
   }
 
@@ -226,30 +232,30 @@ export class MultiAgentOrchestrator {
   private tellCut({ left }: Prompt, turnId: string, agent: string): void {
     if (left === 0) return;
     const readable = this.context.about(agent).tools.includes('readPeerWork');
-    const said = phrase(readable ? 'digestReadable' : 'digestUnseen', { characters: left });
-    this.context.emit({ type: 'notice', data: { kind: 'cut', ...saying(said), agent, turnId } }, `${turnId}.digest`);
+    const message = phrase(readable ? 'digestReadable' : 'digestUnseen', { characters: left });
+    this.context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(message), agent, turnId } }, `${turnId}.digest`);
   }
 
   private async mayGoOn(round: number): Promise<boolean> {
     const { context, rounds } = this;
     if (this.stopped) return false;
     if (this.nothingNew && this.endEarly) {
-      const said = phrase('nothingNew', { round, rounds });
-      context.emit({ type: 'notice', data: { kind: 'skipped', ...saying(said) } }, `r${round}.early`);
+      const message = phrase('nothingNew', { round, rounds });
+      context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);
       return false;
     }
     if (await context.step(`r${round}.go`, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0))) return true;
     this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
-    context.emit({ type: 'notice', data: { kind: 'cut', ...saying(this.stopped) } }, `r${round}.cut`);
+    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `r${round}.cut`);
     return false;
   }
 }
 
 /** Why an agent is missing. What a person did to it is no failure of its own. */
-function reasonOf({ code, said }: AgentFailed, round: number): Said {
+function reasonOf({ code, userMessage }: AgentFailed, round: number): UserMessage {
   if (code === 'stopped') return phrase('stoppedInRound', { round });
   if (code === 'skipped') return phrase('skippedInRound', { round });
-  return phrase('failedInRound', { round, why: said });
+  return phrase('failedInRound', { round, why: userMessage });
 }
 
 const endedAs = ({ code }: { code: string }) => (isByPerson(code) ? ('stopped' as const) : ('failed' as const));

@@ -1,6 +1,6 @@
 import { digestConversation } from '../core/conversation-history';
 import { digest } from '../core/digest';
-import { inEnglish, type Said } from '../core/phrase';
+import { inEnglish, type UserMessage } from '../core/phrase';
 import type { AgentResult, RoundResult } from '../core/round-result';
 import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
 import type { HistoryMessage } from '../core/strategy';
@@ -61,10 +61,10 @@ export function memberPrompt(work: TeamWork, member: Reader & { round: number; r
 }
 
 /** What the summarizer is asked at the end. `missing`: agents with the reason. */
-export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, Said>, summarizer: Reader): Prompt {
+export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, UserMessage>, summarizer: Reader): Prompt {
   const earlier = earlierRounds(work.history, summarizer);
   const shared = sharedContext(work.notes, summarizer);
-  const absent = [...missing].map(([agent, said]) => `- ${agent}: ${inEnglish(said)}`).join('\n');
+  const absent = [...missing].map(([agent, message]) => `- ${agent}: ${inEnglish(message)}`).join('\n');
   const parts = [...background(work), ...goal(work), earlier.text, shared.text, absent && tag('missing', absent)];
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because, phrase } from '../core/phrase';
+import { phrase, reasonFields } from '../core/phrase';
 import { defineStrategy } from '../core/strategy';
 import { askWithPolicy } from './ask-with-policy';
 import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from './request-material';
@@ -23,9 +23,9 @@ export const single = defineStrategy({
       history: await context.history(),
       ...lastTime(context, agent),
     });
-    if ('failed' in asked) return { status: 'failed', answer: '', ...because(asked.failed.said) };
+    if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
     const { text, finishReason } = asked.result;
-    if (finishReason === 'length') return { status: 'partial', answer: text, ...because(phrase('answerAtTokenLimit')) };
+    if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
     return { status: 'completed', answer: text };
   },
 });

@@ -88,8 +88,8 @@ export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
         throw new AppError('rate_limited', 'Too many tries. Please wait a moment.', { retryAfter: taken.retryAfter });
       }
       if (!(await verifyPassword(current, user.passwordHash))) {
-        const said = phrase('notYourPassword');
-        throw new AppError('bad_request', said, { fields: { current: inEnglish(said) } });
+        const message = phrase('notYourPassword');
+        throw new AppError('bad_request', message, { fields: { current: inEnglish(message) } });
       }
       await limit.succeeded(by);
       refuseWeakPassword(password, user);

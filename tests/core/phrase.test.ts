@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { phrases } from '@/lib/core/dictionary/phrases';
 import { AgentFailed } from '@/lib/core/errors';
-import { inEnglish, inWordsOf, phrase, saying } from '@/lib/core/phrase';
+import { inEnglish, inWordsOf, messageFields, phrase } from '@/lib/core/phrase';
 import { textFor } from '@/lib/core/text';
 
 const french = textFor('fr');
@@ -23,7 +23,7 @@ describe('a sentence of the server', () => {
   });
 
   test('survives a log, and stays English where a log of another version has no phrase or an unknown one', () => {
-    const logged = JSON.parse(JSON.stringify(saying(phrase('noAnswerWithin', { ms: 30_000 }))));
+    const logged = JSON.parse(JSON.stringify(messageFields(phrase('noAnswerWithin', { ms: 30_000 }))));
     expect(logged.message).toBe('No answer within 30 s.');
     expect(inWordsOf(french, logged.message, logged.phrase)).toMatch(/^Pas de réponse en 30\ss\.$/);
     expect(inWordsOf(french, 'Once said.', undefined)).toBe('Once said.');
@@ -33,7 +33,7 @@ describe('a sentence of the server', () => {
   test('is carried by the failure that it explains', () => {
     const failure = new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
     expect(failure.message).toBe('The model gave an empty answer.');
-    expect(failure.said).toEqual({ code: 'emptyAnswer', values: {} });
+    expect(failure.userMessage).toEqual({ code: 'emptyAnswer', values: {} });
   });
 
   test('has other words in each language', () => {

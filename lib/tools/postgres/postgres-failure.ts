@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase, type Said } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import type { SqlTable } from '@/lib/core/sources';
 import { similarNames } from '../sql/similar-names';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
@@ -12,12 +12,12 @@ const MAX_MESSAGE = 500;
  * PostgreSQL is one sentence, so that nobody learns which ports of a network are open.
  */
 export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
-  if (error instanceof ToolFailed) return new SourceUnreached(error.said, { cause: error });
+  if (error instanceof ToolFailed) return new SourceUnreached(error.userMessage, { cause: error });
   const said = refusal(error, target);
   return new SourceUnreached(said ?? phrase('databaseUnreachable', { target: targetLabel(target) }), { cause: error });
 }
 
-function refusal(error: unknown, { user, database, host }: PostgresTarget): Said | undefined {
+function refusal(error: unknown, { user, database, host }: PostgresTarget): UserMessage | undefined {
   // pg's own words for a missing password or one that the server did not prove to know.
   if (error instanceof Error && error.message.startsWith('SASL')) return wrongPassword(user);
   // And its pool's for a turn that did not come.

@@ -1,12 +1,12 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase, type Said } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_WORDS = 300;
 
 /** The person has to sign in to Salesforce again. */
 export class SignInNeeded extends SourceUnreached {
-  constructor(why: Said) {
+  constructor(why: UserMessage) {
     super(phrase('signInAgain', { why }));
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret, ConnectionStore } from '../../core/connections';
 import { AppError, ToolFailed } from '../../core/errors';
-import { inEnglish, phrase, type Said } from '../../core/phrase';
+import { inEnglish, phrase, type UserMessage } from '../../core/phrase';
 import { OutboundFailed } from '../../guards/outbound/outbound-failed';
 import { SignInNeeded } from '../../tools/salesforce/failure';
 import { notFound } from '../find-run';
@@ -9,7 +9,7 @@ import type { Adapters } from './open-adapters';
 
 const LIMIT_MS = 25_000;
 
-type Finding = Pick<Connection, 'state' | 'facts'> & { problem: Said | null };
+type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null };
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search'>;
 
@@ -55,7 +55,7 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
   try {
     return await tryIt(connection, adapters, signal);
   } catch (error) {
-    if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.said, facts: {} };
+    if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.userMessage, facts: {} };
     if (error instanceof ToolFailed) return { state: 'error', problem: withRemedy(error, connection), facts: {} };
     if (!signal.aborted) throw error;
     return { state: 'error', problem: phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), facts: {} };
@@ -63,11 +63,11 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
 }
 
 /** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
-function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): Said {
+function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): UserMessage {
   const host = target === undefined ? url && hostOf(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];
-  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.said;
-  return phrase('addressNotAllowed', { why: error.said, host });
+  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.userMessage;
+  return phrase('addressNotAllowed', { why: error.userMessage, host });
 }
 
 function hostOf(address: string): string {

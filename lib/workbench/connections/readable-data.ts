@@ -18,7 +18,7 @@ export async function readableData(
     }
     if (connection.provider === 'postgres') return tablesBySchema(await adapters.everyTable(connection));
   } catch (error) {
-    if (error instanceof ToolFailed) throw new AppError('conflict', error.said, { cause: error });
+    if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
     throw error;
   }
   throw new AppError('bad_request', 'A web search has nothing to choose from.');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { LiveRun } from '@/components/chat/live-run';
 import type { RunEvent } from '@/lib/core/events';
-import { because, phrase, saying } from '@/lib/core/phrase';
+import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { streamError } from '@/lib/core/stream-error';
 import { textFor } from '@/lib/core/text';
 import { chatRun, RunScript, teamRun, turnIdOf } from '../../core/run-view-script';
@@ -376,7 +376,7 @@ describe('what went wrong', () => {
     async (language, strategy, line, why) => {
       const page = await show(language);
       const script = new RunScript().start(strategy, ['data-steward'], 1).begin('data-steward');
-      const reason = because(phrase('couldNotBeReached', { provider: 'Lumen', code: 'ECONNREFUSED' }));
+      const reason = reasonFields(phrase('couldNotBeReached', { provider: 'Lumen', code: 'ECONNREFUSED' }));
       script.say('provider_wait_start', { provider: 'Lumen', ...reason, since: '2026-03-02T09:00:20.000Z' });
       act(() => void page.source.send(script.events));
       await settle();
@@ -393,9 +393,9 @@ describe('what went wrong', () => {
     const turn = { agent: 'contract-reader', turnId: 'r1.contract-reader', round: 1, attempt: 1 };
     const late = phrase('noAnswerWithin', { ms: 30_000 });
     const script = team().turn('data-steward', 'Tout va bien.', 1).begin('contract-reader', 1);
-    script.say('notice', { kind: 'resumed', ...saying(phrase('resumed')) });
-    script.say('agent_error', { ...turn, code: 'timeout', ...saying(late), action: 'skip' });
-    const missing = [{ agent: 'contract-reader', ...because(phrase('failedInRound', { round: 1, why: late })) }];
+    script.say('notice', { kind: 'resumed', ...messageFields(phrase('resumed')) });
+    script.say('agent_error', { ...turn, code: 'timeout', ...messageFields(late), action: 'skip' });
+    const missing = [{ agent: 'contract-reader', ...reasonFields(phrase('failedInRound', { round: 1, why: late })) }];
     script.say('summarizer_response', { content: 'Presque.', complete: true, missing });
     act(() => void page.source.send(script.end('partial', 'Presque.', 'contract-reader: failed in round 1').events));
     await settle();
