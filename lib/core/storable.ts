@@ -24,8 +24,8 @@ function isStorable(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
   if (levels === 0) return false;
-  for (const [key, child] of Object.entries(value)) if (!isStorable(key, 0) || !isStorable(child, levels - 1)) return false;
-  return true;
+  if (Array.isArray(value)) return value.every((child) => isStorable(child, levels - 1));
+  return Object.entries(value).every(([key, child]) => isStorable(key, 0) && isStorable(child, levels - 1));
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

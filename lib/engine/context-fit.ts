@@ -64,17 +64,20 @@ export class ContextFit {
 
   private fitted(params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
     const { tokens, howToRaise } = this.window;
-    const all = resultTokens(params.prompt);
-    const room = tokens * (1 - ANSWER_SHARE) - (tokensOf(params) - all);
-    this.taken = Math.max(LEAST_TOKENS, Math.min(all, this.budget, room));
-    const fitted = this.taken < all ? withResults(params, this.taken) : params;
-    const needed = tokensOf(fitted);
-    if (howToRaise && needed > tokens && !this.isClipTold) {
-      this.isClipTold = true;
-      const [prompt, most] = [Math.round(needed), Math.round(tokens)];
-      this.tell('warning', phrase('mayBeClipped', { prompt, model: this.modelId, most, remedy: howToRaise }));
-    }
+    const results = resultTokens(params.prompt);
+    const others = tokensBesideResults(params);
+    this.taken = Math.max(LEAST_TOKENS, Math.min(results, this.budget, tokens * (1 - ANSWER_SHARE) - others));
+    const fitted = this.taken < results ? withResults(params, this.taken) : params;
+    if (howToRaise && !this.isClipTold) this.tellClip(others + resultTokens(fitted.prompt), howToRaise);
     return fitted;
+  }
+
+  private tellClip(needed: number, howToRaise: string): void {
+    const { tokens } = this.window;
+    if (needed <= tokens) return;
+    this.isClipTold = true;
+    const [prompt, most] = [Math.round(needed), Math.round(tokens)];
+    this.tell('warning', phrase('mayBeClipped', { prompt, model: this.modelId, most, remedy: howToRaise }));
   }
 
   private tell(kind: 'cut' | 'warning', message: Phrase): void {
@@ -92,10 +95,21 @@ function withResults(params: LanguageModelV4CallOptions, tokens: number): Langua
 }
 
 /** About. */
-function tokensOf({ prompt, tools = [] }: LanguageModelV4CallOptions): number {
+function tokensBesideResults({ prompt, tools = [] }: LanguageModelV4CallOptions): number {
   const parts = prompt.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
-  const length = parts.reduce((sum, part) => sum + part.length, 0) + JSON.stringify(tools).length;
-  return length / CHARACTERS_PER_TOKEN + resultTokens(prompt);
+  const texts = parts.reduce((sum, part) => sum + part.length, 0);
+  return tools.reduce((sum, tool) => sum + charactersOf(tool), texts) / CHARACTERS_PER_TOKEN;
+}
+
+/** Schemas are the same objects in every call, and by far the longest of what a tool is. */
+const schemaCharacters = new WeakMap<object, number>();
+
+function charactersOf(tool: NonNullable<LanguageModelV4CallOptions['tools']>[number]): number {
+  if (tool.type !== 'function') return JSON.stringify(tool).length;
+  const { inputSchema, name, description = '' } = tool;
+  const known = schemaCharacters.get(inputSchema) ?? JSON.stringify(inputSchema).length;
+  schemaCharacters.set(inputSchema, known);
+  return known + name.length + description.length;
 }
 
 /** What counts as text; results are counted apart, and images by their servers. */

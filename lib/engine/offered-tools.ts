@@ -1,4 +1,3 @@
-import { asksFor } from '../core/asks-for';
 import type { Tool } from '../core/tool';
 import type { Turn } from './turn';
 
@@ -23,9 +22,7 @@ export function offeredTools(
   tools: readonly Tool[],
   { step, isShortened }: { step: number; isShortened: boolean },
 ): string[] {
-  const asked = log.reading.typedText;
   const isRecorded = log.has(`${task.turnId}.m${step + 1}`);
-  const isOffered = ({ name, onRequest }: Tool) =>
-    name === READ_RESULT ? isShortened : !onRequest || asked.includes(name) || asksFor(asked, onRequest);
+  const isOffered = (tool: Tool) => (tool.name === READ_RESULT ? isShortened : !tool.onRequest || log.reading.asksFor(tool));
   return tools.filter((tool) => isRecorded || isOffered(tool)).map(({ name }) => name);
 }

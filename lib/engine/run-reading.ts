@@ -1,11 +1,15 @@
 import { addressKey, addressKeysIn } from '../core/address-key';
+import { asksFor } from '../core/asks-for';
 import { RUN_LABELS, type RunLabel } from '../core/run-labels';
+import type { Tool } from '../core/tool';
 
 /** What a run has read, and which addresses it may open whatever that was (SECURITY, "injection"): a fold over its log. */
 export class RunReading {
   private readonly labels = new Set<RunLabel>();
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
+  /** Names of tools, and whether what was typed so far asks for them. */
+  private readonly asked = new Map<string, boolean>();
 
   add(label: RunLabel): void {
     this.labels.add(label);
@@ -26,12 +30,18 @@ export class RunReading {
   /** The person wrote this: the addresses in it are their own wish. */
   typed(text: string): void {
     this.texts.push(text);
+    this.asked.clear();
     for (const key of addressKeysIn(text)) this.known.add(key);
   }
 
-  /** Everything the person wrote in the run and its conversation. */
-  get typedText(): string {
-    return this.texts.join('\n');
+  /** Whether anything the person wrote in the run and its conversation asks for a tool, by its name or by one of its words. */
+  asksFor({ name, onRequest = [] }: Pick<Tool, 'name' | 'onRequest'>): boolean {
+    const known = this.asked.get(name);
+    if (known !== undefined) return known;
+    const text = this.texts.join('\n');
+    const asks = text.includes(name) || asksFor(text, onRequest);
+    this.asked.set(name, asks);
+    return asks;
   }
 
   /** A web search returned these, so nobody in this run has made them up. */

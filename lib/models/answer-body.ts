@@ -46,7 +46,10 @@ export function answerBody(
       controller.error(failure);
       end(outcomeOf(failure));
     };
-    const lose = (error?: Error) => fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
+    // A response closes after its end, too.
+    const lose = (error?: Error) => {
+      if (!ended) fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
+    };
     const expectMoreWithin = (ms: number) => {
       clearTimeout(silence);
       silence = setTimeout(() => {

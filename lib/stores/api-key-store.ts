@@ -10,6 +10,12 @@ const USE_MS = 60_000;
 const { hash: _secret, ...told } = getTableColumns(apiKey);
 
 export function apiKeyStore(db: Db): ApiKeyStore {
+  const validKey = db
+    .select({ owner: user, key: told })
+    .from(apiKey)
+    .innerJoin(user, eq(user.id, apiKey.userId))
+    .where(and(eq(apiKey.hash, sql.placeholder('hash')), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql`now()`))))
+    .prepare('use-api-key');
   return {
     async create(key) {
       const [created] = await db
@@ -33,11 +39,7 @@ export function apiKeyStore(db: Db): ApiKeyStore {
     },
 
     async use(hash) {
-      const [found] = await db
-        .select({ owner: user, key: told })
-        .from(apiKey)
-        .innerJoin(user, eq(user.id, apiKey.userId))
-        .where(and(eq(apiKey.hash, hash), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql`now()`))));
+      const [found] = await validKey.execute({ hash });
       if (!found) return undefined;
       const { owner, key } = found;
       const now = new Date().toISOString();

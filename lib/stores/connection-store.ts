@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
 import type { Connection, ConnectionStore } from '../core/connections';
 import type { Db } from './database';
@@ -7,6 +7,12 @@ const { sealed: _secret, ...told } = getTableColumns(connection);
 
 export function connectionStore(db: Db): ConnectionStore {
   const owned = (userId: string, id: string) => and(eq(connection.userId, userId), eq(connection.id, id));
+  const ownConnections = db
+    .select(told)
+    .from(connection)
+    .where(eq(connection.userId, sql.placeholder('userId')))
+    .orderBy(asc(connection.createdAt), asc(connection.id))
+    .prepare('list-connections');
 
   async function get(userId: string, id: string): Promise<Connection | undefined> {
     const [found] = await db.select(told).from(connection).where(owned(userId, id));
@@ -14,13 +20,7 @@ export function connectionStore(db: Db): ConnectionStore {
   }
 
   return {
-    async list(userId) {
-      return db
-        .select(told)
-        .from(connection)
-        .where(eq(connection.userId, userId))
-        .orderBy(asc(connection.createdAt), asc(connection.id));
-    },
+    list: (userId) => ownConnections.execute({ userId }),
 
     get,
 

@@ -16,6 +16,14 @@ const state = sql<ListedConversation['state']>`(
 export function conversationStore(db: Db): ConversationStore {
   const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
 
+  const ownMessages = db
+    .select(getTableColumns(message))
+    .from(message)
+    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .where(and(eq(conversation.userId, sql.placeholder('userId')), eq(conversation.id, sql.placeholder('id'))))
+    .orderBy(asc(message.createdAt), asc(message.runId), desc(message.role))
+    .prepare('list-messages');
+
   return {
     async list(userId, { limit = PAGE_LIMIT, before } = {}) {
       const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before);
@@ -36,14 +44,7 @@ export function conversationStore(db: Db): ConversationStore {
       return found;
     },
 
-    async messages(userId, id) {
-      return db
-        .select(getTableColumns(message))
-        .from(message)
-        .innerJoin(conversation, eq(conversation.id, message.conversationId))
-        .where(owned(userId, id))
-        .orderBy(asc(message.createdAt), asc(message.runId), desc(message.role));
-    },
+    messages: (userId, id) => ownMessages.execute({ userId, id }),
 
     async rename(userId, id, title) {
       const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });

@@ -115,14 +115,15 @@ export function runStore(db: Db): RunStore {
     },
 
     async labels(userId, runIds) {
-      const said = db
+      if (runIds.length === 0) return [];
+      const marked = db
         .select({ key: runEvent.key })
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
         .where(
           and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, RUN_LABELS.map(labelKey))),
         );
-      const keys = new Set((await said).map(({ key }) => key));
+      const keys = new Set((await marked).map(({ key }) => key));
       return RUN_LABELS.filter((label) => keys.has(labelKey(label)));
     },
 

@@ -5,14 +5,14 @@ import type { Db } from './database';
 
 export function sampleChangeStore(db: Db): SampleChangeStore {
   const { userId: owner, object, recordId, values } = sampleChange;
+  const ownChanges = db
+    .select({ object, id: recordId, values })
+    .from(sampleChange)
+    .where(eq(owner, sql.placeholder('userId')))
+    .orderBy(asc(object), asc(recordId))
+    .prepare('list-sample-changes');
   return {
-    async list(userId) {
-      return db
-        .select({ object, id: recordId, values })
-        .from(sampleChange)
-        .where(eq(owner, userId))
-        .orderBy(asc(object), asc(recordId));
-    },
+    list: (userId) => ownChanges.execute({ userId }),
 
     async keep(userId, changes) {
       if (changes.length === 0) return;
