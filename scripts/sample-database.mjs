@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 
 const READER = 'sample_reader';
-/** Of the whole database. A query that needs more fails as on a server without memory; what PGlite has once taken it never gives back. */
+/** The memory limit of the whole database. A query that needs more fails as on a server without memory; PGlite never gives memory back. */
 const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 /** Rows read from the cursor at a time: what a result may hold beyond its byte cap for a moment. */
 const BATCH = 10;

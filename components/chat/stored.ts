@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** What there is of it. */
+/** The keys under which this browser has anything stored; none where storage is shut off. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);

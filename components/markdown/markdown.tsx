@@ -16,8 +16,14 @@ const TYPOGRAPHY = [
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
 ];
 
+const load = () => import('./markdown-text');
 /** The parser is large, and a page without an answer has nothing to parse. */
-const MarkdownText = lazy(() => import('./markdown-text'));
+const MarkdownText = lazy(load);
+
+/** Loads the parser ahead of the first answer. What it fails with, the answer's own attempt tells. */
+export function preloadMarkdown(): void {
+  load().catch(() => {});
+}
 
 export interface MarkdownProps {
   children: string;

@@ -140,7 +140,7 @@ export const eventData = {
     decision: z.enum(['approve', 'deny']).optional(),
     reason: z.string().optional(),
     always: z.boolean().optional(),
-    /** Of a denial: the request was not answered in time. */
+    /** Set when the denial is the server's own, because nobody answered in time. */
     expired: z.boolean().optional(),
     /** Arguments a person has edited. */
     args: json.optional(),
@@ -179,7 +179,7 @@ export const eventData = {
     /** The final text, also the conversation's next assistant message; empty when there is none. */
     answer: z.string(),
     reason: z.string().optional(),
-    /** Of the reason, less what `missing` tells. */
+    /** The phrase of the reason, without what `missing` says. */
     phrase,
     usage,
     ms: z.number(),

@@ -5,12 +5,12 @@
 export interface RetentionStore {
   /** True for the first caller in a day, of all processes: the one that does this job today. */
   claimDay(job: string): Promise<boolean>;
-  /** Of runs that ended before: what only a replay of them would need. */
+  /** Removes from runs that ended before this time what only their replay needs. */
   dropRecords(before: string, limit: number): Promise<number>;
-  /** Of runs that ended before: all events but their start, their labels and their end. */
+  /** Removes from runs that ended before this time all events except their start, labels and end. */
   dropEvents(before: string, limit: number): Promise<number>;
   /** Conversations in which nothing has happened since and no run is going, with everything in them. */
   removeConversations(before: string, limit: number): Promise<number>;
-  /** Of runs that were started before. */
+  /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;
 }

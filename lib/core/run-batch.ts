@@ -7,6 +7,6 @@ export interface RunBatch {
   events: Omit<RunEvent, 'runId'>[];
   /** What follows is the past, too: nothing needs to be drawn yet. */
   more?: true;
-  /** Nothing will follow: the run has ended or is not there, or the last event is an `error` that says why the stream was cut. */
+  /** Nothing will follow: the run has ended, or the last event is an `error` that says why the stream was cut. */
   end?: true;
 }

@@ -74,7 +74,7 @@ export interface ExpiredApproval {
   request: EventData<'signal_request'>;
 }
 
-/** Of the events' data as JSON. */
+/** The limit of a page, in bytes of the events' data as JSON. */
 export const PAGE_BYTES = 1_000_000;
 
 export interface EventPage {
@@ -97,7 +97,7 @@ export interface RunStore {
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
   /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
   park(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
-  /** Those of these runs that this owner still plays, as far as the database knows. */
+  /** The ids, among these, of runs that this owner still plays by the database's record. */
   owned(owner: number, runIds: readonly string[]): Promise<string[]>;
   /** Gives these runs of this owner back to the queue. */
   handBack(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;

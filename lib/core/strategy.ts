@@ -55,7 +55,7 @@ export interface RunOutcome {
   answer: string;
   /** Why the run is not `completed`. */
   reason?: string;
-  /** Of the reason, less what the run's `missing` tells. */
+  /** The phrase of the reason, without what the run's `missing` says. */
   phrase?: Phrase;
 }
 

@@ -7,7 +7,7 @@ const MESSAGES: Record<StreamErrorCode, string> = {
   user_disabled: 'Your account was disabled.',
 };
 
-/** The last event of a stream that is cut, behind the last event of the log that its reader has. */
+/** The last event of a stream that is cut, numbered after the last event its reader has. */
 export function streamError(code: StreamErrorCode, { runId, after }: { runId: string; after: number }): RunEvent {
   const data = { code, message: MESSAGES[code], recoverable: false };
   return { seq: after + 1, runId, at: new Date().toISOString(), type: 'error', data };

@@ -101,7 +101,7 @@ export async function ask(
   }
 }
 
-/** How a turn rests while a provider is away: without its place, and with its clock standing still. */
+/** The wait of a turn for a provider that is away: it gives up its place, and its clock stands still. */
 function restOf({ work, place, providerWait, signal }: Turn): ModelCall['rest'] {
   return (away, untilBack) =>
     work.pause(away.since, () => place.without(() => providerWait.during(away, signal, untilBack), signal));

@@ -9,7 +9,7 @@ const BATCH = 100;
 interface ExpiryDeps {
   runs: Pick<RunStore, 'expiredApprovals'>;
   seal: EnginePorts['seal'];
-  /** Tells a run something from outside; of several processes that do, the first counts. */
+  /** Sends a run a signal from outside; when several processes do, the first counts. */
   signal(run: ExpiredApproval['run'], signal: Omit<Signal, 'at'>): Promise<unknown>;
 }
 

@@ -28,12 +28,12 @@ export interface ModelCall {
   /**
    * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the
    * run has used up its total waiting time.
-   * @throws {AgentFailed} when that takes longer than a run is patient.
+   * @throws {AgentFailed} when the outage lasts longer than a run may wait.
    */
   rest?<T>(away: ProviderAway, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Which provider is away, why, and since when in the time of `performance.now()`. */
+/** The provider that is away, the reason, and the start of the outage (`performance.now()`). */
 export interface ProviderAway {
   provider: string;
   failure: AgentFailed;

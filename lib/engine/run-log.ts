@@ -40,9 +40,9 @@ export class RunLog {
   private readonly log: EventLog;
   /** To be called before each step: when this process no longer plays the run, its signal has aborted when this resolves. */
   readonly confirmed: () => Promise<void>;
-  /** What the run rests for, and since when. */
+  /** The provider the run waits for, the reason, and the start of the wait. */
   providerWait: EventData<'provider_wait_start'> | undefined;
-  /** How long it has rested before that, in milliseconds. */
+  /** Milliseconds of earlier waits. */
   waitedMs = 0;
 
   constructor(log: EventLog, run: Run, { past, lastSeq, confirm }: RunLogStart) {

@@ -17,7 +17,7 @@ export interface Turn {
   ports: EnginePorts;
   work: TurnWork;
   progress: TurnProgress;
-  /** Among the turns of this process. */
+  /** A turn's place among those that may work in this process at the same time. */
   place: Place;
   providerWait: ProviderWait;
   /** The run's signal, the turn's own time limit and what people do to the turn. */

@@ -26,7 +26,7 @@ export interface ModelCall {
   rest?<T>(away: Away, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Which provider is away, why, and since when in the time of `performance.now()`. */
+/** The provider that is away, the reason, and the start of the outage (`performance.now()`). */
 export interface Away {
   provider: string;
   failure: AgentFailed;

@@ -6,13 +6,13 @@ const MAX_PROBE_MS = 10_000;
 /** `back`: another call was answered. `probe`: this call is the one that finds out, and says what came of it. */
 export type Permit = 'back' | 'probe';
 
-/** What all calls of a provider know about whether it is there. Moments are those of `performance.now()`. */
+/** The availability of a provider, shared by all its calls. Times are those of `performance.now()`. */
 export interface ProviderOutage {
-  /** Why and since when it is away; undefined while it is there. */
+  /** The reason and the start of the outage; undefined while the provider answers. */
   readonly current: { failure: AgentFailed; since: number } | undefined;
-  /** Whether nothing that was asked after this moment has been answered. */
+  /** Whether no request sent after this time has been answered. */
   isSilentSince(moment: number): boolean;
-  /** An answer to what was asked at this moment has begun, or a refusal that only a provider that is there can give. */
+  /** Records that a request sent at this time is being answered, or was refused in a way that only a running provider can. */
   answered(askedAt: number): void;
   /** Records that a call first refused at `since`, or a probe, got no answer. */
   begin(failure: AgentFailed, since: number): void;
@@ -29,7 +29,7 @@ export interface ProviderOutage {
 export function createProviderOutage(): ProviderOutage {
   const waiting = new Set<(permit: Permit) => void>();
   let current: ProviderOutage['current'];
-  /** When the latest call was asked of those that were answered: one that was asked before an outage says nothing about it. */
+  /** The latest start of an answered call: a call that started before an outage says nothing about it. */
   let lastAnswered = Number.NEGATIVE_INFINITY;
   let probes = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,40 +1,49 @@
 import type { RunEvent } from '../core/events';
 import type { Run } from '../core/run';
 import type { RunBatch } from '../core/run-batch';
-import { isLastEvent } from '../core/stream-error';
+import { isLastEvent, streamError } from '../core/stream-error';
 
 const PAGE = 1000;
 
-/** Of a run, what a reader already has of it: `seq` of the last event, 0 for nothing. */
 export interface Followed {
-  run: Pick<Run, 'id' | 'userId'>;
+  runId: string;
+  /** `seq` of the last event that the reader has, 0 for none. */
   after: number;
+  /** Undefined when there is no such run, or not any more. */
+  run: Pick<Run, 'id' | 'userId'> | undefined;
 }
 
 export interface EventSources {
-  readEvents(run: Followed['run'], page: { after: number; limit: number }): Promise<{ events: RunEvent[]; next: number | null }>;
-  follow(run: Followed['run'], after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
+  readEvents(
+    run: NonNullable<Followed['run']>,
+    page: { after: number; limit: number },
+  ): Promise<{ events: RunEvent[]; next: number | null }>;
+  follow(run: NonNullable<Followed['run']>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
 }
 
-/** Several runs as one stream: of each its past, said to be one, then what comes, until all have ended or the signal. */
+/** Several runs as one stream: of each its past, marked as such, then what comes, until all have ended or the signal. */
 export function followRuns(sources: EventSources, runs: readonly Followed[], signal: AbortSignal): AsyncGenerator<RunBatch> {
   return merged(runs.map((followed) => followOne(sources, followed, signal)));
 }
 
-async function* followOne(sources: EventSources, { run, after }: Followed, signal: AbortSignal): AsyncGenerator<RunBatch> {
+async function* followOne(sources: EventSources, { runId, run, after }: Followed, signal: AbortSignal): AsyncGenerator<RunBatch> {
+  if (!run) {
+    yield batchOf(runId, [streamError('run_deleted', { runId, after })]);
+    return;
+  }
   let last = after;
   for (let next: number | null = after; next !== null && !signal.aborted; ) {
     const page = await sources.readEvents(run, { after: next, limit: PAGE });
     last = page.events.at(-1)?.seq ?? last;
     next = page.next;
-    yield batchOf(run.id, page.events, next !== null);
+    yield batchOf(runId, page.events, next !== null);
     if (page.events.at(-1)?.type === 'run_end') return;
   }
   for await (const events of sources.follow(run, last, signal)) {
-    yield batchOf(run.id, events);
+    yield batchOf(runId, events);
     if (isLastEvent(events.at(-1))) return;
   }
-  if (!signal.aborted) yield { runId: run.id, events: [], end: true };
+  if (!signal.aborted) yield { runId, events: [], end: true };
 }
 
 function batchOf(runId: string, events: readonly RunEvent[], more = false): RunBatch {

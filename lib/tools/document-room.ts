@@ -1,4 +1,4 @@
-/** Of one person: documents, and characters of all of them together. */
+/** The limits for one person: documents, and characters in all of them. */
 const MAX_DOCUMENTS = 1_000;
 const MAX_STORED = 200_000_000;
 

@@ -1,9 +1,10 @@
+import { isOutage } from '../core/is-outage';
 import type { UserStore } from '../core/stores';
 
 /** How long a stream may go on after its user was disabled or deleted, by whichever process. */
 const POLL_MS = 500;
 
-/** Tells streams that are open when their user may no longer read them: one query for all streams of this process, none without any. */
+/** Aborts open streams once their user has no access any more: one query for all streams of this process, none without streams. */
 export function createAccessWatch(users: Pick<UserStore, 'admitted'>) {
   const open = new Map<string, Set<AbortController>>();
   let timer: NodeJS.Timeout | undefined;
@@ -17,15 +18,17 @@ export function createAccessWatch(users: Pick<UserStore, 'admitted'>) {
 
   function lookSoon(): void {
     timer = setTimeout(async () => {
-      // A database that is away shows in every other query; the next look finds it back.
-      await look().catch(() => {});
+      await look().catch((error: unknown) => {
+        // A database that is away shows in every other query; the next look finds it back.
+        if (!isOutage(error)) console.error('Whether readers may still read could not be looked up.', error);
+      });
       timer = undefined;
       if (open.size > 0) lookSoon();
     }, POLL_MS).unref();
   }
 
   return {
-    /** For one more stream of a user: aborted once the user is disabled or deleted. `close` when the stream is over. */
+    /** Watches one more stream of a user: its signal aborts once the user is disabled or deleted. Call `close` at the stream's end. */
     watch(userId: string): { signal: AbortSignal; close(): void } {
       const stream = new AbortController();
       const streams = open.get(userId) ?? new Set();

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine';
 import { goingRuns } from './find-run';
 
 export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
-/** Of each status. */
+/** At most so many runs of each status. */
 const MOST_GOING = 1000;
 
 interface CancelDeps {

@@ -5,7 +5,7 @@ import { streamError } from '../core/stream-error';
 import type { Engine } from '../engine/engine';
 import { createAccessWatch } from './access-watch';
 
-/** Following runs for as long as their users may. A stream that is cut ends with an `error` that says why. */
+/** Follows runs for as long as their users have access. A stream that is cut ends with an `error` that says why. */
 export function createFollower(engine: Pick<Engine, 'follow'>, users: Pick<UserStore, 'admitted'>) {
   const access = createAccessWatch(users);
 

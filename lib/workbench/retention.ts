@@ -4,7 +4,7 @@ import type { Env } from '../env';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of what is removed in one transaction; an entry of the audit log is smaller than a run. */
+/** The most that one transaction removes; an entry of the audit log is smaller than a run. */
 const BATCH = 50;
 const AUDIT_BATCH = 1000;
 
@@ -17,7 +17,7 @@ interface RetentionDeps {
   tidy?(): Promise<void>;
 }
 
-/** Removing what is older than it is to be kept (README, "What is kept"). */
+/** The daily removal of what is past its retention time (README, "What is kept"). */
 export function createRetention({ env, stores: { retention, audit }, tidy }: RetentionDeps) {
   let stopped = false;
 

@@ -126,12 +126,17 @@ describe('several runs that are followed by one browser', () => {
     expect(batches.filter(({ end }) => end).map(({ runId }) => runId)).toEqual([ended, going]);
   });
 
-  test('are only those of the person: what is not theirs is not there', async () => {
+  test('are only those of the person: of what is not theirs, or not any more, the stream says that it is gone', async () => {
     const [ada, eve] = [await product.newPerson(), await product.newPerson()];
     const [hers, mine] = [await start(ada, '/api/chat', chat), await start(eve, '/api/chat', chat)];
-    expect((await eve.call(`/api/events?runs=${hers}:0`)).status).toBe(404);
     const batches = await batchesOf(await eve.call(`/api/events?runs=${hers}:0,${mine}:0`));
-    expect(new Set(batches.map(({ runId }) => runId))).toEqual(new Set([mine]));
+    const gone = (after: number) => {
+      const data = { code: 'run_deleted', message: 'This run was deleted.', recoverable: false };
+      return { runId: hers, events: [{ seq: after + 1, at: expect.any(String), type: 'error', data }], end: true };
+    };
+    expect(batches.filter(({ runId }) => runId !== mine)).toEqual([gone(0)]);
+    // A browser that comes back for a run of which it has seen something.
+    expect(await batchesOf(await eve.call(`/api/events?runs=${hers}:7`))).toEqual([gone(7)]);
     await allEvents(await follow(ada, hers));
   });
 

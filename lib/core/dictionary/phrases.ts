@@ -115,7 +115,7 @@ const en = {
 interface ProviderReport {
   provider: string;
   status: number;
-  /** Of the provider's own words; may be empty, like `advice`. */
+  /** The provider's own words; may be empty, like `advice`. */
   excerpt: string;
   advice: string;
 }

@@ -161,7 +161,7 @@ export interface LabelView {
   tool?: string;
 }
 
-/** Which provider the run rests for, and why. */
+/** The provider the run waits for, and the reason. */
 export type ProviderWaitView = EventData<'provider_wait_start'>;
 
 export interface UsageRow extends Usage {
@@ -182,7 +182,7 @@ export interface RunView {
   status: RunViewStatus;
   /** Why the run did not simply complete. */
   reason?: string;
-  /** Of the reason, less what `missing` tells. */
+  /** The phrase of the reason, without what `missing` says. */
   phrase?: Phrase;
   agents: readonly string[];
   plannedRounds: number;
