@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
+import { loadMarkdown } from '../markdown/markdown';
 import { useFollow } from '../run/use-follow';
 import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
@@ -23,8 +24,9 @@ import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
 
-/** The drawing of runs, loaded with the first conversation. */
-const Thread = lazy(() => import('./thread'));
+/** The drawing of runs and their answers, loaded with the first conversation: no answer is shown as raw markdown first. */
+const loadThread = async () => (await Promise.all([import('./thread'), loadMarkdown()]))[0];
+const Thread = lazy(loadThread);
 
 interface ChatDeskProps {
   me: MeAnswer;
@@ -92,6 +94,8 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   }
 
   function write(words: string) {
+    // A question is on its way, and an answer will be. What fails here is tried again when it is needed.
+    loadThread().catch(() => {});
     if (start.isError) start.reset();
     if (steer.sending.isError) steer.sending.reset();
     setDraft(words);

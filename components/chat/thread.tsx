@@ -1,10 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
 import type { ConversationAnswer } from '@/lib/core/answers';
 import { isEnded } from '@/lib/core/run';
 import type { RunViewStatus } from '@/lib/core/run-view/types';
-import { preloadMarkdown } from '../markdown/markdown';
 import { EarlierRuns } from './earlier-runs';
 import { RunEntry } from './run-entry';
 
@@ -25,7 +23,6 @@ export default function Thread({
   onStatus,
   onAskAgain,
 }: ThreadProps) {
-  useEffect(preloadMarkdown, []);
   const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
     return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { showHidden } from '@/lib/core/show-hidden';
 import { cn } from '../ui/cn';
 
@@ -16,14 +16,17 @@ const TYPOGRAPHY = [
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
 ];
 
-const load = () => import('./markdown-text');
-/** The parser is large, and a page without an answer has nothing to parse. */
-const MarkdownText = lazy(load);
+type MarkdownText = typeof import('./markdown-text').default;
 
-/** Loads the parser ahead of the first answer. What it fails with, the answer's own attempt tells. */
-export function preloadMarkdown(): void {
-  load().catch(() => {});
+let loaded: MarkdownText | undefined;
+
+/** Loads the parser: it is large, and a page without an answer has nothing to parse. What is drawn after it is never plain text first. */
+export async function loadMarkdown(): Promise<MarkdownText> {
+  loaded ??= (await import('./markdown-text')).default;
+  return loaded;
 }
+
+const LateText = lazy(async () => ({ default: await loadMarkdown() }));
 
 export interface MarkdownProps {
   children: string;
@@ -39,6 +42,8 @@ export interface MarkdownProps {
 export const Markdown = memo(function Markdown({ children, streaming, className }: MarkdownProps) {
   const classes = cn(TYPOGRAPHY, className);
   const text = showHidden(children);
+  // The same one to its end: another would parse everything anew.
+  const [MarkdownText] = useState(() => loaded ?? LateText);
   return (
     <Suspense fallback={<div className={cn(classes, 'whitespace-pre-wrap')}>{text}</div>}>
       <MarkdownText streaming={streaming} className={classes}>

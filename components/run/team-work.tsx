@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { turnOf } from '@/lib/core/run-view/read-view';
-import { INITIATOR, type RoundView, type RunView, SUMMARIZER } from '@/lib/core/run-view/types';
+import { INITIATOR, type NoticeView, type RoundView, type RunView, SUMMARIZER, type TurnView } from '@/lib/core/run-view/types';
 import { InterventionLine } from './control/intervention-line';
 import { GoalCard } from './goal-card';
 import { RoundCard } from './round-card';
@@ -22,7 +22,7 @@ export function TeamWork({ view, titleOf }: TeamWorkProps) {
   const summarizer = turnOf(view, SUMMARIZER);
   return (
     <div className="grid min-w-0 gap-3">
-      {initiator?.state === 'failed' && <TurnFailure turn={initiator} />}
+      {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
       {view.goal && <GoalCard goal={view.goal} agents={view.agents} titleOf={titleOf} />}
       <Interventions view={view} titleOf={titleOf} />
       {view.rounds.map((round) => (
@@ -32,9 +32,13 @@ export function TeamWork({ view, titleOf }: TeamWorkProps) {
           <NotesSlot view={view} round={round} titleOf={titleOf} />
         </Fragment>
       ))}
-      {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} />}
+      {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
     </div>
   );
+}
+
+function fallbackOf(view: RunView, { agent }: TurnView): NoticeView | undefined {
+  return view.notices.find((notice) => notice.kind === 'fallback' && notice.agent === agent);
 }
 
 /** What a person said or did to the team in a round; without one, before the first. */

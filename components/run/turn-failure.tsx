@@ -1,18 +1,31 @@
 'use client';
 
-import { Ban, OctagonX } from 'lucide-react';
+import { Ban, OctagonX, Undo2 } from 'lucide-react';
 import { inWordsOf } from '@/lib/core/phrase';
-import type { TurnView } from '@/lib/core/run-view/types';
+import type { NoticeView, TurnView } from '@/lib/core/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Callout } from './callout';
 import { Disclosure } from './disclosure';
 
+interface TurnFailureProps {
+  turn: TurnView;
+  /** What the run did in place of its answer, so that nothing is missing. */
+  fallback?: NoticeView;
+}
+
 /** Why an agent did not answer, what was kept of it and handed on, and what the run's policy did about it. */
-export function TurnFailure({ turn }: { turn: TurnView }) {
+export function TurnFailure({ turn, fallback }: TurnFailureProps) {
   const text = useText();
   if (!turn.error) return null;
   const { code, message, phrase, action, partial } = turn.error;
+  if (fallback) {
+    return (
+      <Callout tone="neutral" icon={<Undo2 aria-hidden="true" />} title={text.run.codes[code] ?? code}>
+        <p className="wrap-anywhere">{inWordsOf(text, fallback.message, fallback.phrase)}</p>
+      </Callout>
+    );
+  }
   const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
   const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
   const byPerson = turn.state === 'stopped';

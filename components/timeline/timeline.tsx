@@ -34,7 +34,8 @@ export function Timeline({ view, titleOf }: TimelineProps) {
   if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
 
   const start = Date.parse(view.startedAt);
-  const span = ended ? Math.max(elapsed, 1) : timelineSpan(elapsed);
+  // By the clock on the wall, as everything in it: the run's own time leaves out what it waited.
+  const span = view.endedAt ? Math.max(Date.parse(view.endedAt) - start, 1) : timelineSpan(elapsed);
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">

@@ -287,6 +287,17 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
+  test('an initiator that gave no brief is no failure of the run: it says what the team goes by in its place', async () => {
+    const message = 'The team works on the request as it is, since the initiator gave no brief: No answer within 30 seconds.';
+    const script = new RunScript().start('rounds', ['data-steward'], 1).begin('initiator').fail('initiator');
+    script.say('notice', { kind: 'fallback', message, agent: 'initiator' });
+    script.say('initiator_start', { agent: 'initiator', goal: 'Which accounts are at risk?' });
+    await showAfter(script.say('round_start', { round: 1, agents: ['data-steward'] }).events);
+    expect(screen.getByText(message).closest('.bg-muted\\/60')).not.toBeNull();
+    expect(screen.queryByText(/The others go on without it/)).toBeNull();
+    await expectAccessible();
+  });
+
   test('when everybody failed there is no summary, but what became of each', async () => {
     const missing = ['data-steward', 'contract-reader'].map((agent) => ({ agent, reason: 'failed in round 1: Out of time.' }));
     const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);

@@ -24,6 +24,9 @@ function show(script: RunScript, language: 'en' | 'fr' = 'en') {
 
 const lane = (agent: string) => within(screen.getByRole('group', { name: `Timeline of ${agent}` }));
 
+/** Where a block ends, in percent of the width. */
+const endOf = ({ style: { left, width } }: HTMLElement) => Number.parseFloat(left) + Number.parseFloat(width);
+
 describe('the timeline', () => {
   test('has every call of every agent as a named block, within the width', async () => {
     show(teamRun());
@@ -33,11 +36,15 @@ describe('the timeline', () => {
     expect(names).toHaveLength(6);
     expect(names).toContain('data-steward · R1 · Tool call Search the CRM · 0.1 s · Done');
     expect(names).toContain('data-steward · R2 · Model call offline:extractive · 0.3 s · 100 in, 20 out');
-    for (const block of screen.getAllByRole<HTMLElement>('button', { name: / · / })) {
-      const [left, width] = [block.style.left, block.style.width].map(Number.parseFloat);
-      expect((left ?? 0) + (width ?? 0)).toBeLessThanOrEqual(100.001);
-    }
+    for (const block of screen.getAllByRole('button', { name: / · / })) expect(endOf(block)).toBeLessThanOrEqual(100.001);
     await expectNoAxeViolations();
+  });
+
+  test('has room for what a run waited before it began, which is not time of the run', () => {
+    const script = new RunScript().start('single', ['data-steward']).wait(60_000).turn('data-steward', 'All is well.');
+    script.say('run_end', { status: 'completed', answer: 'All is well.', usage: {}, ms: 700 });
+    show(script);
+    for (const block of lane('data-steward').getAllByRole('button')) expect(endOf(block)).toBeLessThanOrEqual(100.001);
   });
 
   test('is one tab stop a lane, and the arrow keys move from call to call', async () => {
