@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
-import { loadMarkdown } from '../markdown/markdown';
 import { useFollow } from '../run/use-follow';
 import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
@@ -24,8 +23,8 @@ import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
 
-/** The drawing of runs and their answers, loaded with the first conversation: no answer is shown as raw markdown first. */
-const loadThread = async () => (await Promise.all([import('./thread'), loadMarkdown()]))[0];
+/** The drawing of runs and their answers, loaded with the first conversation. */
+const loadThread = () => import('./thread');
 const Thread = lazy(loadThread);
 
 interface ChatDeskProps {

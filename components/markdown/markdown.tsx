@@ -1,8 +1,18 @@
 'use client';
 
-import { lazy, memo, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, memo, useMemo } from 'react';
+import remarkMath from 'remark-math';
+import { defaultRehypePlugins, defaultRemarkPlugins, Streamdown } from 'streamdown';
 import { showHidden } from '@/lib/core/show-hidden';
+import { meQuery } from '../queries';
 import { cn } from '../ui/cn';
+import { alignNumbers } from './align-numbers';
+import { elements } from './elements';
+import { linkSalesforceIds } from './link-salesforce-ids';
+import { nestHeadings } from './nest-headings';
+import { showHosts } from './show-hosts';
+import { unifyMath } from './unify-math';
 
 const TYPOGRAPHY = [
   'min-w-0 space-y-3 break-words text-[0.9375rem] leading-6.5 [&>:first-child]:mt-0',
@@ -16,19 +26,24 @@ const TYPOGRAPHY = [
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:tabular-nums [&_tbody_tr:last-child_td]:border-b-0',
 ];
 
-type MarkdownText = typeof import('./markdown-text').default;
+const ALLOWED = [
+  ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'section', 'input'],
+  ...['strong', 'em', 'del', 'sup', 'sub', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
 
-let loaded: MarkdownText | undefined;
+const NO_LINK_DIALOG = { enabled: false };
 
-/** Loads the parser: it is large, and a page without an answer has nothing to parse. What is drawn after it is never plain text first. */
-export async function loadMarkdown(): Promise<MarkdownText> {
-  loaded ??= (await import('./markdown-text')).default;
-  return loaded;
+/** Only links to pages and mail addresses; nothing that loads by itself. */
+function safeUrl(url: string, key: string): string | undefined {
+  return key === 'href' && /^(https?:\/\/|mailto:)/i.test(url) ? url : undefined;
 }
 
-const LateText = lazy(async () => ({ default: await loadMarkdown() }));
+type Plugins = NonNullable<ComponentProps<typeof Streamdown>['rehypePlugins']>;
 
-export interface MarkdownProps {
+/** A single dollar is money. */
+const REMARK: Plugins = [...Object.values(defaultRemarkPlugins), [remarkMath, { singleDollarTextMath: false }]];
+
+interface MarkdownProps {
   children: string;
   /** Closes what is still open at the end of a text in flight. */
   streaming?: boolean;
@@ -37,18 +52,31 @@ export interface MarkdownProps {
 
 /**
  * What a model wrote, as markdown (shared/design SECURITY, "markdown"): HTML in it is shown as text, images as their
- * description, what hides is spelled out, and it cannot load or run anything. As plain text until the parser is there.
+ * description, what hides is spelled out, and it cannot load or run anything. Parsed block by block, so that of a text in
+ * flight only the last block is parsed again. It is large: pages that begin without an answer load it with their first one.
  */
-export const Markdown = memo(function Markdown({ children, streaming, className }: MarkdownProps) {
-  const classes = cn(TYPOGRAPHY, className);
-  const text = showHidden(children);
-  // The same one to its end: another would parse everything anew.
-  const [MarkdownText] = useState(() => loaded ?? LateText);
+export const Markdown = memo(function Markdown({ children, streaming = false, className }: MarkdownProps) {
+  const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
+  const plugins = useMemo<Plugins>(() => {
+    const sanitize = defaultRehypePlugins.sanitize;
+    const links: Plugins = instanceUrl ? [[linkSalesforceIds, { instanceUrl }]] : [];
+    return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts];
+  }, [instanceUrl]);
   return (
-    <Suspense fallback={<div className={cn(classes, 'whitespace-pre-wrap')}>{text}</div>}>
-      <MarkdownText streaming={streaming} className={classes}>
-        {text}
-      </MarkdownText>
-    </Suspense>
+    // Streamdown does not look at new plugins: with an instance known, it is a new one.
+    <Streamdown
+      key={instanceUrl}
+      className={cn(TYPOGRAPHY, className)}
+      components={elements}
+      remarkPlugins={REMARK}
+      rehypePlugins={plugins}
+      allowedElements={ALLOWED}
+      urlTransform={safeUrl}
+      parseIncompleteMarkdown={streaming}
+      controls={false}
+      linkSafety={NO_LINK_DIALOG}
+    >
+      {unifyMath(nestHeadings(showHidden(children)))}
+    </Streamdown>
   );
 });

@@ -1,7 +1,6 @@
 import './browser-gaps';
 // Loaded by pages when they are needed: here they are there at once.
 import '@/components/chat/thread';
-import '@/components/markdown/markdown-text';
 import '@/components/run/run-charts';
 import '@/components/shell/command-panel';
 import '@/components/shell/conversations-sheet';

@@ -19,7 +19,6 @@ async function show(
       <Markdown streaming={streaming}>{markdown}</Markdown>
     </TestProviders>,
   );
-  await waitFor(() => expect(page.container.querySelector('.whitespace-pre-wrap')).toBeNull());
   return page;
 }
 
