@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { MeAnswer } from '@/lib/core/answers';
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
 import { Composer } from './composer';
@@ -26,6 +26,20 @@ import { useSteer } from './use-steer';
 /** The drawing of runs and their answers, loaded with the first conversation. */
 const loadThread = () => import('./thread');
 const Thread = lazy(loadThread);
+
+/**
+ * What the server has drawn stays until its code is there. With other properties before that, React would take the page's own drawing
+ * away and show the skeleton: they are the same objects from one drawing of the desk to the next.
+ */
+const LateThread = memo(function LateThread(thread: ComponentProps<typeof Thread>) {
+  return (
+    <Suspense fallback={<ThreadSkeleton />}>
+      <Thread {...thread} />
+    </Suspense>
+  );
+});
+
+type RunSummary = ConversationAnswer['runs'][number];
 
 interface ChatDeskProps {
   me: MeAnswer;
@@ -86,6 +100,15 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     start.mutate({ mode, setup, question, conversationId }, { onError });
   }
 
+  const askAgain = useRef((_run: RunSummary) => {});
+  askAgain.current = (run) => {
+    const again = setupOf(run);
+    const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
+    start.mutate({ ...wish, conversationId });
+    toEnd();
+  };
+  const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);
+
   function takeBack(question: string) {
     start.takeBack();
     giveBack(question);
@@ -133,21 +156,9 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
             {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
-            <Suspense fallback={<ThreadSkeleton />}>
-              {conversation && (
-                <Thread
-                  conversation={conversation}
-                  stopping={stopping}
-                  onStatus={onStatus}
-                  onAskAgain={(run) => {
-                    const again = setupOf(run);
-                    const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
-                    start.mutate({ ...wish, conversationId });
-                    toEnd();
-                  }}
-                />
-              )}
-            </Suspense>
+            {conversation && (
+              <LateThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={onAskAgain} />
+            )}
             {sent && <Question>{sent.question}</Question>}
             {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent.question)} />}
           </div>
