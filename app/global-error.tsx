@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { TextProvider } from '@/components/i18n/text-provider';
 import { PageError, type PageErrorProps } from '@/components/shell/page-error';
 import { type Language, languageFor } from '@/lib/core/language';
-import { textFor } from '@/lib/core/text';
+import { textFor } from '@/lib/i18n/text';
 
 const never = () => () => {};
 

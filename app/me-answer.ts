@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import type { User } from '@/lib/core/stores';
 import type { Workbench } from '@/lib/workbench';

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { signedIn } from '@/app/signed-in';
 import { type Language, languageFor } from '@/lib/core/language';
-import { type Text, textFor } from '@/lib/core/text';
+import { type Text, textFor } from '@/lib/i18n/text';
 
 /** The language of this request: the person's own, else the browser's. */
 export async function requestLanguage(): Promise<Language> {

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@/lib/core/answers';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import { inWordsOf } from '@/lib/core/phrase';
-import { type Text, textFor } from '@/lib/core/text';
+import { type Text, textFor } from '@/lib/i18n/text';
 
 /** A refused request. `message` may be shown to the person. */
 export class ApiError extends Error {
@@ -59,7 +59,7 @@ interface Call {
 }
 
 /**
- * Calls our own JSON API. `T` is believed: both ends are this product, and the shapes are in lib/core/answers.
+ * Calls our own JSON API. `T` is believed: both ends are this product, and the shapes are in lib/api/answers.
  * @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached.
  */
 export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {

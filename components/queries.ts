@@ -10,7 +10,7 @@ import type {
   PeopleAnswer,
   RunsAnswer,
   SamplesAnswer,
-} from '@/lib/core/answers';
+} from '@/lib/api/answers';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { RunStatus } from '@/lib/core/run';
 import { api } from './api';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password';
-import { sampleContracts } from './tools/sample/sample-contracts';
+import { sampleContracts } from './sample/sample-contracts';
 import { type Workbench, workbench } from './workbench';
 
 /**

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Auth } from '@/lib/auth/auth';
-import type { Identity } from '@/lib/auth/identify';
-import { AppError, type ErrorCode } from '@/lib/core/errors';
-import { parse } from '@/lib/core/parse';
-import { phrase } from '@/lib/core/phrase';
-import type { KeyScope, User } from '@/lib/core/stores';
+import type { Auth } from './auth/auth';
+import type { Identity } from './auth/identify';
+import { AppError, type ErrorCode } from './core/errors';
+import { parse } from './core/parse';
+import { phrase } from './core/phrase';
+import type { KeyScope, User } from './core/stores';
 import { errorResponse } from './http/error-response';
 import { json } from './http/json';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './http/read-input';

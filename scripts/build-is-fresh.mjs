@@ -5,6 +5,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
+  'workers',
   'drizzle',
   'next.config.ts',
   'proxy.ts',

@@ -8,10 +8,10 @@ prepare('production');
 const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
-const { openVault } = await import('../lib/workbench/open-vault.ts');
-const { replaceSecrets } = await import('../lib/workbench/check-secrets.ts');
-const { secretOf, secretsOf } = await import('../lib/workbench/secret.ts');
-const { rotateSecrets } = await import('../lib/workbench/connections/rotate-secrets.ts');
+const { openVault } = await import('../lib/secrets/open-vault.ts');
+const { replaceSecrets } = await import('../lib/services/check-secrets.ts');
+const { secretOf, secretsOf } = await import('../lib/secrets/secret.ts');
+const { rotateSecrets } = await import('../lib/services/connections/rotate-secrets.ts');
 
 let database;
 try {

@@ -8,8 +8,8 @@ prepare('production');
 const { currentEnv } = await import('../lib/env.ts');
 const { createLinkSigner } = await import('../lib/auth/link-signer.ts');
 const { LINK_MS, linkAddress } = await import('../lib/auth/sign-in-links.ts');
-const { secretOf } = await import('../lib/workbench/secret.ts');
-const { originOf } = await import('../lib/workbench/settings.ts');
+const { secretOf } = await import('../lib/secrets/secret.ts');
+const { originOf } = await import('../lib/services/settings.ts');
 
 try {
   const env = currentEnv();

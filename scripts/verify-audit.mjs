@@ -8,8 +8,8 @@ prepare('production');
 const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
-const { createAuditLog } = await import('../lib/workbench/audit-log.ts');
-const { secretsOf } = await import('../lib/workbench/secret.ts');
+const { createAuditLog } = await import('../lib/services/audit-log.ts');
+const { secretsOf } = await import('../lib/secrets/secret.ts');
 
 let database;
 try {

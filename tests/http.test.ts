@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { apiKeyRequest, profileRequest } from '@/lib/api/account-requests';
+import { chatRequest, multiRequest } from '@/lib/api/requests';
+import { authForm } from '@/lib/api/sign-in-requests';
 import type { Identity } from '@/lib/auth/identify';
-import { apiKeyRequest, profileRequest } from '@/lib/core/account-requests';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
-import { chatRequest, multiRequest } from '@/lib/core/requests';
-import { authForm } from '@/lib/core/sign-in-requests';
 import type { User } from '@/lib/core/stores';
 import { createDoors, type DoorKeeper } from '@/lib/http';
 import { readText } from '@/lib/http/read-body';

@@ -13,9 +13,9 @@ const ROOT = resolve(import.meta.dirname, '..');
 const KEPT = join(ROOT, 'node_modules/.cache/linear-patterns.json');
 const SOURCES = ['lib', 'app', 'components', 'scripts', 'proxy.ts', 'next.config.ts'];
 /** They read one clause of a contract, of 3,000 characters at most, in a thread that is ended after 10 seconds. */
-const BOUNDED = ['lib/tools/documents/terms/term-rules.ts', 'lib/tools/documents/terms/find-terms.ts'];
+const BOUNDED = ['lib/documents/terms/term-rules.ts', 'lib/documents/terms/find-terms.ts'];
 /** Modules that make patterns of constants when they are loaded. Nowhere else is a pattern made. */
-const MAKERS = ['lib/tools/documents/terms/dates.ts', 'lib/tools/salesforce/date-literal.ts'];
+const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts'];
 
 interface Pattern {
   file: string;

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditCheckAnswer } from '@/lib/core/answers';
+import type { AuditCheckAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { type AuditChoice, auditQuery, peopleQuery } from '../queries';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { InvitationAnswer } from '@/lib/core/answers';
+import type { InvitationAnswer } from '@/lib/api/answers';
 import { ApiError, api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { InvitationAnswer } from '@/lib/core/answers';
+import type { InvitationAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';

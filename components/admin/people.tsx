@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitationAnswer } from '@/lib/core/answers';
+import type { InvitationAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';

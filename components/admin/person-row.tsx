@@ -2,7 +2,7 @@
 
 import { Ellipsis, KeyRound, LogOut, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitationAnswer } from '@/lib/core/answers';
+import type { InvitationAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';

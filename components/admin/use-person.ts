@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InvitationAnswer, PeopleAnswer } from '@/lib/core/answers';
+import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
 import type { User } from '@/lib/core/stores';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';

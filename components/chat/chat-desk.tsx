@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
 import { Composer } from './composer';

@@ -2,7 +2,7 @@
 
 import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { useNarrow } from '../run/use-narrow';
 import { IconButton } from '../ui/icon-button';

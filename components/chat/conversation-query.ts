@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ConversationAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 
 /** Runs that are read at once. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { hasEnded } from '@/lib/core/run-view/read-view';
-import type { RunViewStatus } from '@/lib/core/run-view/types';
+import { hasEnded } from '@/lib/run-view/read-view';
+import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Cpu } from 'lucide-react';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { localModelsQuery } from '../queries';
 import { Callout } from '../run/callout';

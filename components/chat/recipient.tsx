@@ -1,7 +1,7 @@
 'use client';
 
 import { MessageSquare, TriangleAlert, Users } from 'lucide-react';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';

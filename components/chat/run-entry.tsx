@@ -2,7 +2,7 @@
 
 import { ListTree } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import type { ConversationAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
 export const MODES = ['chat', 'team'] as const;

@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 
 export interface SourceProblem extends SourceUse {

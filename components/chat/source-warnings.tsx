@@ -2,8 +2,8 @@
 
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import type { MeAnswer } from '@/lib/core/answers';
-import type { Text } from '@/lib/core/text';
+import type { MeAnswer } from '@/lib/api/answers';
+import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { type SourceProblem, sourceProblems } from './source-problems';
 

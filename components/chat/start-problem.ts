@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 import { ApiError } from '../api';
 
 /** Why a message was not sent, and when it may be tried again. */

@@ -1,4 +1,4 @@
-import type { ConversationAnswer, RunStartedAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
 

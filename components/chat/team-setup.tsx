@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Plus, TriangleAlert } from 'lucide-react';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';

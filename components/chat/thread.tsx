@@ -1,8 +1,8 @@
 'use client';
 
-import type { ConversationAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer } from '@/lib/api/answers';
 import { isEnded } from '@/lib/core/run';
-import type { RunViewStatus } from '@/lib/core/run-view/types';
+import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from './earlier-runs';
 import { RunEntry } from './run-entry';
 

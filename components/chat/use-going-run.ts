@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ConversationAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer } from '@/lib/api/answers';
 import { isEnded } from '@/lib/core/run';
-import { hasEnded } from '@/lib/core/run-view/read-view';
-import type { RunViewStatus } from '@/lib/core/run-view/types';
+import { hasEnded } from '@/lib/run-view/read-view';
+import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cancelRun } from '../run/cancel-run';
 import { toast } from '../ui/toast';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConversationAnswer, MeAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
 import { useHydrated } from '../ui/use-hydrated';
 import { fitSetup, type Mode, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';

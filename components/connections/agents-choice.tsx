@@ -1,6 +1,6 @@
 'use client';
 
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { Group } from '../ui/group';

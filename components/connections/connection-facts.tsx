@@ -2,8 +2,8 @@
 
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Connection, ConnectionAnswer } from '@/lib/core/connections';
-import { toolWords } from '@/lib/core/run-view/tool-words';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import { toolWords } from '@/lib/run-view/tool-words';
 import { useText } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';

@@ -1,5 +1,5 @@
 import type { Provider } from '@/lib/core/connections';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 
 type Word = { [K in keyof Text['connections']]: Text['connections'][K] extends string ? K : never }[keyof Text['connections']];
 

@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/core/sources';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 
 /** Where something stands in a document, as a reader would look it up; empty where it is not divided. */
 export function placeWords({ page, sheet, paragraph, line }: Place, { files: words }: Text): string {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@/lib/core/answers';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import { ApiError } from '../api';
 
 /**

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { kindOf, MAX_FILE_BYTES } from '@/lib/core/documents';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 import { ApiError } from '../api';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Language } from '@/lib/core/language';
-import { type Text, textFor } from '@/lib/core/text';
+import { type Text, textFor } from '@/lib/i18n/text';
 
 const LanguageContext = createContext<{ language: Language; setLanguage(language: Language): void }>({
   language: 'en',

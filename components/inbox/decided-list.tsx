@@ -1,8 +1,8 @@
 'use client';
 
 import { CircleCheck, CircleSlash, MessageCircleQuestion, OctagonX, TriangleAlert } from 'lucide-react';
-import type { InboxHistoryAnswer } from '@/lib/core/answers';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
+import type { InboxHistoryAnswer } from '@/lib/api/answers';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';

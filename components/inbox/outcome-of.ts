@@ -1,6 +1,6 @@
 import type { DecidedRequest } from '@/lib/core/inbox';
 import type { Json } from '@/lib/core/json';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 
 export interface Outcome {
   tone: 'success' | 'warning' | 'danger' | 'neutral';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { inboxHistoryQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';

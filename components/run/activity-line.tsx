@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { Activity } from '@/lib/core/run-view/turn-activity';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { Activity } from '@/lib/run-view/turn-activity';
 import { useText } from '../i18n/text-provider';
 import { Spinner } from '../ui/spinner';
 import { Elapsed } from './elapsed';

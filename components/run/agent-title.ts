@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { INITIATOR, SUMMARIZER } from '@/lib/core/run-view/types';
+import { INITIATOR, SUMMARIZER } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 

@@ -3,9 +3,9 @@
 import { FileDown, Microscope, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { answerOf } from '@/lib/core/run-view/read-view';
-import { runToMarkdown } from '@/lib/core/run-view/to-markdown';
-import type { RunView } from '@/lib/core/run-view/types';
+import { answerOf } from '@/lib/run-view/read-view';
+import { runToMarkdown } from '@/lib/run-view/to-markdown';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Timeline } from '../timeline/timeline';
 import { Button } from '../ui/button';

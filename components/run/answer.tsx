@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/core/run-view/read-view';
-import { toolCallsOf } from '@/lib/core/run-view/turn-activity';
-import type { RunView } from '@/lib/core/run-view/types';
+import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
+import { toolCallsOf } from '@/lib/run-view/turn-activity';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';

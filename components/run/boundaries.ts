@@ -1,7 +1,7 @@
 import { inWordsOf } from '@/lib/core/phrase';
-import { hasEnded, isCoordinator } from '@/lib/core/run-view/read-view';
-import type { RunView } from '@/lib/core/run-view/types';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import { hasEnded, isCoordinator } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
 
 export interface Boundary {
   /** Names it within the run. */

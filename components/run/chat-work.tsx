@@ -1,8 +1,8 @@
 'use client';
 
-import { laneOf, openRequestsOf } from '@/lib/core/run-view/read-view';
-import { turnActivity } from '@/lib/core/run-view/turn-activity';
-import type { RunView } from '@/lib/core/run-view/types';
+import { laneOf, openRequestsOf } from '@/lib/run-view/read-view';
+import { turnActivity } from '@/lib/run-view/turn-activity';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { ActivityLine, StatusLine } from './activity-line';
 import { InterventionLine } from './control/intervention-line';

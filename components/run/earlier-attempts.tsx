@@ -1,8 +1,8 @@
 'use client';
 
 import { memo } from 'react';
-import { isGoing } from '@/lib/core/run-view/is-going';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { isGoing } from '@/lib/run-view/is-going';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Disclosure } from './disclosure';
 import { TurnFailure } from './turn-failure';

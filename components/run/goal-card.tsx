@@ -2,7 +2,7 @@
 
 import { CircleDot, Target } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { GoalView } from '@/lib/core/run-view/types';
+import type { GoalView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Group } from '../ui/group';
 import { agentColor } from './agent-title';

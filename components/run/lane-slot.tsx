@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { hasEnded, laneOf } from '@/lib/core/run-view/read-view';
-import type { RoundView, RunView } from '@/lib/core/run-view/types';
+import { hasEnded, laneOf } from '@/lib/run-view/read-view';
+import type { RoundView, RunView } from '@/lib/run-view/types';
 import { agentColor } from './agent-title';
 import { Lane } from './lane';
 import { usePending } from './signals/use-pending';

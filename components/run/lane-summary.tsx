@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import { inWordsOf } from '@/lib/core/phrase';
-import { firstWords } from '@/lib/core/run-view/first-words';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { firstWords } from '@/lib/run-view/first-words';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { TurnFacts } from './turn-facts';
 import { WorkIcon } from './work-icon';

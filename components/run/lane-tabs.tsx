@@ -2,7 +2,7 @@
 
 import { CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { WorkState } from '@/lib/core/run-view/types';
+import type { WorkState } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { WorkIcon } from './work-icon';

@@ -1,10 +1,10 @@
 'use client';
 
 import { memo } from 'react';
-import { isGoing } from '@/lib/core/run-view/is-going';
-import { openRequestsOf } from '@/lib/core/run-view/read-view';
-import { turnActivity } from '@/lib/core/run-view/turn-activity';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { isGoing } from '@/lib/run-view/is-going';
+import { openRequestsOf } from '@/lib/run-view/read-view';
+import { turnActivity } from '@/lib/run-view/turn-activity';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { cn } from '../ui/cn';

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleDashed, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { inWordsOf } from '@/lib/core/phrase';
-import type { NoticeView, RunView } from '@/lib/core/run-view/types';
+import type { NoticeView, RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import type { Tone } from '../ui/badge';
 import { Chip } from '../ui/chip';

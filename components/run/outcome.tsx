@@ -2,7 +2,7 @@
 
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
 import { inWordsOf } from '@/lib/core/phrase';
-import type { RunView } from '@/lib/core/run-view/types';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';

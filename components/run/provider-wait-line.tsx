@@ -1,7 +1,7 @@
 'use client';
 
 import { inWordsOf } from '@/lib/core/phrase';
-import type { ProviderWaitView } from '@/lib/core/run-view/types';
+import type { ProviderWaitView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
 

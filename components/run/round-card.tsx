@@ -2,8 +2,8 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { hasEnded, roundProgress, turnOf } from '@/lib/core/run-view/read-view';
-import type { RoundView, RunView } from '@/lib/core/run-view/types';
+import { hasEnded, roundProgress, turnOf } from '@/lib/run-view/read-view';
+import type { RoundView, RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';

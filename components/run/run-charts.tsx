@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { chartsOf } from '@/lib/core/run-view/charts-of';
-import type { RunView } from '@/lib/core/run-view/types';
+import { chartsOf } from '@/lib/run-view/charts-of';
+import type { RunView } from '@/lib/run-view/types';
 import { ChartCard } from '../chart/chart-card';
 import { useText } from '../i18n/text-provider';
 import { Group } from '../ui/group';

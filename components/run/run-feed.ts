@@ -1,8 +1,8 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
-import { foldRun } from '@/lib/core/run-view';
-import { hasEnded } from '@/lib/core/run-view/read-view';
-import type { RunView } from '@/lib/core/run-view/types';
+import { foldRun } from '@/lib/run-view/fold-run';
+import { hasEnded } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
 import type { HubLink } from './stream/hub-messages';
 import { followRun } from './stream/run-events';
 

@@ -3,9 +3,9 @@
 import { KeyRound, type LucideIcon, ShieldQuestion } from 'lucide-react';
 import { memo } from 'react';
 import type { RunLabel } from '@/lib/core/run-labels';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { LabelView } from '@/lib/core/run-view/types';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { LabelView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';
 import { Group } from '../ui/group';

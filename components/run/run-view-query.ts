@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RunViewAnswer } from '@/lib/core/answers';
+import type { RunViewAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 
 /** A run as it stood when it was asked for: never out of date, since a feed goes on from any moment of it. */

@@ -3,9 +3,9 @@
 import { GitCompareArrows, Share2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { Json } from '@/lib/core/json';
-import type { NoteView } from '@/lib/core/run-view/types';
-import { valueLines } from '@/lib/core/run-view/value-lines';
 import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
+import type { NoteView } from '@/lib/run-view/types';
+import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';
 import { Group } from '../ui/group';

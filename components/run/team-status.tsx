@@ -1,7 +1,7 @@
 'use client';
 
-import { openRequests, turnOf } from '@/lib/core/run-view/read-view';
-import { INITIATOR, type RunView, SUMMARIZER } from '@/lib/core/run-view/types';
+import { openRequests, turnOf } from '@/lib/run-view/read-view';
+import { INITIATOR, type RunView, SUMMARIZER } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
 import { ProviderWaitLine } from './provider-wait-line';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Fragment } from 'react';
-import { turnOf } from '@/lib/core/run-view/read-view';
-import { INITIATOR, type NoticeView, type RoundView, type RunView, SUMMARIZER, type TurnView } from '@/lib/core/run-view/types';
+import { turnOf } from '@/lib/run-view/read-view';
+import { INITIATOR, type NoticeView, type RoundView, type RunView, SUMMARIZER, type TurnView } from '@/lib/run-view/types';
 import { InterventionLine } from './control/intervention-line';
 import { GoalCard } from './goal-card';
 import { RoundCard } from './round-card';

@@ -3,10 +3,10 @@
 import { memo } from 'react';
 import type { Json } from '@/lib/core/json';
 import { inWordsOf } from '@/lib/core/phrase';
-import { countResult, describeCall } from '@/lib/core/run-view/describe-tool';
-import { isGoing } from '@/lib/core/run-view/is-going';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { ToolCallView } from '@/lib/core/run-view/types';
+import { countResult, describeCall } from '@/lib/run-view/describe-tool';
+import { isGoing } from '@/lib/run-view/is-going';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { ToolCallView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { ScrollBox } from '../ui/scroll-box';

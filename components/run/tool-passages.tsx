@@ -4,8 +4,8 @@ import { FileText } from 'lucide-react';
 import Link from 'next/link';
 import type { Json } from '@/lib/core/json';
 import { passageHref } from '@/lib/core/passage-link';
-import { firstWords } from '@/lib/core/run-view/first-words';
-import { passagesOf } from '@/lib/core/run-view/passages-of';
+import { firstWords } from '@/lib/run-view/first-words';
+import { passagesOf } from '@/lib/run-view/passages-of';
 import { placeWords } from '../files/place-words';
 import { useText } from '../i18n/text-provider';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { totalTokens } from '@/lib/core/run-view/read-view';
-import { toolCallsOf } from '@/lib/core/run-view/turn-activity';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { totalTokens } from '@/lib/run-view/read-view';
+import { toolCallsOf } from '@/lib/run-view/turn-activity';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Elapsed } from './elapsed';
 

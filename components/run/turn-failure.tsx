@@ -2,7 +2,7 @@
 
 import { Ban, OctagonX, Undo2 } from 'lucide-react';
 import { inWordsOf } from '@/lib/core/phrase';
-import type { NoticeView, TurnView } from '@/lib/core/run-view/types';
+import type { NoticeView, TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Callout } from './callout';

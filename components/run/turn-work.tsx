@@ -1,8 +1,8 @@
 'use client';
 
 import { memo } from 'react';
-import { PROPOSAL_TOOL } from '@/lib/core/run-view/proposed-changes';
-import type { TurnPart, TurnView } from '@/lib/core/run-view/types';
+import { PROPOSAL_TOOL } from '@/lib/run-view/proposed-changes';
+import type { TurnPart, TurnView } from '@/lib/run-view/types';
 import { useAgentTitle } from './agent-title';
 import { ChangeResults } from './changes/change-results';
 import { InterventionLine } from './control/intervention-line';

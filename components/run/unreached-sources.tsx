@@ -3,8 +3,8 @@
 import { Unplug } from 'lucide-react';
 import Link from 'next/link';
 import { inWordsOf } from '@/lib/core/phrase';
-import { unreachedSources } from '@/lib/core/run-view/read-view';
-import type { RunView } from '@/lib/core/run-view/types';
+import { unreachedSources } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Callout } from './callout';

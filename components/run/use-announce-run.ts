@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { RunView } from '@/lib/core/run-view/types';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { boundariesOf } from './boundaries';

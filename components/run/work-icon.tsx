@@ -1,8 +1,8 @@
 'use client';
 
 import { Ban, Check, CirclePlay, Hand, type LucideIcon, OctagonX } from 'lucide-react';
-import type { StatusName } from '@/lib/core/dictionary/status';
-import type { WorkState } from '@/lib/core/run-view/types';
+import type { StatusName } from '@/lib/i18n/dictionary/status';
+import type { WorkState } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RunSummary } from '@/lib/core/answers';
+import type { RunSummary } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { RunRow } from './run-row';
 

@@ -2,7 +2,7 @@
 
 import { MessageSquare, Users } from 'lucide-react';
 import Link from 'next/link';
-import type { RunSummary } from '@/lib/core/answers';
+import type { RunSummary } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Badge } from '../ui/badge';

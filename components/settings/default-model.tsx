@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Label } from '../ui/label';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { KeysAnswer } from '@/lib/core/answers';
+import type { KeysAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { keysQuery } from '../queries';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { NewKeyAnswer } from '@/lib/core/answers';
+import type { NewKeyAnswer } from '@/lib/api/answers';
 import { KEY_SCOPES, type KeyScope } from '@/lib/core/stores';
 import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { NewKeyAnswer } from '@/lib/core/answers';
+import type { NewKeyAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { NewKeyForm } from './new-key-form';

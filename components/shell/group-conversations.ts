@@ -1,4 +1,4 @@
-import type { ConversationsAnswer } from '@/lib/core/answers';
+import type { ConversationsAnswer } from '@/lib/api/answers';
 
 export type Conversation = ConversationsAnswer['conversations'][number];
 

@@ -1,5 +1,5 @@
 import { Activity, Files, Inbox, type LucideIcon, MessagesSquare, Plug, Settings, ShieldCheck } from 'lucide-react';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 import type { ShellUser } from './shell-user';
 
 interface Destination {

@@ -2,7 +2,7 @@
 
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';

@@ -1,9 +1,9 @@
 'use client';
 
-import type { TimelineBlock } from '@/lib/core/run-view/timeline';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { TurnView } from '@/lib/core/run-view/types';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import type { TimelineBlock } from '@/lib/run-view/timeline';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { workStatus } from '../run/work-icon';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, memo, useState } from 'react';
-import { isGoing } from '@/lib/core/run-view/is-going';
-import { timelineBlocks } from '@/lib/core/run-view/timeline';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { isGoing } from '@/lib/run-view/is-going';
+import { timelineBlocks } from '@/lib/run-view/timeline';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useSame } from '../run/use-same';
 import { Group } from '../ui/group';

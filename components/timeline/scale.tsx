@@ -1,8 +1,8 @@
 'use client';
 
 import { memo } from 'react';
-import { timelineTicks } from '@/lib/core/run-view/timeline';
-import type { RoundView } from '@/lib/core/run-view/types';
+import { timelineTicks } from '@/lib/run-view/timeline';
+import type { RoundView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { placeOf, type TimeWindow } from './time-window';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { type TimelineLane, timelineBlocks } from '@/lib/core/run-view/timeline';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
+import { type TimelineLane, timelineBlocks } from '@/lib/run-view/timeline';
+import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { workStatus } from '../run/work-icon';
 import { ScrollBox } from '../ui/scroll-box';

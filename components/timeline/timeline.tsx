@@ -2,9 +2,9 @@
 
 import { ChartGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { elapsedMs, hasEnded } from '@/lib/core/run-view/read-view';
-import { timelineLanes, timelineSpan } from '@/lib/core/run-view/timeline';
-import type { RunView } from '@/lib/core/run-view/types';
+import { elapsedMs, hasEnded } from '@/lib/run-view/read-view';
+import { timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { useNow } from '../run/use-now';

@@ -1,8 +1,8 @@
 'use client';
 
 import { memo } from 'react';
-import { type TimelineBlock, timelineBlocks } from '@/lib/core/run-view/timeline';
-import type { TurnView } from '@/lib/core/run-view/types';
+import { type TimelineBlock, timelineBlocks } from '@/lib/run-view/timeline';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { blockWords, type Chosen } from './details';

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   OctagonX,
 } from 'lucide-react';
-import type { StatusName } from '@/lib/core/dictionary/status';
+import type { StatusName } from '@/lib/i18n/dictionary/status';
 import { useText } from '../i18n/text-provider';
 import { Badge, type Tone } from './badge';
 

@@ -1,4 +1,4 @@
-import { providerProfile } from '@/lib/core/sign-in-requests';
+import { providerProfile } from '@/lib/api/sign-in-requests';
 import type { AuditStore, ProviderAccount, User, UserStore } from '@/lib/core/stores';
 import type { SignUp } from './providers';
 

@@ -1,5 +1,5 @@
+import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import { AppError } from '@/lib/core/errors';
-import { linkSignIn, passwordSignIn } from '@/lib/core/sign-in-requests';
 import type { AuditStore, User, UserStore } from '@/lib/core/stores';
 import type { KnownDevices } from './known-devices';
 import { passwordsBusy, verifyPassword } from './password';

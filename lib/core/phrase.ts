@@ -1,5 +1,5 @@
-import { phrases } from './dictionary/phrases';
 import { type Format, formatFor } from './format';
+import { phrases } from './phrases';
 
 type Templates = typeof phrases.en;
 export type PhraseCode = keyof Templates;

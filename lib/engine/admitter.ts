@@ -1,8 +1,8 @@
-import { AppError } from '../core/errors';
-import type { LogEntry } from '../core/events';
-import { phrase } from '../core/phrase';
-import type { NewRun, Run } from '../core/run';
-import type { Enqueue, NewStart, RunStore, Started } from '../core/run-store';
+import { AppError } from '@/lib/core/errors';
+import type { LogEntry } from '@/lib/core/events';
+import { phrase } from '@/lib/core/phrase';
+import type { NewRun, Run } from '@/lib/core/run';
+import type { Enqueue, NewStart, RunStore, Started } from '@/lib/core/run-store';
 
 /** Lets runs in, those that come while a transaction is under way together in the next one. */
 export class Admitter {

@@ -1,12 +1,12 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import { describeProblems } from '../core/describe-problems';
-import { AgentFailed } from '../core/errors';
-import { cutToLimits } from '../core/json-schema/cut-to-limits';
-import { fitToSchema } from '../core/json-schema/fit-to-schema';
-import { jsonSchemaOf } from '../core/json-schema/json-schema';
-import { readJson } from '../core/json-schema/read-json';
-import { phrase } from '../core/phrase';
-import type { AskTask } from '../core/strategy';
+import { describeProblems } from '@/lib/core/describe-problems';
+import { AgentFailed } from '@/lib/core/errors';
+import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
+import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
+import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
+import { readJson } from '@/lib/core/json-schema/read-json';
+import { phrase } from '@/lib/core/phrase';
+import type { AskTask } from '@/lib/core/strategy';
 import { callsTool, textOf } from './collect-answer';
 
 /**

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import { AgentFailed } from '../core/errors';
-import { phrase } from '../core/phrase';
+import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { callsTool, textOf } from './collect-answer';
 import { refuseCall } from './journal-tools';
 import type { Turn } from './turn';

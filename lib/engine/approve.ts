@@ -1,8 +1,8 @@
-import type { Json } from '../core/json';
-import { phrase } from '../core/phrase';
-import { purposeOf } from '../core/signals';
+import type { Json } from '@/lib/core/json';
+import { phrase } from '@/lib/core/phrase';
+import { purposeOf } from '@/lib/core/signals';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './journal-tools';
+import type { ToolCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';
 
 /** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */

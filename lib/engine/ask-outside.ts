@@ -1,6 +1,6 @@
-import type { Json } from '../core/json';
+import type { Json } from '@/lib/core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './journal-tools';
+import type { ToolCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
 /** A client tool: its result comes from the person, or from the program they use. */

@@ -1,11 +1,11 @@
 import { generateText, isStepCount, Output, type UserContent, wrapLanguageModel } from 'ai';
-import type { Agent } from '../core/agent';
-import { AgentFailed, withPartial } from '../core/errors';
-import { messageFields, phrase } from '../core/phrase';
-import type { Run } from '../core/run';
-import type { TurnControl } from '../core/signals';
-import type { AgentFacts, AskResult, AskTask } from '../core/strategy';
-import { withLimit } from '../core/turn-time';
+import type { Agent } from '@/lib/core/agent';
+import { AgentFailed, withPartial } from '@/lib/core/errors';
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { Run } from '@/lib/core/run';
+import type { TurnControl } from '@/lib/core/signals';
+import type { AgentFacts, AskResult, AskTask } from '@/lib/core/strategy';
+import { withLimit } from '@/lib/core/turn-time';
 import type { Admission, Place } from './admission';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';

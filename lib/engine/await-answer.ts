@@ -1,5 +1,5 @@
-import type { EventData } from '../core/events';
-import type { SignalData } from '../core/signals';
+import type { EventData } from '@/lib/core/events';
+import type { SignalData } from '@/lib/core/signals';
 import type { Turn } from './turn';
 
 export type Request = EventData<'signal_request'>;

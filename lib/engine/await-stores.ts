@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '../core/errors';
-import { outlast } from './outlast';
+import { StoreUnavailable } from '@/lib/core/errors';
+import { outlast } from '@/lib/core/outlast';
 import type { Turn } from './turn';
 
 /** Does what needs our own database, again while that is away: an outage of ours is never an answer to an agent. */

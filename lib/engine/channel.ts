@@ -1,5 +1,5 @@
-import type { RunEvent } from '../core/events';
-import type { Run } from '../core/run';
+import type { RunEvent } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
 
 /** Enough for a reader that subscribes just after its run was started. */
 const RECENT = 16;

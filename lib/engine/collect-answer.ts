@@ -1,5 +1,5 @@
 import type { LanguageModelV4Content, LanguageModelV4GenerateResult, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { splitThinking } from '../core/split-thinking';
+import { splitThinking } from '@/lib/core/split-thinking';
 
 /** What a replay needs of a model call. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import type { AgentFailed } from '../core/errors';
-import { messageFields, type Phrase, phrase } from '../core/phrase';
+import type { AgentFailed } from '@/lib/core/errors';
+import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 import { READ_RESULT } from './offered-tools';
 import type { ContextWindow } from './ports';
 import { resultTokens, shortenResults } from './shorten-results';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { LogEntry, RunEvent } from '../core/events';
-import type { NewRun, Run } from '../core/run';
-import type { SignalVerdict } from '../core/run-store';
-import type { Signal } from '../core/signals';
-import { RunStopped } from '../core/strategy';
+import type { LogEntry, RunEvent } from '@/lib/core/events';
+import type { NewRun, Run } from '@/lib/core/run';
+import type { SignalVerdict } from '@/lib/core/run-store';
+import type { Signal } from '@/lib/core/signals';
+import { RunStopped } from '@/lib/core/strategy';
 import { Admission } from './admission';
 import { Admitter } from './admitter';
 import { Channels } from './channel';

@@ -1,6 +1,6 @@
-import { isOutage } from '../core/is-outage';
-import type { ExpiredApproval, RunStore } from '../core/run-store';
-import type { Signal } from '../core/signals';
+import { isOutage } from '@/lib/core/is-outage';
+import type { ExpiredApproval, RunStore } from '@/lib/core/run-store';
+import type { Signal } from '@/lib/core/signals';
 import type { EnginePorts } from './ports';
 
 const EVERY_MS = 5000;

@@ -1,9 +1,9 @@
-import type { RunEvent } from '../core/events';
-import { isEnded } from '../core/run';
-import type { RunStore } from '../core/run-store';
-import { streamError } from '../core/stream-error';
+import type { RunEvent } from '@/lib/core/events';
+import { outlast } from '@/lib/core/outlast';
+import { isEnded } from '@/lib/core/run';
+import type { RunStore } from '@/lib/core/run-store';
+import { streamError } from '@/lib/core/stream-error';
 import type { Address, Channels } from './channel';
-import { outlast } from './outlast';
 
 const PAGE = 500;
 /** How long a run of another process may be silent before its log is read again, whatever hints came. */

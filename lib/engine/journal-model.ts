@@ -1,6 +1,6 @@
 import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import type { Usage } from '../core/events';
-import type { Json } from '../core/json';
+import type { Usage } from '@/lib/core/events';
+import type { Json } from '@/lib/core/json';
 import { type Answer, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import type { ResolvedModel } from './ports';

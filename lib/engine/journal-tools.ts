@@ -1,11 +1,11 @@
-import { capJson } from '../core/cap-json';
-import { SourceUnreached, StoreUnavailable, ToolFailed } from '../core/errors';
-import type { Json } from '../core/json';
-import { contradict } from '../core/merge-values';
-import { phrase, type UserMessage } from '../core/phrase';
-import { foldSharedData, type SharedContext } from '../core/shared-context';
-import type { Sources } from '../core/sources';
-import type { Tool, ToolContext } from '../core/tool';
+import { capJson } from '@/lib/core/cap-json';
+import { SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { contradict } from '@/lib/core/merge-values';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
+import type { Sources } from '@/lib/core/sources';
+import type { Tool, ToolContext } from '@/lib/core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
@@ -13,21 +13,13 @@ import { READ_RESULT } from './offered-tools';
 import type { ExecuteTool } from './ports';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
+import type { ToolCall } from './tool-call';
 import { failing, type ToolFailure, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 import { unlessAborted } from './unless-aborted';
 
 /** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
 const WIRE_BYTES = 32_768;
-
-/** One call of one tool in one turn. */
-export interface ToolCall {
-  turn: Turn;
-  tool: Tool;
-  input: unknown;
-  toolCallId: string;
-  signal: AbortSignal;
-}
 
 /** Journals the tool calls of one turn under `<turnId>.tool.<toolCallId>`: a recorded call is never made again. */
 export function journalTools(turn: Turn): ExecuteTool {

@@ -1,6 +1,6 @@
-import type { RunStore } from '../core/run-store';
-import { RunStopped } from '../core/strategy';
-import { outlast } from './outlast';
+import { outlast } from '@/lib/core/outlast';
+import type { RunStore } from '@/lib/core/run-store';
+import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from './play-run';
 
 /** The server takes a process for dead that it has not heard of for 6 s: by then its runs have stopped. */

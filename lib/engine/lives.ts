@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { isSuspect, MOST_ATTEMPTS } from '../core/attempts';
-import { JournalUnreadable } from '../core/parse-entry';
-import { messageFields, phrase, reasonFields, type UserMessage } from '../core/phrase';
-import type { Run } from '../core/run';
-import type { ClaimedRun } from '../core/run-store';
-import { RunStopped } from '../core/strategy';
+import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
+import { JournalUnreadable } from '@/lib/core/parse-entry';
+import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import type { Run } from '@/lib/core/run';
+import type { ClaimedRun } from '@/lib/core/run-store';
+import { RunStopped } from '@/lib/core/strategy';
 import type { Admission } from './admission';
 import type { Channels } from './channel';
 import type { EventLog } from './event-log';

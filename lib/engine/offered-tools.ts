@@ -1,4 +1,4 @@
-import type { Tool } from '../core/tool';
+import type { Tool } from '@/lib/core/tool';
 import type { Turn } from './turn';
 
 /** The tool by which an agent reads on in a result that was shortened. */

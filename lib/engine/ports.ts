@@ -1,18 +1,18 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import type { ToolSet } from 'ai';
-import type { Agent, ModelSettings } from '../core/agent';
-import type { AgentFailed } from '../core/errors';
-import type { Json } from '../core/json';
-import type { Log } from '../core/log';
-import type { UserMessage } from '../core/phrase';
-import type { Run } from '../core/run';
-import type { RunLabel } from '../core/run-labels';
-import type { Hints, RunStore, SqlSession } from '../core/run-store';
-import type { Sealed, SealPurpose } from '../core/signals';
-import type { Sources } from '../core/sources';
-import type { HistoryMessage, Strategy } from '../core/strategy';
-import type { Tool } from '../core/tool';
-import type { TurnTime } from '../core/turn-time';
+import type { Agent, ModelSettings } from '@/lib/core/agent';
+import type { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { Log } from '@/lib/core/log';
+import type { UserMessage } from '@/lib/core/phrase';
+import type { Run } from '@/lib/core/run';
+import type { RunLabel } from '@/lib/core/run-labels';
+import type { Hints, RunStore, SqlSession } from '@/lib/core/run-store';
+import type { Sealed, SealPurpose } from '@/lib/core/signals';
+import type { Sources } from '@/lib/core/sources';
+import type { HistoryMessage, Strategy } from '@/lib/core/strategy';
+import type { Tool } from '@/lib/core/tool';
+import type { TurnTime } from '@/lib/core/turn-time';
 
 /** What the engine tells the models room about the turn a model is resolved for. */
 export interface ModelCall {

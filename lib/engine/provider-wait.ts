@@ -1,6 +1,6 @@
-import { AgentFailed } from '../core/errors';
-import { phrase, reasonFields } from '../core/phrase';
-import { RunStopped } from '../core/strategy';
+import { AgentFailed } from '@/lib/core/errors';
+import { phrase, reasonFields } from '@/lib/core/phrase';
+import { RunStopped } from '@/lib/core/strategy';
 import type { ProviderAway } from './ports';
 import type { RunClock } from './run-clock';
 import type { RunLog } from './run-log';

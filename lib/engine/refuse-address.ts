@@ -1,5 +1,5 @@
-import { RUN_LABELS } from '../core/run-labels';
-import type { ToolCall } from './journal-tools';
+import { RUN_LABELS } from '@/lib/core/run-labels';
+import type { ToolCall } from './tool-call';
 
 /**
  * Why a tool may not open an address: the run has read private data as well as text of strangers, and the address could carry

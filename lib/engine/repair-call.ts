@@ -1,6 +1,6 @@
 import type { ToolCallRepairFunction, ToolSet } from 'ai';
 import { InvalidToolInputError } from 'ai';
-import { repairJson } from '../core/json-schema/read-json';
+import { repairJson } from '@/lib/core/json-schema/read-json';
 
 /**
  * Mends arguments that are almost JSON: single quotes, trailing commas, comments. Those that were cut are not completed, since

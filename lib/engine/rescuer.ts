@@ -1,5 +1,5 @@
-import { isOutage } from '../core/is-outage';
-import type { Enqueue, RunStore } from '../core/run-store';
+import { isOutage } from '@/lib/core/is-outage';
+import type { Enqueue, RunStore } from '@/lib/core/run-store';
 
 const CHECK_MS = 400;
 /** The same where there are no other processes: only runs this one has lost itself are looked for. */

@@ -1,6 +1,6 @@
-import type { LogEntry } from '../core/events';
-import { parseEntry } from '../core/parse-entry';
-import type { ClaimedRun, RunStore } from '../core/run-store';
+import type { LogEntry } from '@/lib/core/events';
+import { parseEntry } from '@/lib/core/parse-entry';
+import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
 import type { EventLog } from './event-log';
 import type { LiveRun } from './play-run';
 import { RunLog } from './run-log';

@@ -1,7 +1,7 @@
-import { addressKey, addressKeysIn } from '../core/address-key';
-import { asksFor } from '../core/asks-for';
-import { RUN_LABELS, type RunLabel } from '../core/run-labels';
-import type { Tool } from '../core/tool';
+import { addressKey, addressKeysIn } from '@/lib/core/address-key';
+import { asksFor } from '@/lib/core/asks-for';
+import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
+import type { Tool } from '@/lib/core/tool';
 
 /** What a run has read, and which addresses it may open whatever that was (SECURITY, "injection"): a fold over its log. */
 export class RunReading {

@@ -1,6 +1,6 @@
-import type { EventData } from '../core/events';
-import type { SignalData, SignalOf, TurnControl } from '../core/signals';
-import type { Wish } from '../core/strategy';
+import type { EventData } from '@/lib/core/events';
+import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
+import type { Wish } from '@/lib/core/strategy';
 
 type Request = EventData<'signal_request'>;
 

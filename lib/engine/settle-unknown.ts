@@ -1,6 +1,6 @@
-import type { Json } from '../core/json';
+import type { Json } from '@/lib/core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './journal-tools';
+import type { ToolCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
 const IT_HAPPENED = 'It happened';

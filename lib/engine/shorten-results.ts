@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import { sliceText } from '../core/slice-text';
+import { sliceText } from '@/lib/core/slice-text';
 
 /** What is left of an older result, in characters. */
 const HEAD = 400;

@@ -1,8 +1,8 @@
-import { isOutage } from '../core/is-outage';
-import type { Json } from '../core/json';
-import type { ClaimedRun, RunStore } from '../core/run-store';
-import type { Signal, SignalData } from '../core/signals';
-import { RunStopped } from '../core/strategy';
+import { isOutage } from '@/lib/core/is-outage';
+import type { Json } from '@/lib/core/json';
+import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
+import type { Signal, SignalData } from '@/lib/core/signals';
+import { RunStopped } from '@/lib/core/strategy';
 import { controlled } from './ask';
 import type { LiveRun } from './play-run';
 import { isControl } from './run-signals';

@@ -1,5 +1,5 @@
-import type { Json } from '../core/json';
-import { messageFields, type Phrase, type UserMessage } from '../core/phrase';
+import type { Json } from '@/lib/core/json';
+import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
 
 /** Why a call has no result: `error` for the model, `phrase` for people. */
 export type ToolFailure = {

@@ -1,7 +1,7 @@
-import { AgentFailed } from '../core/errors';
-import type { Json } from '../core/json';
-import { messageFields, type Phrase } from '../core/phrase';
-import type { AskResult } from '../core/strategy';
+import { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { messageFields, type Phrase } from '@/lib/core/phrase';
+import type { AskResult } from '@/lib/core/strategy';
 
 type Outcome =
   | { answer: AskResult }

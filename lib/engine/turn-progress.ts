@@ -1,5 +1,5 @@
-import { digest } from '../core/digest';
-import type { Json } from '../core/json';
+import { digest } from '@/lib/core/digest';
+import type { Json } from '@/lib/core/json';
 
 /** Of what one tool returned, and of all together, in tokens. */
 const RESULT_TOKENS = 300;

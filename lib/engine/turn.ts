@@ -1,5 +1,5 @@
-import type { Agent } from '../core/agent';
-import type { AskTask } from '../core/strategy';
+import type { Agent } from '@/lib/core/agent';
+import type { AskTask } from '@/lib/core/strategy';
 import type { Place } from './admission';
 import type { EnginePorts } from './ports';
 import type { ProviderWait } from './provider-wait';

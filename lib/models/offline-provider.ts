@@ -1,5 +1,5 @@
 import { QUICK } from '@/lib/core/turn-time';
-import { offlineModel } from './offline/offline-model';
+import { offlineModel } from '@/lib/offline/offline-model';
 import type { Provider } from './provider';
 
 /** The model that needs no key and no network. */

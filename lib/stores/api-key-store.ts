@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKey, user } from '@/drizzle/schema/user';
-import type { ApiKeyStore } from '../core/stores';
+import type { ApiKeyStore } from '@/lib/core/stores';
 import type { Db } from './database';
 
 /** When a key was last used is kept to the minute, so that a busy client costs a read at each request and not a write too. */

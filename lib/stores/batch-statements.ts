@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LogEntry } from '../core/events';
-import type { RunBatch } from '../core/run-store';
-import { storableJson } from '../core/storable';
+import type { LogEntry } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/run-store';
+import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';
 

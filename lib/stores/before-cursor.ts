@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { parsePageCursor } from '../core/page-cursor';
+import { parsePageCursor } from '@/lib/core/page-cursor';
 
 /** Items a page holds when nobody says how many. */
 export const PAGE_LIMIT = 50;

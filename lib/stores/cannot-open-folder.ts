@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 import { diskProblem, isDiskProblem } from './disk-problem';
 
 /** That the embedded database cannot be opened, and what to do, for whoever runs the server. */

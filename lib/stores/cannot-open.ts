@@ -1,4 +1,4 @@
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 import { plainError } from './database-error';
 
 /** That a PostgreSQL cannot be opened, and why, for whoever has set its URL; the password in it is not told. */

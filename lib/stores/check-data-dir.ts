@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 import { diskProblem } from './disk-problem';
 
 /** @throws {AppError} `unavailable` saying why nothing can be kept in this folder */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
-import type { Connection, ConnectionStore } from '../core/connections';
+import type { Connection, ConnectionStore } from '@/lib/core/connections';
 import type { Db } from './database';
 
 const { sealed: _secret, ...told } = getTableColumns(connection);

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { StoreUnavailable } from '../core/errors';
-import { isOutage } from '../core/is-outage';
+import { StoreUnavailable } from '@/lib/core/errors';
+import { isOutage } from '@/lib/core/is-outage';
 
 /** What the database said, without the statement and its values: those hold prompts and personal data, and errors get logged. */
 export class DatabaseError extends Error {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Hints, SqlSession } from '../core/run-store';
+import type { Hints, SqlSession } from '@/lib/core/run-store';
 import type { ConnectionBudget } from './connection-budget';
 
 /** What stores write to and read from: either database, or a transaction in it. */

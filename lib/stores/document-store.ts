@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
-import { placeAt } from '../core/document-place';
-import type { DocumentParts, Passage } from '../core/sources';
-import { storableJson, storableText } from '../core/storable';
-import type { DocumentStore } from '../core/stores';
+import { placeAt } from '@/lib/core/document-place';
+import type { DocumentParts, Passage } from '@/lib/core/sources';
+import { storableJson, storableText } from '@/lib/core/storable';
+import type { DocumentStore } from '@/lib/core/stores';
 import { type Db, rowsOf } from './database';
 import { anyWordOf, markWords } from './mark-words';
 import { type Span, splitPassages } from './split-passages';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Hints } from '../core/run-store';
+import type { Hints } from '@/lib/core/run-store';
 import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
 import { OWNER_LOCKS } from './rescue-runs';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { EventData } from '../core/events';
-import type { DecidedRequest, InboxStore } from '../core/inbox';
-import { isEnded } from '../core/run';
-import type { OpenRequest } from '../core/run-store';
-import type { SignalOf } from '../core/signals';
+import type { EventData } from '@/lib/core/events';
+import type { DecidedRequest, InboxStore } from '@/lib/core/inbox';
+import { isEnded } from '@/lib/core/run';
+import type { OpenRequest } from '@/lib/core/run-store';
+import type { SignalOf } from '@/lib/core/signals';
 import type { Db } from './database';
 import { toEvent } from './run-row';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { run, runSignal } from '@/drizzle/schema/run';
-import { isEnded, type Run } from '../core/run';
-import type { Enqueue, SignalVerdict } from '../core/run-store';
-import type { Signal } from '../core/signals';
+import { isEnded, type Run } from '@/lib/core/run';
+import type { Enqueue, SignalVerdict } from '@/lib/core/run-store';
+import type { Signal } from '@/lib/core/signals';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';
 import { sessionOf } from './sql-session';

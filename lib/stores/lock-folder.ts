@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 
 /** Of SQLite: another connection holds the lock. */
 const SQLITE_BUSY = 5;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MOST_ATTEMPTS, retryDelayMs } from '../core/attempts';
+import { MOST_ATTEMPTS, retryDelayMs } from '@/lib/core/attempts';
 
 /** How many entries of a run's log a replay finds again, as an SQL expression over `run`. */
 export const keptSteps = sql`

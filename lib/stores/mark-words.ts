@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { MarkedPassage, Passage } from '../core/sources';
-import { storableJson } from '../core/storable';
+import type { MarkedPassage, Passage } from '@/lib/core/sources';
+import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from './database';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 import { rowsOf } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 

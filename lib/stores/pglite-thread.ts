@@ -53,7 +53,7 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): Pglit
 /** `onEnd`: it is gone, and another one may be started over the folder. */
 async function start(folder: string, limitMs: number, onEnd: () => void): Promise<Thread> {
   // By its place in the project, because bundled code has no place of its own.
-  const file = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pglite-thread.mjs');
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
   const asked: PromiseWithResolvers<Uint8Array>[] = [];
   const gone = new AbortController();

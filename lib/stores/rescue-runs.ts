@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Enqueue, RunStore } from '../core/run-store';
+import type { Enqueue, RunStore } from '@/lib/core/run-store';
 import { type Db, rowsOf } from './database';
 import { attemptsWithLost, retryAt } from './lost-attempt';
 import { notified } from './notification';

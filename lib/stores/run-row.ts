@@ -1,6 +1,6 @@
 import type { run, runEvent } from '@/drizzle/schema/run';
-import type { LogEntry, RunEvent } from '../core/events';
-import type { Run } from '../core/run';
+import type { LogEntry, RunEvent } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
 
 type EventRow = typeof runEvent.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
-import { labelKey, RUN_LABELS } from '../core/run-labels';
-import { PAGE_BYTES, type RunStore } from '../core/run-store';
+import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
+import { PAGE_BYTES, type RunStore } from '@/lib/core/run-store';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import { claimRuns } from './claim-runs';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runAdmission } from '@/drizzle/schema/run';
-import type { NewStart } from '../core/run-store';
-import { storableJson } from '../core/storable';
+import type { NewStart } from '@/lib/core/run-store';
+import { storableJson } from '@/lib/core/storable';
 import { conversationTitle } from './conversation-title';
 import { type Db, rowsOf } from './database';
 import type { AskedStart, StartFacts } from './judge-starts';

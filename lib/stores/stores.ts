@@ -1,4 +1,4 @@
-import type { Stores } from '../core/stores';
+import type { Stores } from '@/lib/core/stores';
 import { apiKeyStore } from './api-key-store';
 import { createAuditHash } from './audit-hash';
 import { auditStore } from './audit-store';

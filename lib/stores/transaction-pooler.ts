@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { AppError } from '../core/errors';
+import { AppError } from '@/lib/core/errors';
 
 const CONNECT_MS = 5000;
 const LOOKS = 3;

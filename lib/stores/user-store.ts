@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
-import { AppError } from '../core/errors';
-import { phrase } from '../core/phrase';
-import type { User, UserStore } from '../core/stores';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { User, UserStore } from '@/lib/core/stores';
 import type { Db } from './database';
 import { sqlState } from './database-error';
 

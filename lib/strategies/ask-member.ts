@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskTask, RunContext } from '../core/strategy';
+import type { AskTask, RunContext } from '@/lib/core/strategy';
 import { type Asked, askWithPolicy } from './ask-with-policy';
 
 /** How many members of a round are still at work. */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { AgentFailed, type AgentFailureCode, withPartial } from '../core/errors';
-import { messageFields } from '../core/phrase';
-import type { FailurePolicy } from '../core/run';
-import type { AskResult, AskTask, RunContext } from '../core/strategy';
+import { AgentFailed, type AgentFailureCode, withPartial } from '@/lib/core/errors';
+import { messageFields } from '@/lib/core/phrase';
+import type { FailurePolicy } from '@/lib/core/run';
+import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
 
 const ATTEMPTS = 3;
 const BACKOFF_MS = 500;

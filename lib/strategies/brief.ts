@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventData } from '../core/events';
+import type { EventData } from '@/lib/core/events';
 
 /** What the initiator makes of a request (seed 002, "Initiator Agent"). */
 export type Brief = EventData<'initiator_complete'>;

@@ -1,4 +1,4 @@
-import type { Strategy } from '../core/strategy';
+import type { Strategy } from '@/lib/core/strategy';
 import { rounds } from './rounds';
 import { single } from './single';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type AgentFailed, type AgentFailureCode, isByPerson } from '../core/errors';
-import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '../core/phrase';
-import { partialResult, type RoundResult } from '../core/round-result';
-import type { HistoryMessage, RunContext, RunOutcome } from '../core/strategy';
+import { type AgentFailed, type AgentFailureCode, isByPerson } from '@/lib/core/errors';
+import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { partialResult, type RoundResult } from '@/lib/core/round-result';
+import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
 import { AtWork, askMember } from './ask-member';
 import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';

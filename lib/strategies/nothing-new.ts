@@ -1,5 +1,5 @@
-import type { RoundResult } from '../core/round-result';
-import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
+import type { RoundResult } from '@/lib/core/round-result';
+import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
 
 /** What members are told to report when they have nothing to add (agents/instructions). */
 const MARK = 'nothing new';

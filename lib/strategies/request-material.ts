@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MessageFile } from '../core/read-file-part';
-import type { RunContext } from '../core/strategy';
+import type { MessageFile } from '@/lib/core/read-file-part';
+import type { RunContext } from '@/lib/core/strategy';
 import { tag } from './tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });

@@ -1,9 +1,9 @@
-import { digestConversation } from '../core/conversation-history';
-import { digest } from '../core/digest';
-import { inEnglish, type UserMessage } from '../core/phrase';
-import type { AgentResult, RoundResult } from '../core/round-result';
-import { foldSharedData, type Note, viewsOf } from '../core/shared-context';
-import type { HistoryMessage } from '../core/strategy';
+import { digestConversation } from '@/lib/core/conversation-history';
+import { digest } from '@/lib/core/digest';
+import { inEnglish, type UserMessage } from '@/lib/core/phrase';
+import type { AgentResult, RoundResult } from '@/lib/core/round-result';
+import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
+import type { HistoryMessage } from '@/lib/core/strategy';
 import type { Brief } from './brief';
 import { materialText, type RequestMaterial } from './request-material';
 import { tag } from './tag';

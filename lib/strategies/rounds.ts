@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStrategy } from '../core/strategy';
+import { defineStrategy } from '@/lib/core/strategy';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
 import { NO_MATERIAL, requestMaterial } from './request-material';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { phrase, reasonFields } from '../core/phrase';
-import { defineStrategy } from '../core/strategy';
+import { phrase, reasonFields } from '@/lib/core/phrase';
+import { defineStrategy } from '@/lib/core/strategy';
 import { askWithPolicy } from './ask-with-policy';
 import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from './request-material';
 import { tag } from './tag';

@@ -1,4 +1,4 @@
-import type { AskTask, RunContext } from '../core/strategy';
+import type { AskTask, RunContext } from '@/lib/core/strategy';
 
 type Clock = Pick<RunContext, 'limits' | 'remainingMs' | 'about'>;
 type TurnTime = Pick<AskTask, 'timeoutMs' | 'limit'>;

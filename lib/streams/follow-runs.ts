@@ -1,7 +1,7 @@
-import type { RunEvent } from '../core/events';
-import type { Run } from '../core/run';
-import type { RunBatch } from '../core/run-batch';
-import { isLastEvent, streamError } from '../core/stream-error';
+import type { RunEvent } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
+import type { RunBatch } from '@/lib/core/run-batch';
+import { isLastEvent, streamError } from '@/lib/core/stream-error';
 
 const PAGE = 1000;
 

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../core/events';
+import type { RunEvent } from '@/lib/core/events';
 
 /** One event a line. */
 export function encodeNdjson(events: readonly RunEvent[]): string {

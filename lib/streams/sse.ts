@@ -1,5 +1,5 @@
-import type { RunEvent } from '../core/events';
-import type { RunBatch } from '../core/run-batch';
+import type { RunEvent } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/run-batch';
 
 /** The seed's wire (EVENTS, "Wires"): server-sent events, `id` is the resume cursor; an `error` has none, since it is not in the log. */
 export function encodeSse(events: readonly RunEvent[]): string {

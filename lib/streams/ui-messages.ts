@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from 'ai';
-import type { EventData, RunEvent } from '../core/events';
+import type { EventData, RunEvent } from '@/lib/core/events';
 
 /** Headers by which `useChat` knows the AI SDK UI message stream, version 1. */
 export const UI_MESSAGE_HEADERS = { 'x-vercel-ai-ui-message-stream': 'v1' } as const;

@@ -1,25 +1,25 @@
 import type { Tool } from '@/lib/core/tool';
-import { addNote } from './add-note';
-import { askUser } from './ask-user';
-import { checkUrl } from './check-url';
-import { describePostgres } from './describe-postgres';
-import { describeSFDCObject } from './describe-sfdc-object';
-import { extractTerms } from './extract-terms';
-import { fetchPage } from './fetch-page';
-import { generateQuery } from './generate-query';
-import { getClientContext } from './get-client-context';
-import { getSFDCData } from './get-sfdc-data';
+import { describeSFDCObject } from './crm/describe-sfdc-object';
+import { generateQuery } from './crm/generate-query';
+import { getSFDCData } from './crm/get-sfdc-data';
+import { proposeUpdateSFDCData } from './crm/propose-update-sfdc-data';
+import { describePostgres } from './database/describe-postgres';
+import { queryPostgres } from './database/query-postgres';
+import { extractTerms } from './documents/extract-terms';
+import { readDocument } from './documents/read-document';
+import { saveDocument } from './documents/save-document';
+import { searchDocuments } from './documents/search-documents';
 import { makeChart } from './make-chart';
-import { proposeUpdateSFDCData } from './propose-update-sfdc-data';
-import { queryPostgres } from './query-postgres';
-import { readDocument } from './read-document';
-import { readPeerWork } from './read-peer-work';
+import { askUser } from './person/ask-user';
+import { getClientContext } from './person/get-client-context';
 import { readResult } from './read-result';
-import { readSharedData } from './read-shared-data';
-import { saveDocument } from './save-document';
-import { searchDocuments } from './search-documents';
-import { shareData } from './share-data';
-import { webSearch } from './web-search';
+import { addNote } from './team/add-note';
+import { readPeerWork } from './team/read-peer-work';
+import { readSharedData } from './team/read-shared-data';
+import { shareData } from './team/share-data';
+import { checkUrl } from './web/check-url';
+import { fetchPage } from './web/fetch-page';
+import { webSearch } from './web/web-search';
 
 /** Every tool there is; an agent names the ones it may use. */
 export const tools: readonly Tool[] = [

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import type { ConnectionDataAnswer } from '@/lib/core/connections';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
-import { unreachedSources } from '@/lib/core/run-view/read-view';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
-import { READER } from '../tools/postgres/stage';
+import { READER } from '../sources/postgres/stage';
 
 let all: ConnectedProduct;
 let ada: Person;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ErrorAnswer } from '@/lib/core/answers';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

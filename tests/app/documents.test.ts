@@ -12,10 +12,10 @@ import {
 import type { Json } from '@/lib/core/json';
 import type { Passage } from '@/lib/core/sources';
 import type { Tool } from '@/lib/core/tool';
-import { documentLibrary } from '@/lib/tools/document-library';
-import { extractTerms } from '@/lib/tools/extract-terms';
-import { readDocument } from '@/lib/tools/read-document';
-import { searchDocuments } from '@/lib/tools/search-documents';
+import { documentLibrary } from '@/lib/documents/document-library';
+import { extractTerms } from '@/lib/tools/documents/extract-terms';
+import { readDocument } from '@/lib/tools/documents/read-document';
+import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { docxOf, pdfOf, xlsxOf } from '../fakes/document-files';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';

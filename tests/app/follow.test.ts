@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConversationAnswer, RunViewAnswer } from '@/lib/core/answers';
+import type { ConversationAnswer, RunViewAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents, readEvents } from '../fakes/read-events';

@@ -9,7 +9,7 @@ import { readEvents } from '../fakes/read-events';
 import { fakeId } from '../fakes/salesforce-data';
 import type { Person } from '../fakes/serve-product';
 import { teamBehaviour } from '../fakes/team-behaviour';
-import { CANARY } from '../tools/postgres/stage';
+import { CANARY } from '../sources/postgres/stage';
 
 /** SECURITY "injection": assume that the model obeys every instruction it reads, and see that nothing comes of it. */
 

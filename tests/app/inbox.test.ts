@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InboxAnswer } from '@/lib/core/answers';
+import type { InboxAnswer } from '@/lib/api/answers';
 import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/core/answers';
+import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
 import { browser } from '../fakes/browser';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 

@@ -5,7 +5,7 @@ import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
-import { READER } from '../tools/postgres/stage';
+import { READER } from '../sources/postgres/stage';
 
 /** SECURITY: secrets lie sealed in the database, and neither they nor what people ask and read is ever logged. */
 

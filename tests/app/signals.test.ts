@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ErrorAnswer } from '@/lib/core/answers';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { authForm } from '@/lib/api/sign-in-requests';
 import { type Auth, createAuth } from '@/lib/auth/auth';
-import { authForm } from '@/lib/core/sign-in-requests';
 import { createDoors } from '@/lib/http';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts } from './accounts';

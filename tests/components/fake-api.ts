@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { emptyRunView } from '@/lib/core/run-view';
+import { emptyRunView } from '@/lib/run-view/fold-run';
 
 interface Call {
   method: string;

@@ -14,8 +14,8 @@ import { runViewQuery } from '@/components/run/run-view-query';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
 import type { RunEvent } from '@/lib/core/events';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
-import { teamRun } from '../core/run-view-script';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { teamRun } from '../run-view/run-script';
 import { me } from './run/me';
 
 const nothing = () => {};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { phrases } from '@/lib/core/dictionary/phrases';
 import { AgentFailed } from '@/lib/core/errors';
 import { inEnglish, inWordsOf, messageFields, phrase } from '@/lib/core/phrase';
-import { textFor } from '@/lib/core/text';
+import { phrases } from '@/lib/core/phrases';
+import { textFor } from '@/lib/i18n/text';
 
 const french = textFor('fr');
 

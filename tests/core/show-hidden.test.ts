@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { invitationRequest, profileRequest } from '@/lib/core/account-requests';
+import { invitationRequest, profileRequest } from '@/lib/api/account-requests';
+import { renameRequest } from '@/lib/api/requests';
 import { changeConnectionRequest } from '@/lib/core/connections';
-import { renameRequest } from '@/lib/core/requests';
 import { showHidden } from '@/lib/core/show-hidden';
 import { conversationTitle } from '@/lib/stores/conversation-title';
 

@@ -9,7 +9,7 @@ import { freePort } from '../fakes/postgres';
 import { fakeId } from '../fakes/salesforce-data';
 import { type SalesforceServer, salesforceServer } from '../fakes/salesforce-server';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
-import { openStage, passwordOf, READER, SALES, type Stage } from '../tools/postgres/stage';
+import { openStage, passwordOf, READER, SALES, type Stage } from '../sources/postgres/stage';
 
 const PHONE = { width: 375, height: 812 };
 const NOTICE = 'Either party may end this agreement by giving ninety days notice in writing.';

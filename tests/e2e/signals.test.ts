@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accountId } from '@/lib/tools/sample/crm-records';
+import { accountId } from '@/lib/sample/crm-records';
 import { ask, newestRun } from '../fakes/browser-composer';
 import { axeFindings, WCAG } from '../fakes/browser-looks';
 import { productInBrowser } from '../fakes/browser-product';

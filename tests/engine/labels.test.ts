@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import type { RunLabel } from '@/lib/core/run-labels';
 import { defineTool, type Tool } from '@/lib/core/tool';
+import { runHistory } from '@/lib/services/run-history';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { runHistory } from '@/lib/workbench/run-history';
 import { emptyDatabase } from '../fakes/data-folder';
 import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { createModels } from '@/lib/models/registry';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';

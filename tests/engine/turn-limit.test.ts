@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import { foldRounds } from '@/lib/core/round-result';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { defineTool } from '@/lib/core/tool';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -1,4 +1,4 @@
-import type { InboxAnswer } from '@/lib/core/answers';
+import type { InboxAnswer } from '@/lib/api/answers';
 import type { EventData } from '@/lib/core/events';
 import type { Behaviour } from './model-server';
 import type { Person } from './serve-product';

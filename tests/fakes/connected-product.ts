@@ -1,5 +1,5 @@
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import { openStage, passwordOf, READER, SALES } from '../tools/postgres/stage';
+import { openStage, passwordOf, READER, SALES } from '../sources/postgres/stage';
 import { hostileWebServer } from './hostile-web-server';
 import { type Behaviour, startModelServer } from './model-server';
 import { type SalesforceSettings, salesforceServer } from './salesforce-server';

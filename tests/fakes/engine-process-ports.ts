@@ -8,13 +8,13 @@ import type { EnginePorts } from '@/lib/engine/ports';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import { createModels } from '@/lib/models/registry';
+import { sampleCrm } from '@/lib/sample/sample-crm';
+import { lateCrm } from '@/lib/services/connections/late-source';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findStrategy } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
-import { sampleCrm } from '@/lib/tools/sample/sample-crm';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
-import { lateCrm } from '@/lib/workbench/connections/late-source';
 import { AGENTS, seal } from './play';
 
 export interface Outside {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { RunEvent } from '@/lib/core/events';
-import { RunScript, turnIdOf } from '../core/run-view-script';
+import { RunScript, turnIdOf } from '../run-view/run-script';
 
 const AGENTS = ['data-steward', 'contract-reader', 'prospect-finder'];
 const ROUNDS = 3;

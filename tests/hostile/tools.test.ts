@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { CrmCondition } from '@/lib/core/sources';
-import { offlineModel } from '@/lib/models/offline/offline-model';
-import { sampleCrm } from '@/lib/tools/sample/sample-crm';
-import { checkSelect } from '@/lib/tools/sql/check-select';
+import { offlineModel } from '@/lib/offline/offline-model';
+import { sampleCrm } from '@/lib/sample/sample-crm';
+import { checkSelect } from '@/lib/sources/sql/check-select';
 import { shown, slowest, type Timed } from './cpu-time';
 import { longestTurnMs } from './longest-turn';
 import { fewHostileTexts, hostileTexts } from './shapes';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
-import { addNote } from '@/lib/tools/add-note';
-import { readPeerWork } from '@/lib/tools/read-peer-work';
-import { readSharedData } from '@/lib/tools/read-shared-data';
-import { shareData } from '@/lib/tools/share-data';
+import { addNote } from '@/lib/tools/team/add-note';
+import { readPeerWork } from '@/lib/tools/team/read-peer-work';
+import { readSharedData } from '@/lib/tools/team/read-shared-data';
+import { shareData } from '@/lib/tools/team/share-data';
 import { callTool, teamOf } from './call-tool';
 
 describe('shareData', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { DocumentLibrary } from '@/lib/core/sources';
-import { readDocument } from '@/lib/tools/read-document';
-import { searchDocuments } from '@/lib/tools/search-documents';
+import { readDocument } from '@/lib/tools/documents/read-document';
+import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { callTool } from './call-tool';
 
 /** A library over texts in memory that finds passages by one word. */

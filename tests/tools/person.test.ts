@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { askUser } from '@/lib/tools/ask-user';
-import { getClientContext } from '@/lib/tools/get-client-context';
+import { askUser } from '@/lib/tools/person/ask-user';
+import { getClientContext } from '@/lib/tools/person/get-client-context';
 
 const accepts = (tool: typeof askUser, input: unknown) => tool.input.safeParse(input).success;
 

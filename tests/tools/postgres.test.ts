@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/sources';
-import { describePostgres } from '@/lib/tools/describe-postgres';
-import { queryPostgres } from '@/lib/tools/query-postgres';
+import { describePostgres } from '@/lib/tools/database/describe-postgres';
+import { queryPostgres } from '@/lib/tools/database/query-postgres';
 import { callTool } from './call-tool';
 
 const invoices: SqlTable = {

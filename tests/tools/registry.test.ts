@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { members } from '@/lib/agents';
-import { agents as agentWords } from '@/lib/core/dictionary/agents';
-import { tools as words } from '@/lib/core/dictionary/tools';
+import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
+import { tools as words } from '@/lib/i18n/dictionary/tools';
 import { findTool, tools } from '@/lib/tools';
 
 /** Every named parameter of a JSON schema, at any depth. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/stores';
+import { documentLibrary } from '@/lib/documents/document-library';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { documentLibrary } from '@/lib/tools/document-library';
-import { readDocument } from '@/lib/tools/read-document';
-import { saveDocument } from '@/lib/tools/save-document';
-import { searchDocuments } from '@/lib/tools/search-documents';
+import { readDocument } from '@/lib/tools/documents/read-document';
+import { saveDocument } from '@/lib/tools/documents/save-document';
+import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { emptyDatabase } from '../fakes/data-folder';
 import { callTool } from './call-tool';
 

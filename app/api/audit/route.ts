@@ -1,4 +1,4 @@
-import { auditQuery } from '@/lib/core/account-requests';
+import { auditQuery } from '@/lib/api/account-requests';
 import { door } from '@/lib/workbench';
 
 /** What was done, the newest first. */

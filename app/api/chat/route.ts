@@ -1,4 +1,4 @@
-import { chatRequest } from '@/lib/core/requests';
+import { chatRequest } from '@/lib/api/requests';
 import { door } from '@/lib/workbench';
 import { runResponse, wireOf } from '../run-response';
 

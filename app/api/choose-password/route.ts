@@ -1,4 +1,4 @@
-import { passwordChoice } from '@/lib/core/sign-in-requests';
+import { passwordChoice } from '@/lib/api/sign-in-requests';
 import { refuseCrossSite } from '@/lib/http/refuse-cross-site';
 import { openDoor } from '@/lib/workbench';
 

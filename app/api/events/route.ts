@@ -1,4 +1,4 @@
-import { followRequest } from '@/lib/core/requests';
+import { followRequest } from '@/lib/api/requests';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { followRuns } from '@/lib/streams/follow-runs';
 import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';

@@ -1,6 +1,6 @@
+import { apiKeyRequest } from '@/lib/api/account-requests';
+import type { KeysAnswer, NewKeyAnswer } from '@/lib/api/answers';
 import { createApiKey } from '@/lib/auth/create-api-key';
-import { apiKeyRequest } from '@/lib/core/account-requests';
-import type { KeysAnswer, NewKeyAnswer } from '@/lib/core/answers';
 import type { ApiKey } from '@/lib/core/stores';
 import { json } from '@/lib/http/json';
 import { door } from '@/lib/workbench';

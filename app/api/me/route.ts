@@ -1,5 +1,5 @@
 import { meAnswer } from '@/app/me-answer';
-import { profileRequest } from '@/lib/core/account-requests';
+import { profileRequest } from '@/lib/api/account-requests';
 import { languageFor } from '@/lib/core/language';
 import { door } from '@/lib/workbench';
 

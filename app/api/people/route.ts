@@ -1,4 +1,4 @@
-import { invitationRequest } from '@/lib/core/account-requests';
+import { invitationRequest } from '@/lib/api/account-requests';
 import { json } from '@/lib/http/json';
 import { door } from '@/lib/workbench';
 

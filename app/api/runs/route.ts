@@ -1,4 +1,4 @@
-import { listRequest } from '@/lib/core/requests';
+import { listRequest } from '@/lib/api/requests';
 import { door } from '@/lib/workbench';
 
 export const GET = door(async ({ workbench, user, query }) => workbench.listRuns(user, query), { query: listRequest });

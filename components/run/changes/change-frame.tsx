@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fieldWords, type ProposedChange } from '@/lib/core/run-view/proposed-changes';
+import { fieldWords, type ProposedChange } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 import { RecordId } from './record-id';

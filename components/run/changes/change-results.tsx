@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleSlash, OctagonX } from 'lucide-react';
 import type { Json } from '@/lib/core/json';
-import { changeOutcomes } from '@/lib/core/run-view/proposed-changes';
+import { changeOutcomes } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { RecordId } from './record-id';
 

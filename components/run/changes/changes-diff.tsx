@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProposedChanges } from '@/lib/core/run-view/proposed-changes';
+import type { ProposedChanges } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 import { ChangeFrame } from './change-frame';

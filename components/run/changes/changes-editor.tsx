@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
-import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/core/run-view/proposed-changes';
+import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Textarea } from '../../ui/textarea';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Json } from '@/lib/core/json';
-import { writtenValue } from '@/lib/core/run-view/proposed-changes';
+import { writtenValue } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import type { RunView } from '@/lib/core/run-view/types';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Button } from '../../ui/button';

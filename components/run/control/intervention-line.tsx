@@ -1,8 +1,8 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
-import type { InterventionView } from '@/lib/core/run-view/types';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import type { InterventionView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 
 interface InterventionLineProps {

@@ -2,9 +2,9 @@
 
 import { Ellipsis, MessageSquareText, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
-import { isGoing } from '@/lib/core/run-view/is-going';
-import type { TurnView } from '@/lib/core/run-view/types';
 import type { TurnControl } from '@/lib/core/signals';
+import { isGoing } from '@/lib/run-view/is-going';
+import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';

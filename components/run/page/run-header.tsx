@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import Link from 'next/link';
-import type { RunSummary } from '@/lib/core/answers';
-import { hasEnded } from '@/lib/core/run-view/read-view';
-import type { RunView } from '@/lib/core/run-view/types';
+import type { RunSummary } from '@/lib/api/answers';
+import { hasEnded } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EventsAnswer, RunAnswer } from '@/lib/core/answers';
+import type { EventsAnswer, RunAnswer } from '@/lib/api/answers';
 import { api } from '../../api';
 
 export function runQuery(runId: string) {

@@ -1,9 +1,9 @@
 'use client';
 
+import { addUsage } from '@/lib/core/add-usage';
 import type { Usage } from '@/lib/core/events';
-import { addUsage } from '@/lib/core/run-view/add-usage';
-import { totalTokens } from '@/lib/core/run-view/read-view';
-import type { RunView, UsageRow } from '@/lib/core/run-view/types';
+import { totalTokens } from '@/lib/run-view/read-view';
+import type { RunView, UsageRow } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 import { agentColor } from '../agent-title';

@@ -2,9 +2,9 @@
 
 import { UserRound } from 'lucide-react';
 import type { Json } from '@/lib/core/json';
-import { proposedChanges } from '@/lib/core/run-view/proposed-changes';
-import type { RequestView } from '@/lib/core/run-view/types';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import { proposedChanges } from '@/lib/run-view/proposed-changes';
+import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { clientToolRunner } from './client-tools';
 

@@ -3,9 +3,9 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Json } from '@/lib/core/json';
-import { PROPOSAL_TOOL, proposedChanges } from '@/lib/core/run-view/proposed-changes';
-import type { RequestView } from '@/lib/core/run-view/types';
 import type { AnswerRequest } from '@/lib/core/signals';
+import { PROPOSAL_TOOL, proposedChanges } from '@/lib/run-view/proposed-changes';
+import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';

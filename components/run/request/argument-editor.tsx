@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
-import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/core/run-view/argument-draft';
-import { toolWords } from '@/lib/core/run-view/tool-words';
+import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/run-view/argument-draft';
+import { toolWords } from '@/lib/run-view/tool-words';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Json } from '@/lib/core/json';
-import { toolWords } from '@/lib/core/run-view/tool-words';
-import { valueLines } from '@/lib/core/run-view/value-lines';
+import { toolWords } from '@/lib/run-view/tool-words';
+import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { readJson } from '@/lib/core/run-view/argument-draft';
-import type { RequestView } from '@/lib/core/run-view/types';
 import type { AnswerRequest } from '@/lib/core/signals';
+import { readJson } from '@/lib/run-view/argument-draft';
+import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

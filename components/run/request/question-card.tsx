@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { RequestView } from '@/lib/core/run-view/types';
 import type { AnswerRequest } from '@/lib/core/signals';
+import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -2,8 +2,8 @@
 
 import { Hand, Laptop, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { RequestView } from '@/lib/core/run-view/types';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { RelativeTime } from '../../ui/relative-time';

@@ -1,6 +1,6 @@
 import type { EventData } from '@/lib/core/events';
-import { toolTitle } from '@/lib/core/run-view/tool-title';
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
+import { toolTitle } from '@/lib/run-view/tool-title';
 
 /** A request in one line: who asks for what. */
 export function requestName(request: EventData<'signal_request'>, agent: string, text: Text): string {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { RequestView } from '@/lib/core/run-view/types';
+import type { RequestView } from '@/lib/run-view/types';
 import type { ApprovalMode } from './approval-card';
 import { RequestCard } from './request-card';
 

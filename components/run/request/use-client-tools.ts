@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { RequestView } from '@/lib/core/run-view/types';
+import type { RequestView } from '@/lib/run-view/types';
 import { useSignals } from '../signals/signals-provider';
 import { clientToolRunner } from './client-tools';
 

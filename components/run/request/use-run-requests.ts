@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { openRequests } from '@/lib/core/run-view/read-view';
-import type { RunView } from '@/lib/core/run-view/types';
+import { openRequests } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
 import { inboxQuery } from '../../queries';
 import { useSame } from '../use-same';
 import { useClientTools } from './use-client-tools';

@@ -1,4 +1,4 @@
-import type { SignalAnswer } from '@/lib/core/answers';
+import type { SignalAnswer } from '@/lib/api/answers';
 import type { AnswerRequest, ControlRequest } from '@/lib/core/signals';
 import { api } from '../../api';
 

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/core/text';
+import type { Text } from '@/lib/i18n/text';
 import { ApiError } from '../../api';
 
 /** Why a signal did not reach its run, in words. */

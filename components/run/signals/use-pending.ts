@@ -1,7 +1,7 @@
 'use client';
 
-import { goingTurn, hasEnded, hasReceived } from '@/lib/core/run-view/read-view';
-import type { InterventionView, RunView } from '@/lib/core/run-view/types';
+import { goingTurn, hasEnded, hasReceived } from '@/lib/run-view/read-view';
+import type { InterventionView, RunView } from '@/lib/run-view/types';
 import { type SentControl, useSignals } from './signals-provider';
 
 /** A control that has been sent and that the log does not have yet; `turnId` when it is for one turn. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '@/components/admin/admin-page';
-import type { AuditAnswer, PeopleAnswer } from '@/lib/core/answers';
+import type { AuditAnswer, PeopleAnswer } from '@/lib/api/answers';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

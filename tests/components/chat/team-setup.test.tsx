@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fitSetup } from '@/components/chat/setup';
 import { TeamStrip } from '@/components/chat/team-strip';
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import { expectNoAxeViolations } from '../axe';
 import { me } from '../run/me';

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
-import type { InboxHistoryAnswer } from '@/lib/core/answers';
+import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import type { OpenRequest } from '@/lib/core/run-store';

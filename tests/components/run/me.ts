@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@/lib/core/answers';
+import type { MeAnswer } from '@/lib/api/answers';
 
 /** Somebody who may ask two agents and a team of them. */
 export const me: MeAnswer = {

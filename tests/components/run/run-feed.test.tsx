@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RunFeed } from '@/components/run/run-feed';
 import { retryEvents } from '@/components/run/stream/run-events';
-import { emptyRunView, foldRun } from '@/lib/core/run-view';
 import { streamError } from '@/lib/core/stream-error';
-import { RunScript, teamRun } from '../../core/run-view-script';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { FakeEventSource } from '../../fakes/event-source';
+import { RunScript, teamRun } from '../../run-view/run-script';
 
 const events = teamRun().events;
 const whole = events.reduce(foldRun, emptyRunView);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RunsPage } from '@/components/runs/runs-page';
-import type { RunSummary, RunsAnswer } from '@/lib/core/answers';
+import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { RunStatus } from '@/lib/core/run';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '@/components/settings/settings-page';
-import type { KeysAnswer, MeAnswer } from '@/lib/core/answers';
+import type { KeysAnswer, MeAnswer } from '@/lib/api/answers';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

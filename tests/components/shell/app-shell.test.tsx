@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppShell } from '@/components/shell/app-shell';
-import type { ConversationsAnswer } from '@/lib/core/answers';
+import type { ConversationsAnswer } from '@/lib/api/answers';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -10,7 +10,7 @@ import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { status } from '@/lib/core/dictionary/status';
+import { status } from '@/lib/i18n/dictionary/status';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 

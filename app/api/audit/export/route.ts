@@ -1,4 +1,4 @@
-import { auditFilter } from '@/lib/core/account-requests';
+import { auditFilter } from '@/lib/api/account-requests';
 import { toCsv } from '@/lib/core/csv';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { door } from '@/lib/workbench';

@@ -1,4 +1,4 @@
-import { authForm } from '@/lib/core/sign-in-requests';
+import { authForm } from '@/lib/api/sign-in-requests';
 import { openDoor } from '@/lib/workbench';
 
 export const GET = openDoor(async ({ workbench, request, params }) => workbench.auth.handle({ request, path: params.nextauth }));

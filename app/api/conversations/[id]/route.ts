@@ -1,4 +1,4 @@
-import { pageRequest, renameRequest } from '@/lib/core/requests';
+import { pageRequest, renameRequest } from '@/lib/api/requests';
 import { door } from '@/lib/workbench';
 
 export const GET = door(async ({ workbench, user, params, query }) => workbench.readConversation(user, params.id ?? '', query), {

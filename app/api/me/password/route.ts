@@ -1,4 +1,4 @@
-import { passwordChange } from '@/lib/core/sign-in-requests';
+import { passwordChange } from '@/lib/api/sign-in-requests';
 import { door } from '@/lib/workbench';
 
 /** Changes the person's own password and ends all their sessions, this one included. */

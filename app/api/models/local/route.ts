@@ -1,4 +1,4 @@
-import type { LocalModelsAnswer } from '@/lib/core/answers';
+import type { LocalModelsAnswer } from '@/lib/api/answers';
 import { door } from '@/lib/workbench';
 
 /** The model servers that run on this machine. */

@@ -1,4 +1,4 @@
-import { personChange } from '@/lib/core/account-requests';
+import { personChange } from '@/lib/api/account-requests';
 import { door } from '@/lib/workbench';
 
 /** Changes a person's role, rights, or whether they may come in. */

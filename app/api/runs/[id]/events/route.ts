@@ -1,5 +1,5 @@
+import { eventsRequest, resumeRequest } from '@/lib/api/requests';
 import { parse } from '@/lib/core/parse';
-import { eventsRequest, resumeRequest } from '@/lib/core/requests';
 import { door } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 

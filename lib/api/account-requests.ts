@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { showHidden } from '@/lib/core/show-hidden';
+import { KEY_SCOPES } from '@/lib/core/stores';
+
+const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
+
+const role = z.enum(['owner', 'member']);
+
+/** Agents by name; null means every one. */
+const agents = z.array(z.string().max(100)).max(100).nullable().default(null);
+
+/** Body of `PATCH /api/me`. Settings that are left out stay as they are. */
+export const profileRequest = z
+  .object({
+    name,
+    settings: z
+      .object({
+        language: z.enum(['en', 'fr']),
+        theme: z.enum(['light', 'dark', 'system']),
+        model: z.string().trim().min(1).max(200).nullable(),
+      })
+      .partial()
+      .strict(),
+  })
+  .partial()
+  .strict();
+
+/** Body of `POST /api/keys`: 90 days when nothing is said, null for a key that never expires. */
+export const apiKeyRequest = z
+  .object({
+    name,
+    expiresInDays: z.number().int('must be a whole number').min(1, 'at least 1').max(3650, 'at most 3650').nullable().default(90),
+    scopes: z
+      .array(z.enum(KEY_SCOPES))
+      .min(1, 'needs one at least')
+      .default([...KEY_SCOPES]),
+    agents,
+  })
+  .strict();
+
+/** Body of `POST /api/people`: an invitation. */
+export const invitationRequest = z.strictObject({
+  email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
+  name,
+  role,
+  agents,
+});
+
+/** Body of `PATCH /api/people/:id`. What is left out stays as it is. */
+export const personChange = z.strictObject({ role, disabled: z.boolean(), agents: agents.unwrap() }).partial();
+
+const filter = { user: z.string().max(100).optional(), action: z.string().max(100).optional() };
+
+/** Query of `GET /api/audit/export`. */
+export const auditFilter = z.strictObject(filter);
+
+/** Query of `GET /api/audit`. */
+export const auditQuery = z.strictObject({
+  ...filter,
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});

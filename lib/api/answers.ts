@@ -1,0 +1,171 @@
+import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import type { EventData, Usage } from '@/lib/core/events';
+import type { DecidedRequest, EndedRun } from '@/lib/core/inbox';
+import type { LocalServer, ModelChoice } from '@/lib/core/models';
+import type { Phrase } from '@/lib/core/phrase';
+import type { RoundResult } from '@/lib/core/round-result';
+import type { RunStatus } from '@/lib/core/run';
+import type { OpenRequest } from '@/lib/core/run-store';
+import type { AuditEntry, KeyScope, ListedConversation, Message, User, UserSettings } from '@/lib/core/stores';
+import type { RunView } from '@/lib/run-view/types';
+
+/** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
+
+export interface ErrorAnswer {
+  /** `phrase`: the message for people; a field whose text is the message means it too. */
+  error: { code: string; message: string; phrase?: Phrase; fields?: Record<string, string>; retryAfter?: number };
+}
+
+/** `GET /api/me` */
+export interface MeAnswer {
+  user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings; hasPassword: boolean };
+  /** The default model first. */
+  models: ModelChoice[];
+  /** Every member agent; `allowed` ones may be asked by this person. `sources`: what its tools would work on, of those it has. */
+  agents: {
+    name: string;
+    title: string;
+    description: string;
+    tools: string[];
+    allowed: boolean;
+    sources: Partial<Record<SourceKind, SourceUse>>;
+  }[];
+  /** Whether teams may be asked, and how large. */
+  multi: { enabled: boolean; maxAgents: number; maxRounds: number };
+  /** Where record ids of Salesforce link to, when an instance is configured. */
+  salesforceInstanceUrl?: string;
+}
+
+/** `GET /api/models/local`: model servers that run on the machine of the product. */
+export interface LocalModelsAnswer {
+  servers: LocalServer[];
+}
+
+/** `GET /api/conversations`, the newest first; `next` is the `before` of the next page. */
+export interface ConversationsAnswer {
+  conversations: Omit<ListedConversation, 'userId'>[];
+  next: string | null;
+}
+
+/** `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page of earlier ones. */
+export interface ConversationAnswer {
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
+  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
+  runs: Omit<RunSummary, 'conversationId' | 'usage'>[];
+  next: string | null;
+}
+
+/** `GET /api/keys` */
+export interface KeysAnswer {
+  keys: {
+    id: string;
+    name: string;
+    prefix: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+    expiresAt: string | null;
+    scopes: KeyScope[];
+    agents: string[] | null;
+  }[];
+}
+
+/** `POST /api/keys`: the only time the secret is told. */
+export interface NewKeyAnswer {
+  key: KeysAnswer['keys'][number];
+  secret: string;
+}
+
+/** `GET /api/people`, for owners: everyone, the oldest first. `invited`: has no way to sign in yet but an invitation. */
+export interface PeopleAnswer {
+  people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'createdAt'> & {
+    agents: string[] | null;
+    invited: boolean;
+  })[];
+}
+
+/** `POST /api/people` and `POST /api/people/:id/link`: the only time the link is told. */
+export interface InvitationAnswer {
+  person: PeopleAnswer['people'][number];
+  link: string;
+}
+
+/** `GET /api/audit`, for owners, the newest first; `next` is the `before` of the next page. */
+export interface AuditAnswer {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+/** `POST /api/audit/check`: how many entries were checked, and the first that is not as it was recorded. */
+export interface AuditCheckAnswer {
+  checked: number;
+  broken: number | null;
+  /** How many older entries are gone by AUDIT_RETENTION_DAYS. */
+  removed: number;
+}
+
+export interface RunSummary {
+  id: string;
+  conversationId: string;
+  strategy: string;
+  question: string;
+  status: RunStatus;
+  createdAt: string;
+  endedAt?: string;
+  agents: string[];
+  rounds: number;
+  usage?: Usage;
+  /** Set while the run rests because the provider of its models is away. */
+  providerWait?: EventData<'provider_wait_start'>;
+}
+
+/** `202` of `POST /api/chat` and `POST /api/chat/multi` when asked for JSON: the run goes on by itself. */
+export interface RunStartedAnswer {
+  runId: string;
+  conversationId: string;
+  /** What of the request's messages was not taken. */
+  notTaken?: string;
+}
+
+/** `GET /api/runs/:id` */
+export interface RunAnswer {
+  run: RunSummary & { results: RoundResult[] };
+}
+
+/** `GET /api/runs/:id/view`: the run as it stands; `seq` is where its events go on. */
+export interface RunViewAnswer {
+  view: RunView;
+}
+
+/** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */
+export interface EventsAnswer {
+  events: { seq: number; type: string; at: string; data?: unknown }[];
+  next: number | null;
+}
+
+/** `GET /api/runs`; `next` is the `before` of the next page. */
+export interface RunsAnswer {
+  runs: RunSummary[];
+  next: string | null;
+}
+
+/** `GET /api/inbox`: what waits for this person, oldest first. */
+export interface InboxAnswer {
+  requests: OpenRequest[];
+}
+
+/** `GET /api/inbox/history`: what this person has decided, and how their runs have ended, the newest first. */
+export interface InboxHistoryAnswer {
+  decided: DecidedRequest[];
+  ended: EndedRun[];
+}
+
+/** `202` of `POST /api/runs/:id/signals` and `…/signals/:key`: kept; the run's `signal_received` says when it has it. */
+export interface SignalAnswer {
+  runId: string;
+  key: string;
+}
+
+/** `GET /api/samples`: how many records of the sample CRM the person has changed. */
+export interface SamplesAnswer {
+  changedRecords: number;
+}

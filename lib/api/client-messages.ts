@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type MessageFile, readFilePart } from '@/lib/core/read-file-part';
+
+/** 100,000 characters: about 25,000 tokens, more than anyone types. */
+export const MAX_MESSAGE_LENGTH = 100_000;
+/** Characters of all text files of a message: every agent of a run reads them, in every call. */
+const MAX_FILES_LENGTH = 40_000;
+/** Characters of the messages that a client says came before. */
+const MAX_EARLIER_LENGTH = 24_000;
+
+const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
+
+/** One message of a client: the AI SDK's UI message (parts) or the seed's plain form (content). */
+const message = z
+  .object({
+    id: z.string().max(200).optional(),
+    role: z.enum(['user', 'assistant', 'system']),
+    content: text.optional(),
+    parts: z
+      .array(
+        z.looseObject({
+          type: z.string(),
+          text: text.optional(),
+          url: z.string().optional(),
+          mediaType: z.string().max(200).optional(),
+          filename: z.string().max(200).optional(),
+        }),
+      )
+      // The answer of a large team has some thousand, and `useChat` sends it along with the next question.
+      .max(20_000)
+      .optional(),
+    metadata: z.unknown().optional(),
+  })
+  .strict();
+type ClientMessage = z.infer<typeof message>;
+
+/** What a client's list of messages comes to. */
+export interface ClientMessages {
+  /** The newest user message. */
+  question: string;
+  files: MessageFile[];
+  /** The user messages before it, oldest first: background, for a run that begins a conversation. */
+  earlier: string[];
+  /** What is taken in no case, in words: "2 assistant messages". */
+  left: string[];
+}
+
+/** Only the newest user message is a request; nothing else of what a client says was said before is believed. */
+export const clientMessages = z
+  .array(message)
+  .min(1, 'needs at least one message')
+  .max(1000)
+  .transform((messages, context): ClientMessages => {
+    const at = messages.findLastIndex(({ role }) => role === 'user');
+    const newest = messages[at];
+    const { files, problems } = newest ? filesIn(newest) : { files: [], problems: [] };
+    for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
+    const names = files.map(({ name }) => `[${name}]`).join(' ');
+    const question = [newest ? textOf(newest) : '', names].filter(Boolean).join('\n\n');
+    if (question === '') context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
+    return { question, files, ...earlierOf(messages.toSpliced(at, 1)) };
+  });
+
+function textOf({ content, parts = [] }: ClientMessage): string {
+  return (content ?? parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')).trim();
+}
+
+function filesIn({ parts = [] }: ClientMessage): { files: MessageFile[]; problems: string[] } {
+  const files: MessageFile[] = [];
+  const problems: string[] = [];
+  for (const { type, url = '', mediaType = '', filename } of parts) {
+    if (type === 'text' || type === 'step-start') continue;
+    const read = type === 'file' ? readFilePart({ url, mediaType, filename }) : `a part of type ${type} cannot be read`;
+    if (typeof read === 'string') problems.push(read);
+    else files.push(read);
+  }
+  const length = files.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), 0);
+  if (length > MAX_FILES_LENGTH) {
+    problems.push(`its text files have ${length} characters, at most ${MAX_FILES_LENGTH}: upload longer ones as documents`);
+  }
+  return { files, problems };
+}
+
+/** The newest that fit, and how many of what kind are left. */
+function earlierOf(messages: readonly ClientMessage[]): Pick<ClientMessages, 'earlier' | 'left'> {
+  const said = messages.filter(({ role }) => role === 'user').map(textOf);
+  const earlier: string[] = [];
+  for (let room = MAX_EARLIER_LENGTH, at = said.length - 1; at >= 0; at--) {
+    const one = said[at] ?? '';
+    room -= one.length;
+    if (room < 0) break;
+    if (one !== '') earlier.unshift(one);
+  }
+  const files = messages.reduce((sum, { parts = [] }) => sum + parts.filter(({ type }) => type === 'file').length, 0);
+  const left = [
+    count(messages.filter(({ role }) => role === 'system').length, 'system message'),
+    count(messages.filter(({ role }) => role === 'assistant').length, 'assistant message'),
+    count(said.length - earlier.length, 'earlier user message'),
+    count(files, 'file of earlier messages', 'files of earlier messages'),
+  ];
+  return { earlier, left: left.filter((words) => words !== '') };
+}
+
+function count(n: number, one: string, more = `${one}s`): string {
+  return n === 0 ? '' : `${n} ${n === 1 ? one : more}`;
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { FAILURE_POLICIES, RUN_STATUSES } from '@/lib/core/run';
+import { showHidden } from '@/lib/core/show-hidden';
+import { clientMessages } from './client-messages';
+
+const id = z.string().regex(/^[\w-]{1,64}$/, 'not an id');
+
+const settings = z
+  .object({
+    temperature: z.number().min(0).max(2),
+    topP: z.number().min(0).max(1),
+    maxOutputTokens: z.number().int().min(1).max(200_000),
+  })
+  .partial()
+  .strict();
+
+/** What `useChat` sends by itself, besides the messages. */
+const sentByUseChat = {
+  id: id.optional(),
+  trigger: z.string().max(100).optional(),
+  messageId: z.string().max(200).optional(),
+};
+
+/** Body of `POST /api/chat`. */
+export const chatRequest = z
+  .object({
+    ...sentByUseChat,
+    conversationId: id.optional(),
+    agent: z.string().max(100).optional(),
+    model: z.string().max(200).optional(),
+    settings: settings.optional(),
+    messages: clientMessages,
+  })
+  .strict();
+
+/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents there are is checked against the registry. */
+export function multiRequest(limits: { maxAgents: number; maxRounds: number; agents: readonly string[] }) {
+  return z
+    .object({
+      conversationId: id.optional(),
+      agents: z
+        .array(z.enum(limits.agents as [string, ...string[]], { error: `must be one of ${limits.agents.join(', ')}` }))
+        .min(1, 'needs at least one agent')
+        .max(limits.maxAgents, `at most ${limits.maxAgents} agents`)
+        .refine((names) => new Set(names).size === names.length, 'each agent only once'),
+      rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(limits.maxRounds, `at most ${limits.maxRounds}`),
+      failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
+      /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
+      endEarly: z.boolean().optional(),
+      model: z.string().max(200).optional(),
+      settings: settings.optional(),
+      messages: clientMessages,
+    })
+    .strict();
+}
+
+const USUAL_ROUNDS = 3;
+
+/** Body of `POST /api/chat/multi?format=ui`: the same from `useChat`, where the whole team is asked unless the client says otherwise. */
+export function multiChatRequest(limits: Parameters<typeof multiRequest>[0]) {
+  const { shape } = multiRequest(limits);
+  return multiRequest(limits).extend({
+    ...sentByUseChat,
+    agents: shape.agents.default(limits.agents.slice(0, limits.maxAgents)),
+    rounds: shape.rounds.default(Math.min(USUAL_ROUNDS, limits.maxRounds)),
+  });
+}
+
+/** Query of the lists of runs and conversations; `before` is the `next` of the page before. */
+export const listRequest = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    before: z.string().max(200).optional(),
+    status: z.enum(RUN_STATUSES).optional(),
+    conversationId: id.optional(),
+  })
+  .strict();
+
+/** Query of a conversation's runs; `before` is the `next` of the page before. */
+export const pageRequest = z
+  .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
+  .strict();
+
+/** A `seq`, or 0 for before the first; the log counts in 32 bits. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,10}$/, 'not the seq of an event')
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
+
+/** Query of a run's events: those with `seq` greater than `after`. */
+export const eventsRequest = z
+  .object({
+    after: cursor.default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    format: z.enum(['ui']).optional(),
+  })
+  .strict();
+
+/** What a client that was cut off sends by itself, in place of `after`. */
+export const resumeRequest = z.object({ 'Last-Event-ID': cursor.optional() });
+
+/** Query of the one stream of a browser: `runs=<id>:<after>,…`, what is followed, and after which event of it. */
+export const followRequest = z
+  .object({
+    runs: z
+      .string()
+      .max(2000)
+      .transform((runs) => runs.split(','))
+      .pipe(
+        z
+          .array(z.string().regex(/^[\w-]{1,64}:\d{1,10}$/, 'not <run id>:<seq>'))
+          .min(1)
+          .max(20, 'at most 20 runs'),
+      )
+      .transform((runs) => runs.map((run) => run.split(':')).map(([runId = '', after]) => ({ runId, after: Number(after) }))),
+  })
+  .strict();
+
+export const renameRequest = z
+  .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden) })
+  .strict();

@@ -1,0 +1,67 @@
+import { ToolFailed } from '../errors';
+import type { Json } from '../json';
+import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../sources';
+import { sameId, sameValue } from './same-value';
+
+type Described = Pick<CrmObject, 'name' | 'fields'>;
+
+/** Field by name, spelled as Salesforce does. @throws {ToolFailed} for one that is unknown or may not be changed */
+export function changeableField({ name, fields }: Described, wanted: string): CrmField {
+  const field = fields.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
+  if (!field) throw new ToolFailed(`${name} has no field "${wanted}" that this connection can see.`);
+  if (!field.updateable) throw new ToolFailed(`${field.name} of ${name} cannot be changed through this connection.`);
+  return field;
+}
+
+export interface Comparison {
+  /** What is left to write, spelled as Salesforce does. */
+  toWrite: { id: string; values: Record<string, Json> }[];
+  /** What is settled without writing. */
+  settled: CrmChangeResult[];
+}
+
+type Changing = CrmField & { before: Json; after: Json };
+
+/**
+ * Changes against the records as they are now: one that is as wanted has been made already, one that is no longer as it was when
+ * the change was proposed is not made.
+ */
+export function compareChanges(
+  object: Described,
+  changes: readonly CrmChange[],
+  live: readonly Record<string, Json>[],
+): Comparison {
+  const byId = new Map(live.map((record) => [sameId(String(record.Id)), record]));
+  const toWrite: Comparison['toWrite'] = [];
+  const settled: CrmChangeResult[] = [];
+  for (const { id, before, after } of changes) {
+    const record = byId.get(sameId(id));
+    const failed = (message: string) => settled.push({ id, status: 'failed', message });
+    if (!record) {
+      failed('There is no such record, or it is hidden from this connection.');
+      continue;
+    }
+    const fields = Object.keys(after).map((name) => changing(changeableField(object, name), name));
+    const wanted = (field: Changing) => sameValue(field, record[field.name] ?? null, field.after);
+    const moved = fields.filter((field) => !wanted(field) && !sameValue(field, record[field.name] ?? null, field.before));
+    if (fields.every(wanted)) settled.push({ id, status: 'updated' });
+    else if (moved.length === 0)
+      toWrite.push({ id, values: Object.fromEntries(fields.map((field) => [field.name, field.after])) });
+    else {
+      const words = moved.map(
+        ({ name, before: old }) => `${name} is now ${JSON.stringify(record[name] ?? null)}, not ${JSON.stringify(old)}`,
+      );
+      failed(`The record has changed since this was proposed: ${words.join('; ')}.`);
+    }
+
+    function changing(field: CrmField, name: string): Changing {
+      return { ...field, before: valueIn(before, name), after: after[name] ?? null };
+    }
+  }
+  return { toWrite, settled };
+}
+
+function valueIn(values: Record<string, Json>, wanted: string): Json {
+  const name = Object.keys(values).find((one) => one.toLowerCase() === wanted.toLowerCase());
+  return name === undefined ? null : (values[name] ?? null);
+}

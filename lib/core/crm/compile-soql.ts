@@ -1,0 +1,138 @@
+import { ToolFailed } from '../errors';
+import { aggregateName, type CrmAggregate, type CrmCondition, type CrmField, type CrmQuery } from '../sources';
+import type { ResolvedField, ResolvedQuery } from './resolve-query';
+import { soqlLiteral, soqlPattern } from './soql-literal';
+
+export interface Soql {
+  text: string;
+  /** The same conditions, counted: how many records match before the limit. */
+  countText: string;
+  /** What a row calls a value, and what the query's answer should: `a0` → `sum(Amount)`, `Account.Name` → itself. */
+  columns: { key: string; name: string }[];
+}
+
+const IDENTIFIER = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)*$/;
+
+/**
+ * A structured query as SOQL (Salesforce SOQL and SOSL Reference). Names come from the resolved query alone, that is from the CRM's
+ * description of itself, values are typed literals, and there is a LIMIT of at most 200 wherever more than one row can come.
+ * @throws {ToolFailed} when a field cannot be used so, or a value does not fit its field.
+ */
+export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
+  const { aggregates = [], limit } = query;
+  if (!Number.isInteger(limit) || limit < 1 || limit > 200) {
+    throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${limit}.`);
+  }
+  const known = (name: string): ResolvedField => {
+    const found = resolved.fields.get(name.toLowerCase());
+    if (!found) throw new ToolFailed(`${resolved.object.name} has no field "${name}".`);
+    return { ...found, name: identifier(found.name) };
+  };
+  if (query.fields.length + aggregates.length === 0) throw new ToolFailed('Name at least one field or aggregate.');
+  const object = identifier(resolved.object.name);
+  const where = whereClause(query, known);
+  const selected = aggregates.length === 0 ? plainSelect(query, known) : groupedSelect(query, known);
+  return {
+    text: `SELECT ${selected.list} FROM ${object}${where}${selected.tail}`,
+    countText: `SELECT COUNT() FROM ${object}${whereClause({ ...query, after: undefined }, known)}`,
+    columns: selected.columns,
+  };
+}
+
+type Known = (name: string) => ResolvedField;
+type Selected = Pick<Soql, 'columns'> & { list: string; tail: string };
+
+/** Without an order the records come by id, so that `after` can go on behind the last one. */
+function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): Selected {
+  if (order && after !== undefined) throw new ToolFailed('Leave out the order to go on after a record.');
+  const names = [...new Set(fields.map((field) => known(field).name))];
+  const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
+  return { list: names.join(', '), tail: ` ORDER BY ${by} LIMIT ${limit}`, columns: names.map((name) => ({ key: name, name })) };
+}
+
+/** Figures over all records are one row, for which SOQL takes neither an order nor a limit. */
+function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuery, known: Known): Selected {
+  if (after !== undefined) throw new ToolFailed('Aggregates cannot go on after a record.');
+  const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
+  const figures = new Map(aggregates.map((one) => [figureName(one, known), figure(one, known)]));
+  const grouped = groups.map((name, n) => ({ key: `g${n}`, name, expression: name }));
+  const figured = [...figures].map(([name, expression], n) => ({ key: `a${n}`, name, expression }));
+  const all = [...grouped, ...figured];
+  const by = order && all.find(({ name }) => name.toLowerCase() === order.field.trim().toLowerCase());
+  if (order && !by) throw new ToolFailed(`Sort by one of ${all.map(({ name }) => name).join(', ')}, not by ${order.field}.`);
+  const sort = order && by ? ` ORDER BY ${by.expression} ${order.direction.toUpperCase()} NULLS LAST` : '';
+  return {
+    list: all.map(({ key, expression }) => `${expression} ${key}`).join(', '),
+    tail: groups.length > 0 ? ` GROUP BY ${groups.join(', ')}${sort} LIMIT ${limit}` : '',
+    columns: all.map(({ key, name }) => ({ key, name })),
+  };
+}
+
+const figureName = (one: CrmAggregate, known: Known) =>
+  aggregateName({ ...one, field: one.field === undefined ? undefined : known(one.field).name });
+
+function figure({ function: name, field }: CrmAggregate, known: Known): string {
+  if (field === undefined) {
+    if (name !== 'count') throw new ToolFailed(`${name} needs a field.`);
+    return 'COUNT(Id)';
+  }
+  const target = usable(known(field), 'aggregate');
+  if (['sum', 'avg'].includes(name) && !['currency', 'double'].includes(target.field.type)) {
+    throw new ToolFailed(`${target.name} is a ${target.field.type}: ${name} works on numbers only.`);
+  }
+  return `${name.toUpperCase()}(${target.name})`;
+}
+
+function whereClause({ conditions, anyOf = [], after }: Pick<CrmQuery, 'conditions' | 'anyOf' | 'after'>, known: Known): string {
+  const one = (condition: CrmCondition) => comparison(usable(known(condition.field), 'filter'), condition);
+  const groups = anyOf.filter((group) => group.length > 0).map((group) => `(${group.map(one).join(' OR ')})`);
+  const behind = after === undefined ? [] : [one({ field: 'Id', operator: '>', value: after })];
+  const all = [...conditions.map(one), ...groups, ...behind];
+  return all.length > 0 ? ` WHERE ${all.join(' AND ')}` : '';
+}
+
+const SYMBOLS = { '=': '=', '!=': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
+
+function comparison({ name, field }: ResolvedField, { operator, value }: CrmCondition): string {
+  switch (operator) {
+    case 'is null':
+      return `${name} = null`;
+    case 'is not null':
+      return `${name} != null`;
+    case 'like':
+      return `${name} LIKE ${soqlPattern(field, name, single(name, operator, value))}`;
+    case 'in':
+    case 'not in': {
+      if (!Array.isArray(value) || value.length === 0) throw new ToolFailed(`${name}: "${operator}" needs a list of values.`);
+      const keyword = field.multiple ? { in: 'INCLUDES', 'not in': 'EXCLUDES' } : { in: 'IN', 'not in': 'NOT IN' };
+      return `${name} ${keyword[operator]} (${value.map((item) => soqlLiteral(field, name, item)).join(', ')})`;
+    }
+    default:
+      return `${name} ${SYMBOLS[operator]} ${soqlLiteral(field, name, ordered(field, name, operator, value))}`;
+  }
+}
+
+/** Yes and no have no order, as SOQL has it. */
+function ordered(field: CrmField, name: string, operator: string, value: CrmCondition['value']) {
+  if (field.type === 'boolean' && /[<>]/.test(operator))
+    throw new ToolFailed(`${name} is a boolean: "${operator}" needs an order.`);
+  return single(name, operator, value);
+}
+
+function single(name: string, operator: string, value: CrmCondition['value']): string | number | boolean {
+  if (value === undefined || Array.isArray(value)) throw new ToolFailed(`${name}: "${operator}" needs one value.`);
+  return value;
+}
+
+const USES = { filter: 'stand in a condition', sort: 'be sorted by', group: 'be grouped by', aggregate: 'be aggregated' };
+
+function usable(resolved: ResolvedField, use: keyof typeof USES): ResolvedField {
+  if (resolved.field.cannot?.includes(use)) throw new ToolFailed(`${resolved.name} cannot ${USES[use]} in this CRM.`);
+  return resolved;
+}
+
+/** The second lock behind the description: nothing but a name is ever written where a name belongs. */
+function identifier(name: string): string {
+  if (!IDENTIFIER.test(name)) throw new ToolFailed(`The CRM describes a name that is none: ${JSON.stringify(name)}.`);
+  return name;
+}

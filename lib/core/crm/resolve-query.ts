@@ -1,0 +1,65 @@
+import { ToolFailed } from '../errors';
+import type { CrmField, CrmObject, CrmQuery } from '../sources';
+
+type Described = Pick<CrmObject, 'name' | 'fields'>;
+export type Describe = (object: string) => Promise<Described>;
+
+/** A field as the CRM spells it: `Account.Name`. */
+export interface ResolvedField {
+  name: string;
+  field: CrmField;
+}
+
+/** What a query may name, as the CRM's own description has it: nothing else reaches the compiled text. */
+export interface ResolvedQuery {
+  object: Described;
+  /** By the lower-cased name the query uses. */
+  fields: ReadonlyMap<string, ResolvedField>;
+}
+
+/** References SOQL follows from one object to the next (Salesforce SOQL reference, "Relationship Query Limitations"). */
+const MAX_DEPTH = 5;
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+export const relationshipOf = ({ name, relationship }: CrmField) => relationship ?? name.replace(/Id$/, '');
+
+/** Looks up every name of a query. @throws {ToolFailed} naming the unknown field and the ones there are. */
+export async function resolveQuery(query: CrmQuery, describe: Describe): Promise<ResolvedQuery> {
+  const object = await describe(query.object);
+  const fields = new Map<string, ResolvedField>();
+  for (const name of namesIn(query)) {
+    if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), await resolvePath(object, name, describe));
+  }
+  return { object, fields };
+}
+
+function namesIn({ fields, conditions, anyOf = [], aggregates = [], order, after }: CrmQuery): string[] {
+  const figures = aggregates.flatMap(({ field }) => field ?? []);
+  const ordered = order && aggregates.length === 0 ? [order.field] : [];
+  const compared = [...conditions, ...anyOf.flat()].map(({ field }) => field);
+  return [...fields, ...figures, ...ordered, ...compared, ...(after === undefined ? [] : ['Id'])];
+}
+
+async function resolvePath(object: Described, path: string, describe: Describe): Promise<ResolvedField> {
+  const steps = path.trim().split('.');
+  if (steps.length > MAX_DEPTH + 1) throw new ToolFailed(`${path} follows more than ${MAX_DEPTH} references.`);
+  const prefix: string[] = [];
+  let at = object;
+  for (const step of steps.slice(0, -1)) {
+    const reference = at.fields.find((field) => field.referenceTo !== undefined && same(relationshipOf(field), step));
+    if (reference?.referenceTo === undefined) throw unknown(at, step);
+    prefix.push(relationshipOf(reference));
+    at = await describe(reference.referenceTo);
+  }
+  const last = steps.at(-1) ?? '';
+  const field = at.fields.find((candidate) => same(candidate.name, last));
+  if (!field) throw unknown(at, last);
+  return { name: [...prefix, field.name].join('.'), field };
+}
+
+function unknown({ name, fields }: Described, field: string): ToolFailed {
+  const paths = fields.filter(({ referenceTo }) => referenceTo).map((reference) => `${relationshipOf(reference)}.<field>`);
+  return new ToolFailed(
+    `${name} has no field "${field}" that this connection can see. Its fields are ${[...fields.map((one) => one.name), ...paths].join(', ')}.`,
+  );
+}

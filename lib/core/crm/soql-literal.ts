@@ -1,0 +1,84 @@
+import { ToolFailed } from '../errors';
+import type { CrmField } from '../sources';
+import { asDateLiteral } from './date-literal';
+
+type Value = string | number | boolean;
+
+const SHORT: Record<string, string> = { "'": "\\'", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+/** What ends a string, begins an escape, or is no printable character (Salesforce SOQL reference, "Quoted String Escape Sequences"). */
+const SPECIAL = /['\\\p{Cc}\u2028\u2029]/gu;
+
+function quote(text: string): string {
+  const escaped = text.replace(SPECIAL, (c) => SHORT[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `'${escaped}'`;
+}
+
+function wellFormed(name: string, text: string): string {
+  if (!text.isWellFormed()) throw new ToolFailed(`${name}: the value contains half a Unicode character.`);
+  return text;
+}
+
+function refuse(name: string, field: CrmField, wanted: string, value: Value): never {
+  throw new ToolFailed(`${name} is a ${field.type}: compare it with ${wanted}, not with ${JSON.stringify(value)}.`);
+}
+
+const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A calendar day that exists: `Date.parse` takes the 30th of February for the 2nd of March. */
+function realDay(text: string): string | undefined {
+  const day = ISO_DAY.exec(text)?.[1];
+  if (day === undefined) return undefined;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : undefined;
+}
+
+/** An ISO time without a zone is taken as UTC, as a day alone is. */
+function instant(text: string): string | undefined {
+  if (!ISO_TIME.test(text) || realDay(text.slice(0, 10)) === undefined) return undefined;
+  const zoned = /T/.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? `${text}Z` : text;
+  const parsed = new Date(zoned);
+  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
+}
+
+function plainNumber(value: Value): string | undefined {
+  const text = String(value).trim();
+  if (typeof value === 'boolean' || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  const plain = Number(text).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
+}
+
+/**
+ * A value as SOQL writes it for a field: text in quotes, everything else in the one form its type has. `name` is the field as the
+ * query says it, for messages.
+ * @throws {ToolFailed} when the value is none for this field.
+ */
+export function soqlLiteral(field: CrmField, name: string, value: Value): string {
+  const text = wellFormed(name, String(value).trim());
+  switch (field.type) {
+    case 'currency':
+    case 'double':
+      return plainNumber(value) ?? refuse(name, field, 'a number', value);
+    case 'boolean':
+      return /^(?:true|false)$/i.test(text) ? text.toLowerCase() : refuse(name, field, 'true or false', value);
+    case 'date':
+      return asDateLiteral(text) ?? realDay(text) ?? refuse(name, field, 'a day like 2026-03-31 or a date literal', value);
+    case 'datetime':
+      return asDateLiteral(text) ?? instant(text) ?? refuse(name, field, 'a time like 2026-03-31T09:00:00Z', value);
+    case 'id':
+    case 'reference':
+      return /^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(text)
+        ? quote(text)
+        : refuse(name, field, 'a record id of 15 or 18 characters', value);
+    default:
+      return quote(wellFormed(name, String(value)));
+  }
+}
+
+/** The pattern of a LIKE: `%` stays the wildcard; `_` and the backslash mean themselves. */
+export function soqlPattern(field: CrmField, name: string, value: Value): string {
+  if (['currency', 'double', 'boolean', 'date', 'datetime', 'id', 'reference'].includes(field.type) || field.multiple) {
+    throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
+  }
+  return quote(wellFormed(name, String(value))).replaceAll('_', '\\_');
+}

@@ -1,0 +1,219 @@
+import type { Format } from './format';
+import { plural } from './plural';
+
+type Ms = { ms: number };
+type Why = { why: string };
+type Round = { round: number };
+
+/** Sentences that the server makes and people read. The values of a code never change: logs keep them. */
+const en = {
+  // Ends of runs
+  timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
+  runFailedUnexpectedly: () => 'The run failed unexpectedly; the server log says more.',
+  gaveUp: ({ attempts }: { attempts: number }) =>
+    `Its process ended each time it was played: gave up after ${attempts} attempts.`,
+  answerAtTokenLimit: () => 'The answer stops at the token limit of the model.',
+  anAnswerAtTokenLimit: () => 'An answer stops at the token limit of its model.',
+  stoppedAfterRound: ({ round }: Round) => `Stopped after round ${round}, since an agent failed.`,
+  noTimeForRound: ({ ms, round }: Ms & Round, { duration }: Format) =>
+    `The time limit of the run (${duration(ms)}) left no time for round ${round}.`,
+  failedInRound: ({ round, why }: Round & Why) => `failed in round ${round}: ${why}`,
+  stoppedInRound: ({ round }: Round) => `stopped in round ${round} by a person`,
+  skippedInRound: ({ round }: Round) => `skipped in round ${round} by a person`,
+
+  // Notices
+  offlineModel: () => 'The offline model answers: it quotes what the tools return and does not reason.',
+  resumed: () => 'The server was restarted; the run goes on from its log.',
+  tryingAgain: ({ why, ms }: Why & Ms, { duration }: Format) => `${why} Trying again in ${duration(ms)}.`,
+  timeAlmostOver: () => 'Its time is almost over: it was asked to answer with what it has.',
+  windowExceeded: ({ model }: { model: string }) =>
+    `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
+  mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
+    `The prompt of about ${f.number(prompt)} tokens is longer than the window of ${model} (${f.number(most)}), which may clip it. ${remedy}`,
+  noBrief: ({ why }: Why) => `The team works on the request as it is, since the initiator gave no brief: ${why}`,
+  noSummary: () => 'The summarizer could not answer; these are the reports of the last round as they are.',
+  joinedLate: ({ agents }: { agents: string }) => `${agents} could not join: there was no further round.`,
+  nothingNew: ({ round, rounds }: Round & { rounds: number }) =>
+    `Round ${round - 1} brought nothing new, so round ${round} of ${rounds} was left out and the summary written.`,
+  digestReadable: ({ characters }: { characters: number }) =>
+    `${characters} characters of earlier work did not fit the prompt; the agent can read them by tool.`,
+  digestUnseen: ({ characters }: { characters: number }) =>
+    `${characters} characters of earlier work did not fit the prompt; the agent has not seen them.`,
+
+  // Failures of turns
+  noAnswerWithin: ({ ms }: Ms, { duration }: Format) => `No answer within ${duration(ms)}.`,
+  modelUnexpected: () => 'Something unexpected went wrong while the model was asked.',
+  tookTooLong: () => 'The model took too long to answer.',
+  unreadableAnswer: () => 'The model gave an answer that could not be read.',
+  calledTool: () => 'The model called a tool where it had to answer.',
+  notInForm: ({ problems }: { problems: string }) => `The model did not keep to the form it was asked for. ${problems}`,
+  stepsUsedUp: () => 'All steps were used up without an answer.',
+  wentOnCalling: () => 'The model went on calling tools where it had to answer.',
+  contentFilter: () => "The provider's content filter stopped the answer.",
+  brokeOff: () => 'The answer broke off before its end.',
+  tokensUsedUp: () => 'The model used up its output tokens before it said anything.',
+  emptyAnswer: () => 'The model gave an empty answer.',
+  couldNotBeReached: ({ provider, code }: { provider: string; code: string }) =>
+    `${provider} could not be reached${inBrackets(code)}.`,
+  connectionBrokeOff: ({ provider, code }: { provider: string; code: string }) =>
+    `${provider} broke off the connection${inBrackets(code)}.`,
+  answerBrokeOff: ({ provider, code }: { provider: string; code: string }) =>
+    `${provider} broke off its answer${inBrackets(code)}.`,
+  didNotBegin: ({ provider, ms }: { provider: string } & Ms, { duration }: Format) =>
+    `${provider} did not begin to answer within ${duration(ms)}.`,
+  sentNothing: ({ provider, ms }: { provider: string } & Ms, { duration }: Format) =>
+    `${provider} sent nothing for ${duration(ms)} in the middle of its answer.`,
+  didNotFinish: ({ provider }: { provider: string }) => `${provider} did not finish its answer in the time there was.`,
+  providerAnswered: ({ provider, status, excerpt, advice }: ProviderReport) =>
+    `${provider} answered ${status}${excerpt && `: ${excerpt}`}.${advice && ` ${advice}`}`,
+  providerReported: ({ provider, excerpt, advice }: Omit<ProviderReport, 'status'>) =>
+    `${provider} reported an error${excerpt && `: ${excerpt}`}.${advice && ` ${advice}`}`,
+  addCredit: ({ provider }: { provider: string }) => `Add credit to the account at ${provider}, or choose another model.`,
+  checkKey: ({ variable }: { variable: string }) => `Check the key in ${variable}.`,
+  checkModelName: () => 'Check the name of the model and the address of the server.',
+  askedTimes: ({ why, attempts }: Why & { attempts: number }) => `${withoutStop(why)} (asked ${attempts} times).`,
+  noTimeToRetry: ({ why, seconds }: Why & { seconds: number }) =>
+    `${withoutStop(why)} (the next attempt would be in ${seconds} s, after this turn's deadline).`,
+  waitedForProvider: ({ why, ms }: Why & Ms, { duration }: Format) => `${withoutStop(why)} (waited ${duration(ms)} for it).`,
+
+  // What tools could not do
+  declined: ({ tool }: { tool: string }) => `The person declined this call of ${tool}.`,
+  declinedSaying: ({ tool, reason }: { tool: string; reason: string }) =>
+    `The person declined this call of ${tool}. They say: ${reason}`,
+  noTimeForCall: () => 'There is no time left for this call. Answer now with what you have.',
+  toolFailed: ({ tool }: { tool: string }) => `${tool} failed unexpectedly. Go on without it and say so.`,
+  signInAgain: ({ why }: Why) => `${why} The person has to sign in again on the Connections page.`,
+  salesforceRefusesSignIn: () => 'Salesforce does not accept this sign-in.',
+  wrongDatabasePassword: ({ user }: { user: string }) =>
+    `The password for the user ${user} is wrong or missing, or there is no such user.`,
+  noSuchDatabase: ({ database, host }: { database: string; host: string }) => `There is no database "${database}" on ${host}.`,
+  databaseUnreachable: ({ target }: { target: string }) =>
+    `The database ${target} cannot be reached. Check host and port, and that it lets this server in.`,
+  databaseConnectionsInUse: () => 'The connections to the database are all in use. Try again in a moment.',
+  databaseConnectionLost: () => 'The connection to the database was lost. Try again.',
+  addressNotAllowed: ({ why, host }: Why & { host: string }) =>
+    `${why} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`,
+  notAnsweredWithin: ({ seconds }: { seconds: number }) => `It has not answered within ${seconds} seconds.`,
+
+  // Requests that are refused
+  tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
+    `At most ${perMinute} a minute. Try again in ${seconds} s.`,
+  noSuchConversation: () => 'There is no such conversation.',
+  notYourPassword: () => 'That is not your password.',
+  weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to keep in mind and hard to guess.',
+  lastOwner: () => 'There must be one owner who can sign in. Make somebody else an owner first.',
+  emailTaken: () => 'There is a user with this e-mail address.',
+  linkUsed: () => 'This link no longer works: it works once, and for a week. Ask an owner for a new one.',
+  ownersOnly: () => 'Only an owner may do this.',
+  notFound: () => 'There is no such thing, or it is not yours.',
+  storageUnreachable: () => 'The service cannot reach its storage. Please try again in a moment.',
+  runEnded: () => 'The run has ended.',
+  alreadyAnswered: () => 'This request is already answered.',
+  approvalExpired: () => 'The time for this approval is over.',
+};
+
+interface ProviderReport {
+  provider: string;
+  status: number;
+  /** The provider's own words; may be empty, like `advice`. */
+  excerpt: string;
+  advice: string;
+}
+
+const inBrackets = (code: string) => (code === '' ? '' : ` (${code})`);
+const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
+
+const fr: typeof en = {
+  timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
+  runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue ; le journal du serveur en dit plus.',
+  gaveUp: ({ attempts }) => `Son processus s’est arrêté à chaque fois : abandon après ${attempts} essais.`,
+  answerAtTokenLimit: () => 'La réponse s’arrête à la limite de jetons du modèle.',
+  anAnswerAtTokenLimit: () => 'Une réponse s’arrête à la limite de jetons de son modèle.',
+  stoppedAfterRound: ({ round }) => `Arrêt après le tour ${round}, car un agent a échoué.`,
+  noTimeForRound: ({ ms, round }, { duration }) =>
+    `La durée limite de l’exécution (${duration(ms)}) ne laissait plus de temps pour le tour ${round}.`,
+  failedInRound: ({ round, why }) => `échec au tour ${round} : ${why}`,
+  stoppedInRound: ({ round }) => `arrêté au tour ${round} par une personne`,
+  skippedInRound: ({ round }) => `passé au tour ${round} par une personne`,
+  offlineModel: () => 'Le modèle hors ligne répond : il cite ce que les outils renvoient et ne raisonne pas.',
+  resumed: () => 'Le serveur a redémarré ; l’exécution reprend d’après son journal.',
+  tryingAgain: ({ why, ms }, { duration }) => `${why} Nouvel essai dans ${duration(ms)}.`,
+  timeAlmostOver: () => 'Son temps est presque écoulé : il a dû répondre avec ce qu’il avait.',
+  windowExceeded: ({ model }) =>
+    `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
+  mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
+    `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
+  noBrief: ({ why }) => `L’équipe travaille sur la demande telle quelle, l’initiateur n’ayant pas donné de consigne : ${why}`,
+  noSummary: () => 'Le rapporteur n’a pas pu répondre ; voici tels quels les rapports du dernier tour.',
+  joinedLate: ({ agents }) => `${agents} : trop tard pour rejoindre l’équipe, il n’y avait plus de tour.`,
+  nothingNew: ({ round, rounds }) =>
+    `Le tour ${round - 1} n’a rien apporté de nouveau : le tour ${round} sur ${rounds} a été laissé de côté et la synthèse rédigée.`,
+  digestReadable: ({ characters }) =>
+    plural('fr', characters, { one: '# caractère', other: '# caractères' }).concat(
+      ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent peut les lire avec un outil.',
+    ),
+  digestUnseen: ({ characters }) =>
+    plural('fr', characters, { one: '# caractère', other: '# caractères' }).concat(
+      ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent ne les a pas vus.',
+    ),
+  noAnswerWithin: ({ ms }, { duration }) => `Pas de réponse en ${duration(ms)}.`,
+  modelUnexpected: () => 'Quelque chose d’inattendu s’est produit pendant que le modèle était interrogé.',
+  tookTooLong: () => 'Le modèle a mis trop de temps à répondre.',
+  unreadableAnswer: () => 'Le modèle a donné une réponse illisible.',
+  calledTool: () => 'Le modèle a appelé un outil alors qu’il devait répondre.',
+  notInForm: ({ problems }) => `Le modèle n’a pas respecté la forme demandée. ${problems}`,
+  stepsUsedUp: () => 'Toutes les étapes ont été utilisées sans réponse.',
+  wentOnCalling: () => 'Le modèle a continué d’appeler des outils alors qu’il devait répondre.',
+  contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
+  brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
+  tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant de dire quoi que ce soit.',
+  emptyAnswer: () => 'Le modèle a donné une réponse vide.',
+  couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${provider}${inBrackets(code)}.`,
+  connectionBrokeOff: ({ provider, code }) => `${provider} a coupé la connexion${inBrackets(code)}.`,
+  answerBrokeOff: ({ provider, code }) => `${provider} a interrompu sa réponse${inBrackets(code)}.`,
+  didNotBegin: ({ provider, ms }, { duration }) => `${provider} n’a pas commencé à répondre en ${duration(ms)}.`,
+  sentNothing: ({ provider, ms }, { duration }) => `${provider} n’a rien envoyé pendant ${duration(ms)} au milieu de sa réponse.`,
+  didNotFinish: ({ provider }) => `${provider} n’a pas fini sa réponse dans le temps imparti.`,
+  providerAnswered: ({ provider, status, excerpt, advice }) =>
+    `${provider} a répondu ${status}${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
+  providerReported: ({ provider, excerpt, advice }) =>
+    `${provider} a signalé une erreur${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
+  addCredit: ({ provider }) => `Créditez le compte chez ${provider} ou choisissez un autre modèle.`,
+  checkKey: ({ variable }) => `Vérifiez la clé dans ${variable}.`,
+  checkModelName: () => 'Vérifiez le nom du modèle et l’adresse du serveur.',
+  askedTimes: ({ why, attempts }) => `${withoutStop(why)} (demandé ${attempts} fois).`,
+  noTimeToRetry: ({ why, seconds }) =>
+    `${withoutStop(why)} (le prochain essai serait dans ${seconds} s, après la fin du temps accordé).`,
+  waitedForProvider: ({ why, ms }, { duration }) => `${withoutStop(why)} (attendu ${duration(ms)}).`,
+  declined: ({ tool }) => `Vous avez refusé cet appel de ${tool}.`,
+  declinedSaying: ({ tool, reason }) => `Vous avez refusé cet appel de ${tool}, en disant : ${reason}`,
+  noTimeForCall: () => 'Il n’y avait plus de temps pour cet appel : l’agent a dû répondre avec ce qu’il avait.',
+  toolFailed: ({ tool }) => `${tool} a échoué de façon inattendue ; l’agent continue sans.`,
+  signInAgain: ({ why }) => `${why} Reconnectez-vous sur la page Connexions.`,
+  salesforceRefusesSignIn: () => 'Salesforce n’accepte plus cette connexion.',
+  wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,
+  noSuchDatabase: ({ database, host }) => `Il n’y a pas de base « ${database} » sur ${host}.`,
+  databaseUnreachable: ({ target }) =>
+    `La base ${target} n’a pas pu être jointe. Vérifiez l’hôte et le port, et qu’elle laisse entrer ce serveur.`,
+  databaseConnectionsInUse: () => 'Toutes les connexions à la base sont prises. Réessayez dans un instant.',
+  databaseConnectionLost: () => 'La connexion à la base a été perdue. Réessayez.',
+  addressNotAllowed: ({ why, host }) =>
+    `${why} Si elle est dans le réseau de ce serveur, son exploitant peut l’autoriser : ALLOW_PRIVATE_HOSTS=${host}`,
+  notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
+  tooManyRuns: ({ perMinute, seconds }) => `Au plus ${perMinute} par minute. Réessayez dans ${seconds} s.`,
+  noSuchConversation: () => 'Cette conversation n’existe pas.',
+  notYourPassword: () => 'Ce n’est pas votre mot de passe.',
+  weakPassword: () =>
+    'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',
+  lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord quelqu’un d’autre.',
+  emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
+  linkUsed: () => 'Ce lien ne fonctionne plus : il sert une fois, pendant une semaine. Demandez-en un autre à un propriétaire.',
+  ownersOnly: () => 'Seul un propriétaire peut faire cela.',
+  notFound: () => 'Cela n’existe pas, ou n’est pas à vous.',
+  storageUnreachable: () => 'Le service ne peut pas joindre son stockage. Réessayez dans un instant.',
+  runEnded: () => 'L’exécution est terminée.',
+  alreadyAnswered: () => 'Cette demande a déjà sa réponse.',
+  approvalExpired: () => 'Le délai de cette approbation est passé.',
+};
+
+export const phrases = { en, fr };

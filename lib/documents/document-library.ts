@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { placeAt } from '@/lib/core/document-place';
+import { ToolFailed } from '@/lib/core/errors';
+import { sliceText } from '@/lib/core/slice-text';
+import type { DocumentLibrary, WholeDocument } from '@/lib/core/sources';
+import type { DocumentStore } from '@/lib/core/stores';
+import { documentRefusal } from './document-room';
+import { freeName } from './free-name';
+
+/** One person's documents as tools see them. */
+export function documentLibrary(documents: DocumentStore, userId: string): DocumentLibrary {
+  async function whole(documentId: string): Promise<WholeDocument> {
+    const found = await documents.text(userId, documentId);
+    if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
+    return { documentId, document: found.document.name, text: found.text, parts: found.parts };
+  }
+
+  return {
+    label: 'Documents',
+    async list() {
+      const stored = await documents.list(userId);
+      return stored.map(({ id, name, length }) => ({ documentId: id, document: name, length }));
+    },
+    search: (query, options) => documents.search(userId, query, options),
+    async read(documentId, { start, length }) {
+      const { document, text, parts } = await whole(documentId);
+      return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };
+    },
+    readWhole: whole,
+    async save(wanted, text) {
+      const kept = await documents.list(userId);
+      const problem = documentRefusal(kept, text.length);
+      if (problem) throw new ToolFailed(problem);
+      const taken = kept.map(({ name }) => name);
+      const document = {
+        id: randomUUID(),
+        userId,
+        name: freeName(wanted, taken),
+        mediaType: 'text/markdown',
+        sample: false,
+        text,
+      };
+      const { id, name, length } = await documents.add(document);
+      return { id, name, length };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { ToolFailed } from '@/lib/core/errors';
+import { inThread } from '@/lib/threads/in-thread';
+import type { TermClause } from './find-terms';
+import type { TermName } from './term-rules';
+
+const LIMIT_MS = 10_000;
+
+/** Every usual term of a contract with its clauses, found in a thread of its own. @throws {ToolFailed} when that takes too long */
+export async function termsOf(text: string, signal: AbortSignal): Promise<Record<TermName, TermClause[]>> {
+  try {
+    return await inThread('find-terms.mjs', text, { limitMs: LIMIT_MS, signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ToolFailed('The document takes too long to go through. Search in it with searchDocuments instead.', { cause });
+  }
+}

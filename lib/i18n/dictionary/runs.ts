@@ -1,0 +1,61 @@
+import { plural } from '@/lib/core/plural';
+
+/** A strategy that has no name here is called what the API calls it. */
+const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team' };
+
+const en = {
+  title: 'Runs',
+  description: 'Every question asked, and what was done to answer it.',
+  filter: 'Status',
+  all: 'All states',
+  question: 'Question',
+  status: 'Status',
+  strategy: 'Kind',
+  agents: 'Agents',
+  duration: 'Time',
+  started: 'Started',
+  strategies,
+  team: (agents: number, rounds: number) =>
+    `${plural('en', agents, { one: '# agent', other: '# agents' })}, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
+  more: 'Load more',
+  loadedMore: (count: number) => plural('en', count, { one: '# more run loaded', other: '# more runs loaded' }),
+  emptyTitle: 'No runs yet',
+  emptyText: 'Every message you send starts a run. Its agents, tools, rounds and cost will be kept here, step by step.',
+  emptyAction: 'Ask something',
+  emptyExample: 'For example: “Which contracts end this year, and who owns those accounts?”',
+  noneTitle: 'No run in this state',
+  noneText: 'Choose another state to see the other runs.',
+  noneAction: 'Show all',
+  errorTitle: 'The runs could not be loaded',
+  errorKept: 'They are all kept; only this list is missing.',
+};
+
+const fr: typeof en = {
+  title: 'Exécutions',
+  description: 'Chaque question posée, et ce qui a été fait pour y répondre.',
+  filter: 'État',
+  all: 'Tous les états',
+  question: 'Question',
+  status: 'État',
+  strategy: 'Type',
+  agents: 'Agents',
+  duration: 'Durée',
+  started: 'Début',
+  strategies: { single: 'Chat', rounds: 'Équipe' },
+  team: (agents, rounds) =>
+    `${plural('fr', agents, { one: '# agent', other: '# agents' })}, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
+  more: 'En charger plus',
+  loadedMore: (count) => plural('fr', count, { one: '# exécution de plus chargée', other: '# exécutions de plus chargées' }),
+  emptyTitle: 'Aucune exécution',
+  emptyText:
+    'Chaque message envoyé lance une exécution. Ses agents, ses outils, ses tours et son coût seront conservés ici, étape par étape.',
+  emptyAction: 'Poser une question',
+  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
+  noneTitle: 'Aucune exécution dans cet état',
+  noneText: 'Choisissez un autre état pour voir les autres exécutions.',
+  noneAction: 'Tout afficher',
+  errorTitle: 'Impossible de charger les exécutions',
+  errorKept: 'Elles sont toutes conservées ; seule cette liste manque.',
+};
+
+export const runs = { en, fr };

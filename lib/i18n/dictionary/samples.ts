@@ -1,0 +1,30 @@
+import { plural } from '@/lib/core/plural';
+
+const en = {
+  title: 'Sample workspace',
+  description:
+    'A CRM, an order database and contracts of a company that does not exist. Agents work on them where you have connected nothing, and your changes of its CRM are seen by you alone.',
+  changed: (n: number) =>
+    plural('en', n, { one: '# record of the sample CRM changed', other: '# records of the sample CRM changed' }),
+  unchanged: 'The sample CRM is as it came.',
+  reset: 'Reset samples',
+  resetTitle: 'Reset the sample CRM?',
+  resetText: 'Its records become what they were at first. Your runs, answers and files are kept.',
+  resetDone: 'The sample CRM is as it came.',
+  failed: 'The samples could not be reset.',
+};
+
+const fr: typeof en = {
+  title: 'Espace d’exemple',
+  description:
+    'Le CRM, la base de commandes et les contrats d’une entreprise qui n’existe pas. Les agents s’en servent là où vous n’avez rien connecté, et vos modifications de son CRM ne sont vues que de vous.',
+  changed: (n) => plural('fr', n, { one: '# fiche du CRM d’exemple modifiée', other: '# fiches du CRM d’exemple modifiées' }),
+  unchanged: 'Le CRM d’exemple est comme au départ.',
+  reset: 'Réinitialiser les exemples',
+  resetTitle: 'Réinitialiser le CRM d’exemple ?',
+  resetText: 'Ses fiches redeviennent ce qu’elles étaient au départ. Vos exécutions, réponses et fichiers sont conservés.',
+  resetDone: 'Le CRM d’exemple est comme au départ.',
+  failed: 'Les exemples n’ont pas pu être réinitialisés.',
+};
+
+export const samples = { en, fr };

@@ -1,0 +1,73 @@
+import { type Format, formatFor } from '@/lib/core/format';
+import type { Language } from '@/lib/core/language';
+import { phrases } from '@/lib/core/phrases';
+import { admin } from './dictionary/admin';
+import { agents } from './dictionary/agents';
+import { changes } from './dictionary/changes';
+import { chat } from './dictionary/chat';
+import { connections } from './dictionary/connections';
+import { control } from './dictionary/control';
+import { data } from './dictionary/data';
+import { files } from './dictionary/files';
+import { inbox } from './dictionary/inbox';
+import { label } from './dictionary/label';
+import { request } from './dictionary/request';
+import { run } from './dictionary/run';
+import { runPage } from './dictionary/run-page';
+import { runs } from './dictionary/runs';
+import { samples } from './dictionary/samples';
+import { settings } from './dictionary/settings';
+import { shell } from './dictionary/shell';
+import { signIn } from './dictionary/sign-in';
+import { status } from './dictionary/status';
+import { timeline } from './dictionary/timeline';
+import { tools } from './dictionary/tools';
+import { ui } from './dictionary/ui';
+
+/** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
+const areas = {
+  agents,
+  admin,
+  changes,
+  chat,
+  connections,
+  control,
+  data,
+  files,
+  inbox,
+  label,
+  phrases,
+  request,
+  run,
+  runPage,
+  runs,
+  samples,
+  settings,
+  shell,
+  signIn,
+  status,
+  timeline,
+  tools,
+  ui,
+};
+
+type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
+
+export interface Text extends Words {
+  language: Language;
+  format: Format;
+}
+
+function build(language: Language): Text {
+  const words = Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, area[language]]));
+  // Safe: every area has every language, with the type of its English.
+  return { ...(words as Words), language, format: formatFor(language) };
+}
+
+const built: Partial<Record<Language, Text>> = {};
+
+/** Every visible word of the interface in one language, and how that language writes numbers and times. */
+export function textFor(language: Language): Text {
+  built[language] ??= build(language);
+  return built[language];
+}

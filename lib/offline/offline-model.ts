@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+} from '@ai-sdk/provider';
+import { respond } from './respond';
+import { streamContent } from './stream-content';
+
+const modelId = 'extractive';
+/** About what English and French have. */
+const CHARACTERS_PER_TOKEN = 4;
+const tokensIn = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+
+/**
+ * A model with no key, no weights and no network. It chooses tools and fills their arguments by matching words, and answers
+ * by quoting what they returned; the same prompt always gets the same reply. `paceMs` is the time between chunks of a
+ * streamed text.
+ */
+export function offlineModel({ paceMs = 20 }: { paceMs?: number } = {}): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'offline',
+    modelId,
+    supportedUrls: {},
+    async doGenerate(options) {
+      options.abortSignal?.throwIfAborted();
+      return generate(options);
+    },
+    async doStream(options) {
+      options.abortSignal?.throwIfAborted();
+      return { stream: streamContent(generate(options), { paceMs, signal: options.abortSignal }) };
+    },
+  };
+}
+
+/** The reply in the AI SDK's parts. Ids come from the prompt, so that the same prompt gets the same ones. */
+function generate(options: LanguageModelV4CallOptions) {
+  const prompt = JSON.stringify(options.prompt);
+  const id = `offline-${createHash('sha256').update(prompt).digest('hex').slice(0, 16)}`;
+  const reply = respond(options);
+  const said = 'calls' in reply ? reply.calls.map(({ input }) => JSON.stringify(input)) : [reply.text];
+  const content = said.map((text, index): LanguageModelV4Content => {
+    if (!('calls' in reply)) return { type: 'text', text };
+    return { type: 'tool-call', toolCallId: `${id}-${index + 1}`, toolName: reply.calls[index]?.tool ?? '', input: text };
+  });
+  const finishReason: LanguageModelV4FinishReason = { unified: 'calls' in reply ? 'tool-calls' : 'stop', raw: undefined };
+  const [read, written] = [tokensIn(prompt), tokensIn(said.join(''))];
+  const usage = {
+    inputTokens: { total: read, noCache: read, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: written, text: written, reasoning: undefined },
+  };
+  return { content, finishReason, usage, response: { id, modelId }, warnings: [] };
+}

@@ -1,0 +1,63 @@
+import type { Json } from '@/lib/core/json';
+
+const LONGEST = 120;
+
+/** What a tool call is about, in a few words: "Account where Industry = Energy". A document goes by the name its result gives it. */
+export function describeCall({ args, result }: { args: Json; result?: Json }): string {
+  const words = isObject(args) ? describeObject(named(args, result)) : say(args);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+}
+
+type JsonObject = { [key: string]: Json };
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function named({ documentId, ...args }: JsonObject, result: Json | undefined): JsonObject {
+  if (documentId === undefined) return args;
+  return isObject(result) && typeof result.document === 'string'
+    ? { document: result.document, ...args }
+    : { documentId, ...args };
+}
+
+function describeObject(args: JsonObject): string {
+  if (typeof args.object === 'string') {
+    const conditions = Array.isArray(args.conditions) ? args.conditions.map(describeCondition).filter(Boolean) : [];
+    return conditions.length > 0 ? `${args.object} where ${conditions.join(' and ')}` : args.object;
+  }
+  if (typeof args.sql === 'string') return say(args.sql);
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
+  if (given.length === 1) return say(given[0]?.[1] ?? '');
+  return given
+    .slice(0, 3)
+    .map(([key, value]) => (key === 'document' ? say(value) : `${key}: ${say(value)}`))
+    .join(' · ');
+}
+
+function describeCondition(condition: Json): string {
+  if (!isObject(condition)) return '';
+  const { field, operator, value } = condition;
+  return [field, operator, value]
+    .filter((word) => word !== undefined)
+    .map(say)
+    .join(' ');
+}
+
+function say(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
+}
+
+/** How much a tool brought back: the length of its (first) list. Undefined when it brought no list. */
+export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {
+  if (Array.isArray(result)) return { count: result.length, of: 'entries' };
+  if (typeof result !== 'object' || result === null) return undefined;
+  // Rows come with a list of their columns: what was asked for is counted first.
+  for (const name of ['rows', 'records', 'passages'] as const) {
+    const list = result[name];
+    if (Array.isArray(list)) return { count: list.length, of: name === 'passages' ? name : 'rows' };
+  }
+  const list = Object.values(result).find(Array.isArray);
+  return list && { count: list.length, of: 'entries' };
+}

@@ -1,0 +1,72 @@
+import type { RunEvent } from '@/lib/core/events';
+import { isGoing } from './is-going';
+import type { AnswerView, ToolCallView, TurnPart, TurnView } from './types';
+
+type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
+
+/** The model asked for a tool. */
+export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>): TurnView {
+  const { id, name, args } = data.toolCall;
+  return { ...turn, parts: [...turn.parts, { type: 'tool', id, name, args, step: turn.step, state: 'running', startedAt: at }] };
+}
+
+/** A call has come to its end. */
+export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
+  const { toolCallId: id, name, result, cut, error, phrase, unreached, ms } = data;
+  const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
+  const call: ToolCallView = turn.parts.find(isIt) ?? {
+    type: 'tool',
+    id,
+    name,
+    args: null,
+    step: turn.step,
+    state: 'done',
+    startedAt: at,
+  };
+  const denied = call.requests?.some(({ answer }) => answer?.decision === 'deny');
+  const state = error === undefined ? 'done' : denied ? 'stopped' : 'failed';
+  const answered: ToolCallView = {
+    ...call,
+    state,
+    result,
+    cut,
+    error,
+    ms,
+    endedAt: at,
+    ...(phrase && { phrase }),
+    ...(unreached !== undefined && { unreached }),
+  };
+  const known = turn.parts.some(isIt);
+  return settled({ ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] });
+}
+
+/** A call waits for somebody outside of the run. */
+export function holdCall(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
+  const { callId: id, name, args } = data;
+  const known = turn.parts.some((p) => p.type === 'tool' && p.id === id);
+  const call: ToolCallView = { type: 'tool', id, name, args, step: turn.step, state: 'waiting', startedAt: at };
+  const asked = known ? turn : { ...turn, parts: [...turn.parts, call] };
+  return settled(withCall(asked, id, (of) => ({ ...of, state: 'waiting', requests: [...(of.requests ?? []), { ...data, at }] })));
+}
+
+/** Somebody answered what a call was waiting for under this key. */
+export function answerCall(turn: TurnView, { id, requests = [] }: ToolCallView, key: string, answer: AnswerView): TurnView {
+  const answered = requests.map((request) => (request.key === key ? { ...request, answer } : request));
+  return settled(withCall(turn, id, (call) => ({ ...call, state: isGoing(call) ? 'running' : call.state, requests: answered })));
+}
+
+/** A call that may be made only once is being made. */
+export function startCall(turn: TurnView, callId: string): TurnView {
+  return settled(withCall(turn, callId, (call) => ({ ...call, state: 'running' })));
+}
+
+function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => ToolCallView): TurnView {
+  return { ...turn, parts: turn.parts.map((p) => (p.type === 'tool' && p.id === id ? change(p) : p)) };
+}
+
+/** A turn waits when nothing of it is left to do but what it waits for. */
+export function settled(turn: TurnView): TurnView {
+  if (!isGoing(turn)) return turn;
+  const states = turn.parts.flatMap((p) => (p.type === 'tool' ? p.state : []));
+  return { ...turn, state: states.includes('waiting') && !states.includes('running') ? 'waiting' : 'running' };
+}

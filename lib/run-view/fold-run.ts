@@ -1,0 +1,154 @@
+import { addUsage } from '@/lib/core/add-usage';
+import type { EventData, RunEvent } from '@/lib/core/events';
+import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
+import { isGoing } from './is-going';
+import { receive } from './receive';
+import { INITIATOR, type LaneView, type RunView, type TurnView, type UsageRow } from './types';
+
+type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
+
+export const emptyRunView: RunView = {
+  seq: 0,
+  runId: '',
+  conversationId: '',
+  strategy: '',
+  question: '',
+  status: 'queued',
+  agents: [],
+  plannedRounds: 0,
+  rounds: [],
+  lanes: [],
+  turns: {},
+  notes: [],
+  interventions: [],
+  notices: [],
+  missing: [],
+  labels: [],
+  answer: '',
+  usage: [],
+};
+
+/**
+ * The view of a run after one more event. Pure: what did not change keeps its identity, so a page redraws only what did.
+ * An event already seen (`seq` not above the last one) and a type this version does not know change nothing else, so a log
+ * may be folded in one go, resumed at any event, or overlap with itself, and gives the same view.
+ */
+export function foldRun(view: RunView, event: RunEvent): RunView {
+  if (event.seq <= view.seq) return view;
+  const next = { ...view, ...change(view, event), seq: event.seq };
+  return next.turns === view.turns ? next : { ...next, status: statusOf(next) };
+}
+
+/** A run waits when some turn does and none is at work. */
+function statusOf({ status, turns }: RunView): RunView['status'] {
+  if (status !== 'waiting' && status !== 'planning' && status !== 'running') return status;
+  const going = Object.values(turns).filter(isGoing);
+  if (going.length > 0 && going.every(({ state }) => state === 'waiting')) return 'waiting';
+  return status === 'waiting' ? 'running' : status;
+}
+
+function change(view: RunView, event: RunEvent): Partial<RunView> {
+  switch (event.type) {
+    case 'run_start': {
+      const { rounds: plannedRounds, ...start } = event.data;
+      return { ...start, plannedRounds, startedAt: event.at };
+    }
+    case 'agent_start':
+      return startTurn(view, event);
+    case 'initiator_start':
+      return { goal: { approach: '', successCriteria: [], focus: {}, ...view.goal, goal: event.data.goal } };
+    case 'initiator_complete':
+      return { goal: event.data };
+    case 'round_start':
+      return startRound(view, event);
+    case 'round_complete': {
+      const { round, ms } = event.data;
+      const rounds = view.rounds.map((r) => (r.round === round ? { ...r, state: 'done' as const, endedAt: event.at, ms } : r));
+      return { rounds };
+    }
+    case 'agent_delta':
+    case 'agent_thinking':
+    case 'agent_tool_call':
+    case 'agent_tool_result':
+    case 'agent_response':
+    case 'agent_error':
+    case 'step_retry':
+    case 'step_start':
+    case 'signal_request':
+      return inTurn(view, event);
+    case 'signal_received':
+      return receive(view, event);
+    case 'usage':
+      return { ...inTurn(view, event), usage: countUsage(view.usage, event.data) };
+    case 'note':
+      return { notes: [...view.notes, { ...event.data, conflict: event.data.conflict ?? false, seq: event.seq, at: event.at }] };
+    case 'run_label':
+      return addLabel(view, event.data);
+    case 'provider_wait_start':
+      return { providerWait: event.data };
+    case 'provider_wait_end':
+      return { providerWait: undefined };
+    case 'summarizer_response':
+      return { answer: event.data.content, missing: event.data.missing };
+    case 'notice':
+      return { notices: [...view.notices, { ...event.data, seq: event.seq, at: event.at }] };
+    case 'error':
+      return { notices: [...view.notices, { kind: 'error', message: event.data.message, seq: event.seq, at: event.at }] };
+    case 'run_end':
+      return endRun(view, event);
+    default:
+      return {};
+  }
+}
+
+function startTurn(view: RunView, { at, data }: EventOf<'agent_start'>): Partial<RunView> {
+  const turn = newTurn({ ...data, startedAt: at });
+  return { ...withTurn(view, turn), status: data.agent === INITIATOR ? 'planning' : 'running' };
+}
+
+/** A second turn of an agent in a round goes behind the first in its lane: it counts from then on. */
+function withTurn(view: RunView, turn: TurnView): Pick<RunView, 'turns' | 'lanes'> {
+  const { agent, round, turnId } = turn;
+  const turns = { ...view.turns, [turnId]: turn };
+  const at = view.lanes.findIndex((l) => l.agent === agent && l.round === round);
+  const lane: LaneView = view.lanes[at] ?? { agent, round, turnIds: [] };
+  if (lane.turnIds.includes(turnId)) return { turns, lanes: view.lanes };
+  const longer = { ...lane, turnIds: [...lane.turnIds, turnId] };
+  return { turns, lanes: at < 0 ? [...view.lanes, longer] : view.lanes.with(at, longer) };
+}
+
+function inTurn(view: RunView, event: TurnEvent): Partial<RunView> {
+  const known = view.turns[event.data.turnId];
+  if (known) return { turns: { ...view.turns, [known.turnId]: foldTurn(known, event) } };
+  if (event.type === 'usage') return {};
+  const { turnId, agent, round } = event.data;
+  return withTurn(view, foldTurn(newTurn({ turnId, agent, round, startedAt: event.at }), event));
+}
+
+function startRound(view: RunView, { at, data }: EventOf<'round_start'>): Partial<RunView> {
+  const others = view.rounds.filter((r) => r.round !== data.round);
+  const agents = [...new Set([...view.agents, ...data.agents])];
+  return { status: 'running', agents, rounds: [...others, { ...data, state: 'running', startedAt: at }] };
+}
+
+function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_label'>): Partial<RunView> {
+  return labels.some((known) => known.label === label) ? {} : { labels: [...labels, { label, agent, tool }] };
+}
+
+function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readonly UsageRow[] {
+  const { agent, model, ms } = data;
+  const at = rows.findIndex((r) => r.agent === agent && r.model === model);
+  const row: UsageRow = rows[at] ?? { agent, model, calls: 0, ms: 0 };
+  const more: UsageRow = { ...row, ...addUsage(row, data), calls: row.calls + 1, ms: row.ms + ms };
+  return at < 0 ? [...rows, more] : rows.with(at, more);
+}
+
+/** Whatever was at work when the run ended has been stopped by it. */
+function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunView> {
+  const { status, reason, phrase, answer, ms } = data;
+  const turns = Object.fromEntries(
+    Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
+  );
+  const rounds = view.rounds.map((r) => (r.state === 'running' ? { ...r, state: 'stopped' as const, endedAt: at } : r));
+  return { status, reason, ...(phrase && { phrase }), answer, ms, turns, rounds, endedAt: at, providerWait: undefined };
+}

@@ -1,0 +1,140 @@
+import { addUsage } from '@/lib/core/add-usage';
+import { isByPerson } from '@/lib/core/errors';
+import type { RunEvent } from '@/lib/core/events';
+import { addCall, endCall, holdCall, settled, startCall } from './fold-calls';
+import { isGoing } from './is-going';
+import type { InterventionView, TurnView, WorkState } from './types';
+
+type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
+
+export type TurnEvent = EventOf<
+  | 'agent_delta'
+  | 'agent_thinking'
+  | 'agent_tool_call'
+  | 'agent_tool_result'
+  | 'agent_response'
+  | 'agent_error'
+  | 'step_retry'
+  | 'step_start'
+  | 'signal_request'
+  | 'usage'
+>;
+
+/** A turn before anything but its start is known. */
+export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'startedAt'> & Partial<TurnView>): TurnView {
+  return {
+    attempt: 1,
+    maxSteps: 0,
+    model: '',
+    state: 'running',
+    step: 1,
+    stepEnded: false,
+    parts: [],
+    text: '',
+    thinking: '',
+    thinkingKept: 0,
+    thinkingMs: 0,
+    modelCalls: [],
+    usage: {},
+    ...turn,
+  };
+}
+
+/** One more event of a turn. Deltas are appended to what the model call in flight has said; `usage` ends that call. */
+export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent): TurnView {
+  if (event.type === 'agent_thinking') {
+    const next = turn.stepEnded ? nextStep(turn) : turn;
+    return { ...next, thinking: next.thinking + event.data.delta, thinkingSince: next.thinkingSince ?? event.at };
+  }
+  const awake = thoughtUntil(turn, event.at);
+  switch (event.type) {
+    case 'agent_delta': {
+      const next = awake.stepEnded ? nextStep(awake) : awake;
+      return { ...next, text: next.text + event.data.delta };
+    }
+    case 'agent_tool_call':
+      return addCall(asCommentary(awake), event);
+    case 'agent_tool_result':
+      return endCall(awake, event);
+    case 'signal_request':
+      return holdCall(awake, event);
+    case 'step_start':
+      return startCall(awake, event.data.toolCallId);
+    case 'usage':
+      return withModelCall(awake, event);
+    case 'step_retry':
+      return { ...settled(withoutLostStep(awake)), ...retryOf(event) };
+    case 'agent_response':
+      return {
+        ...endTurn(awake, 'done', event.at),
+        text: event.data.content,
+        finishReason: event.data.finishReason,
+        usage: event.data.usage,
+      };
+    case 'agent_error': {
+      const { code, message, phrase, action, partial } = event.data;
+      const state = isByPerson(code) ? 'stopped' : 'failed';
+      return {
+        ...endTurn(awake, state, event.at),
+        error: { code, message, action, ...(phrase && { phrase }), ...(partial !== undefined && { partial }) },
+      };
+    }
+  }
+}
+
+/** What a person did to the turn belongs where they did it. */
+export function interveneInTurn(turn: TurnView, intervention: InterventionView): TurnView {
+  return { ...turn, parts: [...turn.parts, intervention] };
+}
+
+/** What was still going on in the turn did not end by itself. */
+export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
+  const parts = turn.parts.map((p) => (p.type === 'tool' && isGoing(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
+  return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
+}
+
+function thoughtUntil(turn: TurnView, at: string): TurnView {
+  if (turn.thinkingSince === undefined) return turn;
+  const ms = Math.max(0, Date.parse(at) - Date.parse(turn.thinkingSince));
+  return { ...turn, thinkingMs: turn.thinkingMs + ms, thinkingSince: undefined };
+}
+
+/** The next model call begins: what the last one said was not the answer. */
+function nextStep(turn: TurnView): TurnView {
+  return { ...asCommentary(turn), step: turn.step + 1, stepEnded: false };
+}
+
+function asCommentary(turn: TurnView): TurnView {
+  if (turn.text.trim() === '') return { ...turn, text: '' };
+  return { ...turn, parts: [...turn.parts, { type: 'text', step: turn.step, text: turn.text }], text: '' };
+}
+
+function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
+  const { agent: _agent, turnId: _turnId, ...call } = data;
+  const step = turn.stepEnded ? turn.step + 1 : turn.step;
+  const startedAt = new Date(Date.parse(at) - call.ms).toISOString();
+  return {
+    ...turn,
+    step,
+    stepEnded: true,
+    thinkingKept: turn.thinking.length,
+    modelCalls: [...turn.modelCalls, { ...call, step, startedAt, endedAt: at }],
+    usage: addUsage(turn.usage, data),
+  };
+}
+
+/** A model call was lost on its way: what it had said so far will be said again. */
+function withoutLostStep(turn: TurnView): TurnView {
+  if (turn.stepEnded) return turn;
+  return {
+    ...turn,
+    text: '',
+    thinking: turn.thinking.slice(0, turn.thinkingKept),
+    parts: turn.parts.filter((p) => p.type === 'intervention' || p.step !== turn.step || (p.type === 'tool' && !isGoing(p))),
+  };
+}
+
+function retryOf({ at, data: { code, waitMs } }: Extract<TurnEvent, { type: 'step_retry' }>): Pick<TurnView, 'retry'> {
+  if (code === undefined || waitMs === undefined) return {};
+  return { retry: { code, until: new Date(Date.parse(at) + waitMs).toISOString() } };
+}

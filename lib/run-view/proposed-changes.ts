@@ -1,0 +1,117 @@
+import type { Json } from '@/lib/core/json';
+import { readJson } from './argument-draft';
+import { toolWords } from './tool-words';
+
+export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
+
+/** One record of a proposal: its fields as they are and as they would be. */
+export interface ProposedChange {
+  id: string;
+  name?: string;
+  before: Record<string, Json>;
+  after: Record<string, Json>;
+}
+
+/** Changes of records that a call would make, as its approval is asked for. */
+export interface ProposedChanges {
+  object: string;
+  reason?: string;
+  changes: ProposedChange[];
+}
+
+/** Undefined for arguments that are no such proposal. */
+export function proposedChanges(args: Json): ProposedChanges | undefined {
+  if (!isObject(args) || typeof args.object !== 'string' || !isOptionalText(args.reason) || !Array.isArray(args.changes)) {
+    return undefined;
+  }
+  const changes = args.changes.map(readChange).filter((one) => one !== undefined);
+  if (changes.length === 0 || changes.length < args.changes.length) return undefined;
+  return { ...args, object: args.object, reason: args.reason, changes };
+}
+
+function readChange(change: Json): ProposedChange | undefined {
+  if (!isObject(change)) return undefined;
+  const { id, name, before = {}, after } = change;
+  if (typeof id !== 'string' || !isOptionalText(name) || !isObject(before) || !isObject(after)) return undefined;
+  return { ...change, id, name, before, after };
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOptionalText(value: Json | undefined): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+/** A field's name as words: `Renewal_Date__c` is "Renewal date". */
+export function fieldWords(field: string): string {
+  return toolWords(field.replace(/__c$/, ''));
+}
+
+/** New values as text to be edited, by record and field, and which records are left out. */
+export interface ChangesDraft {
+  left: readonly string[];
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export function draftChanges({ changes }: ProposedChanges): ChangesDraft {
+  const valuesOf = ({ after }: ProposedChange) =>
+    Object.fromEntries(Object.entries(after).map(([field, value]) => [field, writtenValue(value)]));
+  return { left: [], values: Object.fromEntries(changes.map((one) => [one.id, valuesOf(one)])) };
+}
+
+/** The arguments a draft stands for, without the records left out; or the fields, as `id field`, that cannot be read. */
+export function readChanges(args: Json, draft: ChangesDraft): { args: Json } | { invalid: string[] } {
+  const proposed = proposedChanges(args);
+  if (!proposed) return { invalid: [] };
+  const invalid: string[] = [];
+  const changes = proposed.changes
+    .filter(({ id }) => !draft.left.includes(id))
+    .map((one) => {
+      const after = Object.entries(one.after).map(([field, before]): [string, Json] => {
+        const value = readValue(draft.values[one.id]?.[field] ?? '', before, one.before[field]);
+        if (value === undefined) invalid.push(`${one.id} ${field}`);
+        return [field, value ?? null];
+      });
+      return { ...one, after: Object.fromEntries(after) };
+    });
+  // Safe: what is not named here came with the arguments, which are JSON.
+  return invalid.length > 0 ? { invalid } : { args: { ...proposed, changes } as Json };
+}
+
+/** A value as text; what is empty has none. */
+export function writtenValue(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Text in the type its field has; empty clears the field. Undefined when it is none of that type. */
+function readValue(text: string, proposed: Json, before: Json | undefined): Json | undefined {
+  if (text.trim() === '') return null;
+  const like = proposed ?? before ?? '';
+  if (typeof like === 'string') return text;
+  const read = readJson(text);
+  return typeof read === typeof like ? read : undefined;
+}
+
+export interface ChangeOutcome {
+  id: string;
+  name?: string | null;
+  status: string;
+  message?: string;
+}
+
+/** What became of each record; undefined for a result that does not say. */
+export function changeOutcomes(result: Json | undefined): ChangeOutcome[] | undefined {
+  if (!isObject(result) || !Array.isArray(result.results) || result.results.length === 0) return undefined;
+  const outcomes = result.results.map(readOutcome).filter((one) => one !== undefined);
+  return outcomes.length === result.results.length ? outcomes : undefined;
+}
+
+function readOutcome(outcome: Json): ChangeOutcome | undefined {
+  if (!isObject(outcome)) return undefined;
+  const { id, name, status, message } = outcome;
+  if (typeof id !== 'string' || typeof status !== 'string' || !isOptionalText(message)) return undefined;
+  return name === null || isOptionalText(name) ? { id, name, status, message } : undefined;
+}

@@ -1,0 +1,28 @@
+import type { RunEvent } from '@/lib/core/events';
+import { answerCall } from './fold-calls';
+import { interveneInTurn } from './fold-turn';
+import { goingTurn } from './read-view';
+import { toolCallsOf } from './turn-activity';
+import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types';
+
+type Received = Extract<RunEvent, { type: 'signal_received' }>;
+
+/** Something has reached the run from outside: the answer to a request of it, or what a person did to a turn or to the team. */
+export function receive(view: RunView, { at, data }: Received): Partial<RunView> {
+  const { key, agent, text, turnId, decision, reason, always, expired, args } = data;
+  for (const turn of Object.values(view.turns)) {
+    const call = toolCallsOf(turn).find(({ requests }) => requests?.some((request) => request.key === key));
+    if (call) return inTurn(view, answerCall(turn, call, key, { at, decision, reason, always, expired, args, text }));
+  }
+  const kind = INTERVENTION_KINDS.find((known) => known === data.kind);
+  if (kind === undefined) return {};
+  const intervention: InterventionView = { type: 'intervention', key, kind, agent, text, round: view.rounds.at(-1)?.round };
+  const named = turnId === undefined ? undefined : view.turns[turnId];
+  const turn = kind === 'note' && agent !== undefined ? (named ?? goingTurn(view, agent)) : named;
+  if (turn) return inTurn(view, interveneInTurn(turn, { ...intervention, agent: turn.agent }));
+  return { interventions: [...view.interventions, intervention] };
+}
+
+function inTurn(view: RunView, turn: RunView['turns'][string]): Partial<RunView> {
+  return { turns: { ...view.turns, [turn.turnId]: turn } };
+}

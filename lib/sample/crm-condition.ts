@@ -1,0 +1,149 @@
+import { asDateLiteral, type Period, periodOf } from '@/lib/core/crm/date-literal';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { toSalesforceId } from '@/lib/core/salesforce-id';
+import type { CrmCondition, CrmField } from '@/lib/core/sources';
+import { isLike } from './is-like';
+
+type Operand = string | number | boolean;
+
+type Kind = 'text' | 'number' | 'boolean' | 'date' | 'datetime';
+
+const kinds: Partial<Record<CrmField['type'], Kind>> = {
+  currency: 'number',
+  double: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+};
+const kindOf = (field: CrmField): Kind => kinds[field.type] ?? 'text';
+const isId = (field: CrmField) => field.type === 'id' || field.type === 'reference';
+
+const wanted: Record<Kind, string> = {
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date like 2026-03-31',
+  datetime: 'a date or time like 2026-03-31 or 2026-03-31T09:00:00Z',
+  text: 'text',
+};
+
+function parsed(field: CrmField, value: Operand): Operand | undefined {
+  const text = String(value).trim();
+  switch (kindOf(field)) {
+    case 'number':
+      return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case 'boolean':
+      return /^true$/i.test(text) || (/^false$/i.test(text) ? false : undefined);
+    case 'date':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;
+    case 'datetime':
+      return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined;
+    case 'text':
+      return isId(field) && text.length === 15 ? toSalesforceId(text).toLowerCase() : String(value).toLowerCase();
+  }
+}
+
+/** What a stored value is compared by: lower-case text, a number, or a time in milliseconds. Null stays null. */
+export function comparable(field: CrmField, value: Json): Operand | null {
+  if (value === null || typeof value === 'object') return null;
+  if (typeof value !== 'string') return value;
+  return kindOf(field) === 'datetime' ? Date.parse(value) : value.toLowerCase();
+}
+
+function operand(field: CrmField, name: string, value: CrmCondition['value']): Operand {
+  if (value === undefined || Array.isArray(value)) throw new ToolFailed(`${name}: this operator needs one value.`);
+  const result = parsed(field, value);
+  if (result === undefined) {
+    throw new ToolFailed(
+      `${name} is a ${field.type}: compare it with ${wanted[kindOf(field)]}, not with ${JSON.stringify(value)}.`,
+    );
+  }
+  return result;
+}
+
+function operands(field: CrmField, name: string, value: CrmCondition['value']): Operand[] {
+  if (!Array.isArray(value) || value.length === 0) throw new ToolFailed(`${name}: in and not in need a list of values.`);
+  return value.map((v) => operand(field, name, v));
+}
+
+function likeTest(field: CrmField, name: string, value: CrmCondition['value']): (stored: Operand) => boolean {
+  if (kindOf(field) !== 'text') throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);
+  const like = isLike(String(operand(field, name, value)));
+  return (stored) => like(String(stored));
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A stored day or time against a period: equal is within, less is before it begins, greater is after it ended. */
+function periodTest(name: string, { operator }: CrmCondition, { start, end }: Period): (stored: Operand) => boolean {
+  const day = (stored: Operand) => Math.floor((typeof stored === 'string' ? Date.parse(stored) : Number(stored)) / DAY_MS);
+  switch (operator) {
+    case '=':
+      return (stored) => day(stored) >= start && day(stored) < end;
+    case '!=':
+      return (stored) => day(stored) < start || day(stored) >= end;
+    case '<':
+      return (stored) => day(stored) < start;
+    case '<=':
+      return (stored) => day(stored) < end;
+    case '>':
+      return (stored) => day(stored) >= end;
+    case '>=':
+      return (stored) => day(stored) >= start;
+    default:
+      throw new ToolFailed(`${name}: "${operator}" takes no date literal.`);
+  }
+}
+
+function periodIn(field: CrmField, value: CrmCondition['value']): Period | undefined {
+  const literal = /^date/.test(kindOf(field)) && typeof value === 'string' ? asDateLiteral(value) : undefined;
+  return literal === undefined ? undefined : periodOf(literal, new Date());
+}
+
+/**
+ * Whether a stored value meets a condition, as SOQL has it: text is compared without regard to case; a null meets `!=` and
+ * `not in`, and no other comparison. `name` is the field as the query says it, for messages.
+ * @throws {ToolFailed} when the value does not fit the field or the operator.
+ */
+export function conditionTest(field: CrmField, name: string, condition: CrmCondition): (stored: Json) => boolean {
+  const { operator, value } = condition;
+  const when =
+    (test: (stored: Operand) => boolean, onNull = false) =>
+    (stored: Json) => {
+      const known = comparable(field, stored);
+      return known === null ? onNull : test(known);
+    };
+  const period = periodIn(field, value);
+  if (period) return when(periodTest(name, condition, period), operator === '!=');
+  switch (operator) {
+    case 'is null':
+      return (stored) => stored === null;
+    case 'is not null':
+      return (stored) => stored !== null;
+    case 'in': {
+      const list = operands(field, name, value);
+      return when((stored) => list.includes(stored));
+    }
+    case 'not in': {
+      const list = operands(field, name, value);
+      return when((stored) => !list.includes(stored), true);
+    }
+    case 'like':
+      return when(likeTest(field, name, value));
+  }
+  const bound = operand(field, name, value);
+  switch (operator) {
+    case '=':
+      return when((stored) => stored === bound);
+    case '!=':
+      return when((stored) => stored !== bound, true);
+    case '<':
+      return when((stored) => stored < bound);
+    case '<=':
+      return when((stored) => stored <= bound);
+    case '>':
+      return when((stored) => stored > bound);
+    case '>=':
+      return when((stored) => stored >= bound);
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Json } from '@/lib/core/json';
+import type { Sealed, SealPurpose } from '@/lib/core/signals';
+
+export type Seal = (purpose: SealPurpose, bound: Sealed) => string;
+
+/**
+ * Binds requests and approvals to exactly what they are for (SECURITY, "writes"): HMAC-SHA256 as base64url, with a key of its
+ * own for each purpose (HKDF, RFC 5869), so that a request's seal is never an approval's. Every process with the same secret
+ * makes the same seals.
+ */
+export function createSeal(secret: string): Seal {
+  const keyFor = (purpose: SealPurpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
+  const keys = {
+    request: keyFor('request'),
+    denial: keyFor('denial'),
+    approval: keyFor('approval'),
+    approval_for_all: keyFor('approval_for_all'),
+  };
+  return (purpose, { userId, runId, key, tool, args, expiresAt }) =>
+    createHmac('sha256', keys[purpose])
+      .update(canonical([userId, runId, key, tool, args, expiresAt]))
+      .digest('base64url');
+}
+
+/** Whether two seals are the same, in a time that does not tell how far they agree. */
+export function sameSeal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** One text for one value: a database may give the keys of an object back in another order. */
+function canonical(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+}

@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto';
+import { AppError } from '@/lib/core/errors';
+import type { FingerprintStore } from '@/lib/core/stores';
+import type { Vault } from '@/lib/secrets/vault';
+
+/** What a process brings to a database. */
+export interface Secrets {
+  /** Signs sessions and approvals. */
+  secret: string;
+  vault: Pick<Vault, 'keyId' | 'opens'>;
+}
+
+const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `npm run rotate-secrets` once.';
+
+/**
+ * Makes sure that all processes over one database have the same secrets, by the fingerprints of those it was first used with. A process
+ * with a new ENCRYPTION_KEY is let in when it also has the old one: then the keys are being rotated.
+ * @throws {AppError} `unavailable`
+ */
+export async function checkSecrets(store: FingerprintStore, { secret, vault }: Secrets): Promise<void> {
+  const signing = fingerprintOf(secret);
+  if ((await store.keep('signing', signing)) !== signing) {
+    const same = 'Every process needs the same NEXTAUTH_SECRET, or a copy of the file `secret` in the DATA_DIR of the first one.';
+    throw new AppError('unavailable', `NEXTAUTH_SECRET: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+  }
+  const key = await store.keep('encryption', vault.keyId);
+  if (key === vault.keyId) return;
+  if (!vault.opens(key)) {
+    const same = 'Every process needs the same ENCRYPTION_KEY; an earlier one belongs in ENCRYPTION_OLD_KEYS.';
+    throw new AppError('unavailable', `ENCRYPTION_KEY: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+  }
+  await store.replace('encryption', vault.keyId);
+}
+
+/** Takes these secrets for the right ones from now on. */
+export async function replaceSecrets(store: FingerprintStore, { secret, vault }: Secrets): Promise<void> {
+  await store.replace('signing', fingerprintOf(secret));
+  await store.replace('encryption', vault.keyId);
+}
+
+/** Tells nothing of the secret itself (HKDF, RFC 5869). */
+function fingerprintOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'roundtable signing fingerprint', 6)).toString('base64url');
+}

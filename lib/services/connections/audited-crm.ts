@@ -1,0 +1,31 @@
+import type { Crm } from '@/lib/core/sources';
+import type { AuditStore } from '@/lib/core/stores';
+
+interface Whose {
+  userId: string;
+  /** Id of the connection, or `sample`. */
+  connection: string;
+  agent: string;
+}
+
+/** A customer database whose changes are written down, record by record and without their values; also when it is not known what came of them. */
+export function auditedCrm(crm: Crm, audit: Pick<AuditStore, 'record'>, { userId, connection, agent }: Whose): Crm {
+  return {
+    ...crm,
+    async update(object, changes, signal) {
+      const outcome = new Map<string, string>();
+      try {
+        const results = await crm.update(object, changes, signal);
+        for (const { id, status } of results) outcome.set(id, status);
+        return results;
+      } finally {
+        const records = changes.map(({ id, after }) => ({
+          id,
+          fields: Object.keys(after),
+          status: outcome.get(id) ?? 'unknown',
+        }));
+        await audit.record({ userId, action: 'crm_changed', facts: { connection, agent, object, records } });
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { AuditStore } from '@/lib/core/stores';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
+
+/** Writes down each address that an agent of this user wanted to visit and may not: only its host, since the rest may hold data. */
+export function auditedFetch(fetch: SafeFetch, audit: Pick<AuditStore, 'record'>, userId: string): SafeFetch {
+  return async (url, options) => {
+    try {
+      return await fetch(url, options);
+    } catch (error) {
+      if (error instanceof OutboundFailed && error.code === 'refused') {
+        const host = URL.canParse(url) ? new URL(url).host : null;
+        await audit.record({ userId, action: 'refused_outbound', facts: { host } });
+      }
+      throw error;
+    }
+  };
+}

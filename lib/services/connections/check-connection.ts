@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
+import { AppError, ToolFailed } from '@/lib/core/errors';
+import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { SignInNeeded } from '@/lib/sources/salesforce/failure';
+import { notFound } from '../find-run';
+import type { Adapters } from './open-adapters';
+
+const LIMIT_MS = 25_000;
+
+type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null };
+type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
+type Trying = Pick<Adapters, 'crm' | 'database' | 'search'>;
+
+/** Tries a connection as agents would use it, and keeps what came of it. @throws {AppError} `not_found` when it is gone meanwhile */
+export async function checkConnection(
+  connection: Connection,
+  { store, adapters }: { store: ConnectionStore; adapters: Trying },
+): Promise<Connection> {
+  const finding = kept(await find(connection, adapters));
+  const checkedAt = new Date().toISOString();
+  const updated = await store.update(connection.userId, connection.id, { ...finding, checkedAt });
+  if (!updated) throw notFound();
+  return updated;
+}
+
+/**
+ * Tries a connection that is not kept yet, or not so; resolves with what is to be kept of the try.
+ * @throws {AppError} `bad_request`, saying at the field what is wrong, when agents could not use it
+ */
+export async function tryConnection(
+  connection: Connection,
+  { secret, adapters }: { secret: ConnectionSecret | undefined; adapters: Adapters },
+): Promise<Kept & Pick<Connection, 'checkedAt'>> {
+  // By another id, so that what is open of the one that is kept stays open.
+  const tried = { ...connection, id: randomUUID() };
+  try {
+    const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
+    if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
+    const problem = finding.problem ?? 'This cannot be used.';
+    throw new AppError('bad_request', problem, { fields: { [secret && 'key' in secret ? 'key' : 'url']: inEnglish(problem) } });
+  } finally {
+    await adapters.drop(tried.id);
+  }
+}
+
+/** The store keeps problems in English. */
+function kept({ problem, ...finding }: Finding): Kept {
+  return { ...finding, problem: problem === null ? null : inEnglish(problem) };
+}
+
+async function find(connection: Connection, adapters: Trying): Promise<Finding> {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  try {
+    return await tryIt(connection, adapters, signal);
+  } catch (error) {
+    if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.userMessage, facts: {} };
+    if (error instanceof ToolFailed) return { state: 'error', problem: withRemedy(error, connection), facts: {} };
+    if (!signal.aborted) throw error;
+    return { state: 'error', problem: phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), facts: {} };
+  }
+}
+
+/** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
+function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): UserMessage {
+  const host = target === undefined ? url && hostOf(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
+  const causes = [error, error.cause];
+  if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.userMessage;
+  return phrase('addressNotAllowed', { why: error.userMessage, host });
+}
+
+function hostOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
+async function tryIt(connection: Connection, adapters: Trying, signal: AbortSignal): Promise<Finding> {
+  switch (connection.provider) {
+    case 'salesforce':
+      return { state: 'connected', problem: null, facts: { ...(await adapters.crm(connection).check(signal)) } };
+    case 'postgres': {
+      const facts = await (await adapters.database(connection)).check(signal);
+      if (facts.readOnly) return { state: 'connected', problem: null, facts };
+      const problem = `The role ${facts.role} may do more than read, so it is not used. Give the connection a role that can only SELECT.`;
+      return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
+    }
+    default: {
+      const results = await (await adapters.search(connection)).search('Wikipedia', signal);
+      return { state: 'connected', problem: null, facts: { results: results.length } };
+    }
+  }
+}
+
+const MOST_NAMED = 5;
+
+function tooMany(excess: readonly string[]): string {
+  if (excess.length === 0) return '';
+  const more = excess.length > MOST_NAMED ? ` and ${excess.length - MOST_NAMED} more` : '';
+  return `It may: ${excess.slice(0, MOST_NAMED).join(', ')}${more}.`;
+}

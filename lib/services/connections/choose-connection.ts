@@ -1,0 +1,50 @@
+import { type Connection, type Provider, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
+
+/** What an agent works on: a connection, the sample, nothing, or nothing although there is a connection. */
+export type Choice =
+  | { state: 'sample' | 'missing' }
+  | { state: 'connected'; connection: Connection }
+  | { state: 'broken'; connection: Connection; problem: string };
+
+/**
+ * Which of a person's connections an agent works on: the oldest one that it may use and that can be used. One that cannot be used
+ * never gives way to sample data, which somebody would take for their own.
+ */
+export function chooseConnection(connections: readonly Connection[], kind: SourceKind, agent: string): Choice {
+  const providers: readonly Provider[] = SOURCE_PROVIDERS[kind];
+  const own = connections.filter(({ provider }) => providers.includes(provider));
+  const allowed = own.filter(({ agents }) => agents === null || agents.includes(agent));
+  const usable = allowed.find(({ state }) => state === 'connected');
+  if (usable) return { state: 'connected', connection: usable };
+  const [broken] = allowed;
+  if (broken) return { state: 'broken', connection: broken, problem: problemOf(broken) };
+  const [forbidden] = own;
+  if (!forbidden) return { state: kind === 'web' ? 'missing' : 'sample' };
+  const problem = `${agent} may not use “${forbidden.name}”. Its owner can allow it on the Connections page.`;
+  return { state: 'broken', connection: forbidden, problem };
+}
+
+/** The same for people. */
+export function describeChoice(choice: Choice): SourceUse {
+  switch (choice.state) {
+    case 'connected':
+      return { state: 'connected', connection: choice.connection.name };
+    case 'broken':
+      return { state: 'broken', connection: choice.connection.name, problem: choice.problem };
+    default:
+      return { state: choice.state };
+  }
+}
+
+function problemOf({ name, state, problem }: Connection): string {
+  switch (state) {
+    case 'off':
+      return `“${name}” is switched off. Switch it on on the Connections page.`;
+    case 'needs_sign_in':
+      return `“${name}” needs a sign-in on the Connections page.${reason(problem)}`;
+    default:
+      return `“${name}” cannot be used now.${reason(problem)} Put it right and test it on the Connections page.`;
+  }
+}
+
+const reason = (problem: string | null) => (problem ? ` ${problem}` : '');

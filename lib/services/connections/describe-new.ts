@@ -1,0 +1,54 @@
+import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
+import { AppError, ToolFailed } from '@/lib/core/errors';
+import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
+
+type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: ConnectionSecret };
+
+const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
+
+/** A connection as it is before anybody has tried it: what may be shown of it, and what is to be sealed. @throws {AppError} `bad_request` */
+export function describeNew(request: NewConnectionRequest, salesforceLogin: { defaultUrl: string } | undefined): New {
+  switch (request.provider) {
+    case 'salesforce': {
+      if (!salesforceLogin) throw wrong('provider', 'this server has no SALESFORCE_CLIENT_ID, so nobody can sign in there');
+      const loginUrl = loginOrigin(request.loginUrl ?? salesforceLogin.defaultUrl, salesforceLogin.defaultUrl);
+      return { settings: { loginUrl }, state: 'needs_sign_in', problem: null };
+    }
+    case 'postgres':
+      return { settings: { target: targetOf(request.url) }, secret: { provider: 'postgres', url: request.url }, ...UNTESTED };
+    case 'searxng':
+      return { settings: { url: plainUrl(request.url) }, ...UNTESTED };
+    default:
+      return { settings: {}, secret: { provider: request.provider, key: request.key }, ...UNTESTED };
+  }
+}
+
+/** Salesforce itself, a domain of one of its customers, or the place the operator has named: nobody else is sent our client id. */
+function loginOrigin(given: string, defaultUrl: string): string {
+  const { origin, hostname, protocol } = new URL(given);
+  const isSalesforce = protocol === 'https:' && hostname.endsWith('.salesforce.com');
+  if (!isSalesforce && origin !== new URL(defaultUrl).origin) {
+    throw wrong('loginUrl', 'must be https://login.salesforce.com, https://test.salesforce.com or https://….my.salesforce.com');
+  }
+  return origin;
+}
+
+function targetOf(url: string): string {
+  try {
+    return targetLabel(parsePostgresUrl(url));
+  } catch (error) {
+    if (error instanceof ToolFailed) throw wrong('url', error.message);
+    throw error;
+  }
+}
+
+/** What is shown must hold no secret. */
+function plainUrl(given: string): string {
+  const { origin, pathname, username, password, search, hash } = new URL(given);
+  if (username || password || search || hash) throw wrong('url', 'must be without user name, password, query and fragment');
+  return origin + pathname;
+}
+
+function wrong(field: string, what: string): AppError {
+  return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
+}

@@ -1,0 +1,22 @@
+import type { Crm, SqlDatabase } from '@/lib/core/sources';
+
+/** A customer database that is opened when it is first asked something; each call fails as `open` does. */
+export function lateCrm(label: string, open: () => Promise<Crm>): Crm {
+  return {
+    label,
+    listObjects: async () => (await open()).listObjects(),
+    describe: async (object) => (await open()).describe(object),
+    query: async (query, signal) => (await open()).query(query, signal),
+    read: async (object, ids, fields, signal) => (await open()).read(object, ids, fields, signal),
+    update: async (object, changes, signal) => (await open()).update(object, changes, signal),
+  };
+}
+
+/** The same for a database. */
+export function lateDatabase(label: string, open: () => Promise<SqlDatabase>): SqlDatabase {
+  return {
+    label,
+    describe: async () => (await open()).describe(),
+    query: async (sql, signal) => (await open()).query(sql, signal),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Connection, Provider } from '@/lib/core/connections';
+
+const PRODUCTS: Record<Provider, string> = {
+  salesforce: 'Salesforce',
+  postgres: 'PostgreSQL',
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+  tavily: 'Tavily',
+};
+
+/** How results name where they come from: "Salesforce (Our Salesforce)". */
+export function sourceLabel({ provider, name }: Pick<Connection, 'provider' | 'name'>): string {
+  return `${PRODUCTS[provider]} (${name})`;
+}

@@ -1,0 +1,18 @@
+import type { Agent } from '@/lib/core/agent';
+import { type Connection, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
+import { findTool } from '@/lib/tools';
+import { chooseConnection, describeChoice } from './choose-connection';
+
+/** What agents would work on with these connections, by what their tools need, and where record ids of Salesforce link to. */
+export function describeUses(connections: readonly Connection[]) {
+  return {
+    of({ name, tools }: Pick<Agent, 'name' | 'tools'>): Partial<Record<SourceKind, SourceUse>> {
+      const needed = new Set(tools.map((tool) => findTool(tool)?.source));
+      // Safe: the keys of the table are all its keys.
+      const kinds = (Object.keys(SOURCE_PROVIDERS) as SourceKind[]).filter((kind) => needed.has(kind));
+      return Object.fromEntries(kinds.map((kind) => [kind, describeChoice(chooseConnection(connections, kind, name))]));
+    },
+    salesforceUrl: connections.find(({ provider, state }) => provider === 'salesforce' && state === 'connected')?.settings
+      .instanceUrl,
+  };
+}

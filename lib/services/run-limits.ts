@@ -1,0 +1,36 @@
+import type { FailurePolicy, RunLimits } from '@/lib/core/run';
+import type { Env } from '@/lib/env';
+
+type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_AGENT_AGENT_TIMEOUT_MS'>;
+
+/** Milliseconds that turns of a run take at most when nobody sets a limit. */
+export interface TurnTimes {
+  /** With the run's model. */
+  usual: number;
+  /** Of the agent that may take longest. */
+  longest: number;
+}
+
+const CHAT_MS = 120_000;
+const TEAM_MS = 300_000;
+
+/** The operator's limits of a chat, else enough for its one turn. */
+export function chatLimits(env: Settings, { longest }: TurnTimes): RunLimits {
+  const timeoutMs = env.CHAT_TIMEOUT_MS ?? Math.max(CHAT_MS, longest);
+  return { runTimeoutMs: timeoutMs, agentTimeoutMs: timeoutMs, failurePolicy: 'skip' };
+}
+
+/** The operator's limits of a team, else enough for the initiator, each round and the summarizer to take their whole time. */
+export function teamLimits(
+  env: Settings,
+  { usual, longest }: TurnTimes,
+  { rounds, failurePolicy }: { rounds: number; failurePolicy: FailurePolicy },
+): RunLimits {
+  const agentTimeoutMs = env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? usual;
+  const longestMs = env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? longest;
+  return {
+    agentTimeoutMs,
+    runTimeoutMs: env.MULTI_AGENT_TIMEOUT_MS ?? Math.max(TEAM_MS, longestMs * (rounds + 2)),
+    failurePolicy,
+  };
+}

@@ -1,0 +1,44 @@
+import type { OAuthSettings } from '@/lib/auth/providers';
+import type { Env } from '@/lib/env';
+import type { ModelsConfig } from '@/lib/models/registry';
+
+/** Where people reach this server. */
+export function originOf({ NEXTAUTH_URL, HOST, PORT }: Pick<Env, 'NEXTAUTH_URL' | 'HOST' | 'PORT'>): string {
+  return new URL(NEXTAUTH_URL ?? `http://${HOST}:${PORT}`).origin;
+}
+
+/** `host:port` of an address, its port written out. */
+export function hostAndPort(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
+/** What each room wants to know of the environment, in the room's own words. */
+export function oauthSettings(env: Env): OAuthSettings {
+  const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : undefined);
+  const oidc = pair(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);
+  return {
+    github: pair(env.GITHUB_ID, env.GITHUB_SECRET),
+    google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    signUp: { domains: env.SIGN_UP_DOMAINS, groups: env.SIGN_UP_GROUPS },
+    oidc: oidc && env.OIDC_ISSUER ? { ...oidc, issuer: env.OIDC_ISSUER, name: env.OIDC_NAME } : undefined,
+  };
+}
+
+export function modelsConfig(env: Env): ModelsConfig {
+  return {
+    defaultModel: env.MODEL,
+    maxConcurrentCalls: env.MODEL_CONCURRENCY,
+    prices: env.MODEL_PRICES,
+    local: env.LOCAL_MODELS
+      ? { ollama: env.OLLAMA_URL, lmStudio: env.LM_STUDIO_URL, llamaCpp: env.LLAMA_CPP_URL, vllm: env.VLLM_URL }
+      : undefined,
+    openrouter: { apiKey: env.OPENROUTER_API_KEY, baseURL: env.OPENROUTER_BASE_URL },
+    openai: { apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL },
+    openaiCompatible: {
+      apiKey: env.OPENAI_COMPATIBLE_API_KEY,
+      baseURL: env.OPENAI_COMPATIBLE_BASE_URL,
+      contextTokens: env.OPENAI_COMPATIBLE_CONTEXT,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { DatabaseError } from 'pg';
+import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { similarNames } from '@/lib/core/similar-names';
+import type { SqlTable } from '@/lib/core/sources';
+import { type PostgresTarget, targetLabel } from './parse-postgres-url';
+
+const MAX_MESSAGE = 500;
+
+/**
+ * That there is no connection to a person's database, said so that they can do something about it. What is not an answer of
+ * PostgreSQL is one sentence, so that nobody learns which ports of a network are open.
+ */
+export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
+  if (error instanceof ToolFailed) return new SourceUnreached(error.userMessage, { cause: error });
+  const said = refusal(error, target);
+  return new SourceUnreached(said ?? phrase('databaseUnreachable', { target: targetLabel(target) }), { cause: error });
+}
+
+function refusal(error: unknown, { user, database, host }: PostgresTarget): UserMessage | undefined {
+  // pg's own words for a missing password or one that the server did not prove to know.
+  if (error instanceof Error && error.message.startsWith('SASL')) return wrongPassword(user);
+  // And its pool's for a turn that did not come.
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
+    return phrase('databaseConnectionsInUse');
+  }
+  if (!(error instanceof DatabaseError)) return undefined;
+  switch (error.code) {
+    case '28P01':
+      return wrongPassword(user);
+    case '28000':
+      return `The database server ${host} does not let the user ${user} in from here: ${shown(error)}.`;
+    case '3D000':
+      return phrase('noSuchDatabase', { database, host });
+    case '42501':
+      return `The user ${user} may not connect to the database "${database}".`;
+    case '53300':
+      return `The database server ${host} has no connection left. Try again later.`;
+    case '57P03':
+      return `The database server ${host} is starting or shutting down. Try again in a minute.`;
+    default:
+      return error.code ? `The database server ${host} refuses the connection: ${shown(error)}.` : undefined;
+  }
+}
+
+const wrongPassword = (user: string) => phrase('wrongDatabasePassword', { user });
+
+/**
+ * What the database says of a query over these tables, for who wrote it: it names the place and often the remedy. Other errors
+ * stay what they are.
+ */
+export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const column = tables.length > 0 ? unknownColumn(error) : undefined;
+  if (column !== undefined) {
+    return new ToolFailed(`There is no column ${column}. Nearest columns: ${nearestColumns(column, tables)}.`, { cause: error });
+  }
+  const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
+  const remedy = busy ? 'The database is busy. Try again later' : error.hint;
+  return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
+}
+
+/** `column o.totl does not exist`, `column "totl" does not exist` */
+function unknownColumn({ code, message }: DatabaseError): string | undefined {
+  const [, quoted, plain] = /^column (?:"(.+?)"|(\S+)) does not exist/.exec(message) ?? [];
+  return code === '42703' ? (quoted ?? plain) : undefined;
+}
+
+function nearestColumns(wanted: string, tables: readonly SqlTable[]): string {
+  const columns = tables.flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
+  const near = similarNames(wanted.split('.').at(-1) ?? '', columns, ({ name }) => name);
+  return near.map(({ table, name }) => `${table}.${name}`).join(', ');
+}
+
+function shown({ message }: Error): string {
+  return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
+}

@@ -1,0 +1,14 @@
+import type { SaveResult } from 'jsforce';
+import type { CrmChangeResult } from '@/lib/core/sources';
+import { explainCode } from './failure';
+
+/** What Salesforce says of one record. It calls the code `statusCode` here; jsforce's types say `errorCode`. */
+export function toChangeResult(id: string, result: SaveResult | undefined): CrmChangeResult {
+  if (result?.success) return { id, status: 'updated' };
+  const words = (result?.errors ?? []).map((error) => {
+    const code = 'statusCode' in error ? String(error.statusCode) : error.errorCode;
+    const fields = error.fields?.length ? ` (${error.fields.join(', ')})` : '';
+    return `${explainCode(code, error.message)}${fields}`;
+  });
+  return { id, status: 'failed', message: words.join('; ') || 'Salesforce gave no result for this record.' };
+}

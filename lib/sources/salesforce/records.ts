@@ -1,0 +1,23 @@
+import { asTime } from '@/lib/core/crm/same-value';
+import type { Json } from '@/lib/core/json';
+import type { CrmField } from '@/lib/core/sources';
+
+type Raw = Record<string, unknown>;
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** The value at a key or a path along relationships: `Account.Name` is in `{Account: {Name}}`. */
+function valueAt(record: Raw, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, step) => (isRaw(at) ? at[step] : undefined), record);
+}
+
+/** A record as `{"Account.Name": …}` with times as ISO 8601 in UTC, null where it has no value. */
+export function flatten(record: Raw, columns: readonly { key: string; name: string; field?: CrmField }[]): Record<string, Json> {
+  return Object.fromEntries(columns.map(({ key, name, field }) => [name, plain(valueAt(record, key), field)]));
+}
+
+function plain(value: unknown, field: CrmField | undefined): Json {
+  if (value === null || value === undefined) return null;
+  if (field?.type === 'datetime') return asTime(value) ?? String(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,105 @@
+import type { Connection } from 'jsforce';
+import { changeableField, compareChanges } from '@/lib/core/crm/compare-changes';
+import { compileSoql } from '@/lib/core/crm/compile-soql';
+import { resolveQuery } from '@/lib/core/crm/resolve-query';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { Crm, CrmChangeResult, CrmQuery, CrmRecords } from '@/lib/core/sources';
+import { untilAborted } from '@/lib/guards/outbound/until-aborted';
+import { toChangeResult } from './change-result';
+import { flatten } from './records';
+import { type CatalogOptions, salesforceCatalog } from './salesforce-catalog';
+import { type SessionOptions, salesforceSession } from './salesforce-session';
+
+/** As many as one request of Salesforce's changes at once. */
+const MAX_RECORDS = 200;
+
+export interface SalesforceOptions extends SessionOptions, CatalogOptions {
+  /** Shown beside every result: "Salesforce (acme)". */
+  label: string;
+}
+
+export interface SalesforceFacts {
+  instance: string;
+  apiVersion: string;
+  objects: number;
+  /** API requests of the last 24 hours, of the whole organization; left out when Salesforce does not say. */
+  apiRequestsLeft?: number;
+  apiRequestsLimit?: number;
+}
+
+export interface SalesforceCrm extends Crm {
+  /** Tries the connection. @throws {SignInNeeded}; {ToolFailed} with what is wrong */
+  check(signal?: AbortSignal): Promise<SalesforceFacts>;
+}
+
+/** A person's Salesforce through jsforce. What is asked of it is checked against what it says of itself, to this person. */
+export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
+  const session = salesforceSession(options);
+  const catalog = salesforceCatalog(session, options);
+
+  async function query(asked: CrmQuery, signal?: AbortSignal): Promise<CrmRecords> {
+    const resolved = await untilAborted(resolveQuery(asked, catalog.fieldsOf), signal);
+    const soql = compileSoql(asked, resolved);
+    const columns = soql.columns.map((column) => ({ ...column, field: resolved.fields.get(column.name.toLowerCase())?.field }));
+    return session.ask(async (connection) => {
+      const found = await rows(connection, soql.text, asked.limit);
+      const grouped = (asked.aggregates?.length ?? 0) > 0;
+      const complete = grouped || (asked.after === undefined && found.length < asked.limit);
+      const total = complete ? found.length : (await connection.query(soql.countText)).totalSize;
+      return { object: resolved.object.name, total, records: found.map((record) => flatten(record, columns)) };
+    }, signal);
+  }
+
+  async function read(object: string, ids: readonly string[], fields: readonly string[], signal?: AbortSignal) {
+    if (ids.length === 0) return [];
+    const conditions = [{ field: 'Id', operator: 'in' as const, value: [...ids] }];
+    const { records } = await query({ object, fields: ['Id', ...fields], conditions, limit: MAX_RECORDS }, signal);
+    return records;
+  }
+
+  async function write(object: string, changes: readonly { id: string; values: Record<string, Json> }[], signal?: AbortSignal) {
+    if (changes.length === 0) return [];
+    const records = changes.map(({ id, values }) => ({ Id: id, ...values }));
+    const results = await session.ask((connection) => connection.update(object, records, { allOrNone: false }), signal);
+    return changes.map(({ id }, n): CrmChangeResult => toChangeResult(id, results[n]));
+  }
+
+  return {
+    label: options.label,
+    listObjects: catalog.list,
+    describe: catalog.describe,
+    query,
+    read,
+
+    /** Between reading the records and writing them lies one request: what somebody else changes just then is overwritten. */
+    async update(object, changes, signal) {
+      if (changes.length > MAX_RECORDS) throw new ToolFailed(`At most ${MAX_RECORDS} records can be changed at once.`);
+      const described = await untilAborted(catalog.fieldsOf(object), signal);
+      const names = changes.flatMap(({ after }) => Object.keys(after).map((name) => changeableField(described, name).name));
+      const ids = changes.map(({ id }) => id);
+      const { toWrite, settled } = compareChanges(described, changes, await read(object, ids, [...new Set(names)], signal));
+      const results = [...settled, ...(await write(described.name, toWrite, signal))];
+      return ids.flatMap((id) => results.find((result) => result.id === id) ?? []);
+    },
+
+    async check(signal) {
+      catalog.forget();
+      const objects = await untilAborted(catalog.everyObject(), signal);
+      const usage = session.usage();
+      const left = usage && { apiRequestsLeft: Math.max(0, usage.limit - usage.used), apiRequestsLimit: usage.limit };
+      return { instance: await session.instance(), apiVersion: session.apiVersion, objects: objects.length, ...left };
+    },
+  };
+}
+
+/** All pages up to as many rows as are wanted: how many come at once is Salesforce's choice. */
+async function rows(connection: Connection, soql: string, limit: number): Promise<Record<string, unknown>[]> {
+  let page = await connection.query(soql);
+  const records = [...page.records];
+  while (!page.done && page.nextRecordsUrl && records.length < limit) {
+    page = await connection.queryMore(page.nextRecordsUrl);
+    records.push(...page.records);
+  }
+  return records.slice(0, limit);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Json } from '@/lib/core/json';
+import type { CrmQuery } from '@/lib/core/sources';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
+
+export const getSFDCData = defineTool({
+  name: 'getSFDCData',
+  description:
+    'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must meet (all of them), an order and a limit; or aggregates, to count and sum by groups instead of fetching every record. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also those beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows.',
+  access: 'read',
+  where: 'server',
+  source: 'crm',
+  labels: ['private', 'untrusted'],
+  input: z.strictObject(queryInput).refine(asksForSomething, ASKS_FOR_NOTHING),
+  async run(query, { sources: { crm }, signal }) {
+    checkConditions(query);
+    const { object, total, records } = await crm.query(withId(query), signal);
+    return stripInvisible({ source: crm.label, object, total, records: rectangular(records) });
+  },
+});
+
+/** Records are named by their id in every answer; figures have none. */
+function withId(query: CrmQuery): CrmQuery {
+  if (query.aggregates?.length || query.fields.some((field) => field.toLowerCase() === 'id')) return query;
+  return { ...query, fields: ['Id', ...query.fields] };
+}
+
+/** Every record with the same keys, null where it has no value. */
+function rectangular(records: readonly Record<string, Json>[]): Record<string, Json>[] {
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return records.map((record) => Object.fromEntries(keys.map((key) => [key, record[key] ?? null])));
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { changeableField } from '@/lib/core/crm/compare-changes';
+import { sameId, sameValue } from '@/lib/core/crm/same-value';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { CrmChange, CrmObject } from '@/lib/core/sources';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+const values = z
+  .record(z.string().min(1).max(200), z.union([z.string().max(32_000), z.number(), z.boolean(), z.null()]))
+  .refine((fields) => Object.keys(fields).length > 0, 'name at least one field');
+const id = z.string().regex(/^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/, 'must be a record id of 15 or 18 characters');
+
+const change = z.strictObject({
+  id: id.describe('Id of the record to change, as getSFDCData returned it'),
+  name: z.string().max(1000).optional().meta({ internal: true, description: 'The name of the record, which is looked up' }),
+  before: values.optional().meta({ internal: true, description: 'The values the record has now, which are looked up' }),
+  after: values.describe('The new values by field, for example {"StageName": "Closed Won"}; null empties a field'),
+});
+
+/**
+ * What the person approves is made here, not by the model: `prepare` reads the records and puts their names and present values
+ * beside the new ones. Whatever was approved, a record that is no longer as in `before` is left as it is.
+ */
+export const proposeUpdateSFDCData = defineTool({
+  name: 'proposeUpdateSFDCData',
+  description:
+    'Proposes changes of CRM (Salesforce) records: the person sees old and new values side by side and approves, edits or declines each record; only then it is changed. Use it when the person wants records changed, once for all records of one object, with values they gave or that tools returned. Give for each record only its id and the new values. Returns {source, object, status, updated, failed, results}, results with updated or failed and why for each record; records the person declined are missing.',
+  access: 'write',
+  where: 'server',
+  onRequest: [
+    ...'chang updat set correct fix edit modif adjust renam replac clear remov delet mark mov merg clos assign'.split(' '),
+    ...'reassign add put mak writ clean mett mets corrig remplac renomm effac supprim attribu fusionn ander aktualis'.split(' '),
+    ...'setz korrig losch verschieb cambi actualiz aggiorn wijzig pass port should must please want need veuill doi'.split(' '),
+    ...'faut bitte soll'.split(' '),
+  ],
+  idempotent: true,
+  source: 'crm',
+  labels: ['private', 'untrusted'],
+  input: z.strictObject({
+    object: z.string().min(1).max(200).describe('API name of the CRM object, for example "Opportunity"'),
+    reason: z.string().min(1).max(2000).describe('Why, in a sentence the person can judge, with the source of the values'),
+    changes: z
+      .array(change)
+      .min(1)
+      .max(50)
+      .refine((all) => new Set(all.map((one) => sameId(one.id))).size === all.length, 'names a record twice')
+      .describe('The records to change, at most 50'),
+  }),
+
+  async prepare({ object, reason, changes }, { sources: { crm }, signal }) {
+    const described = await crm.describe(object);
+    if (!described.fields.some(({ updateable }) => updateable)) {
+      throw new ToolFailed(`${crm.label}: records of ${described.name} cannot be changed.`);
+    }
+    const names = changes.flatMap(({ after }) => Object.keys(after).map((name) => changeableField(described, name).name));
+    const title = titleOf(described);
+    const ids = changes.map((one) => one.id);
+    const live = await crm.read(described.name, ids, [...new Set([...title, ...names])], signal);
+    const byId = new Map(live.map((record) => [sameId(String(record.Id)), record]));
+    const missing = ids.filter((one) => !byId.has(sameId(one)));
+    if (missing.length > 0) throw new ToolFailed(`${described.name} has no such records: ${missing.join(', ')}.`);
+    const compared = changes.map((one) => compare(described, title, one, byId.get(sameId(one.id)) ?? {}));
+    const differing = compared.filter(({ after }) => Object.keys(after).length > 0);
+    if (differing.length === 0) throw new ToolFailed('Nothing to change: the records have these values already.');
+    return { object: described.name, reason: stripInvisible(reason), changes: differing };
+  },
+
+  async run({ object, changes }, { sources: { crm }, signal }) {
+    const results = await crm.update(object, changes.map(complete), signal);
+    const named = results.map((result) => ({ name: changes.find((one) => one.id === result.id)?.name ?? null, ...result }));
+    const updated = results.filter(({ status }) => status === 'updated').length;
+    const failed = results.length - updated;
+    const status = failed === 0 ? 'updated' : updated === 0 ? 'failed' : 'partial';
+    return stripInvisible({ source: crm.label, object, status, updated, failed, results: named });
+  },
+});
+
+type Described = Pick<CrmObject, 'name' | 'fields'>;
+type Change = z.infer<typeof change>;
+
+/** What a record is called by: its name, or what stands for one. */
+function titleOf({ fields }: Described): string[] {
+  const found = ['Name', 'Subject', 'CaseNumber', 'Title'].find((name) => fields.some((field) => field.name === name));
+  return found === undefined ? [] : [found];
+}
+
+/** The change as the CRM spells it, without fields that have the new value already. */
+function compare(object: Described, [title]: string[], { id: wanted, after }: Change, live: Record<string, Json>) {
+  const fields = Object.entries(after)
+    .map(([name, value]) => ({ field: changeableField(object, name), value: stripInvisible(value) }))
+    .filter(({ field, value }) => !sameValue(field, live[field.name] ?? null, value));
+  const name = title === undefined ? null : (live[title] ?? null);
+  return {
+    id: String(live.Id ?? wanted),
+    ...(name !== null && { name: stripInvisible(String(name)) }),
+    before: Object.fromEntries(fields.map(({ field }) => [field.name, live[field.name] ?? null])),
+    after: Object.fromEntries(fields.map(({ field, value }) => [field.name, value])),
+  };
+}
+
+function complete({ id: recordId, before, after }: Change): CrmChange {
+  if (!before) throw new ToolFailed(`The proposal does not say what ${recordId} was like before.`);
+  return { id: recordId, before, after };
+}

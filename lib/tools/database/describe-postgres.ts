@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import { similarNames } from '@/lib/core/similar-names';
+import type { SqlTable } from '@/lib/core/sources';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+/** Above this many tables the list leaves their columns out. */
+const TABLES_WITH_COLUMNS = 25;
+
+export const describePostgres = defineTool({
+  name: 'describePostgres',
+  description:
+    'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
+  access: 'read',
+  where: 'server',
+  source: 'database',
+  labels: ['private', 'untrusted'],
+  input: z.strictObject({
+    table: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Name of one table, with or without its schema, for example "public.orders". Leave it out to list all tables.'),
+  }),
+  async run({ table }, { sources: { database } }) {
+    const tables = await database.describe();
+    const described = table === undefined ? { tables: listTables(tables) } : describeTable(findTable(tables, table));
+    return stripInvisible({ source: database.label, ...described });
+  },
+});
+
+const qualified = ({ schema, name }: SqlTable) => `${schema}.${name}`;
+
+function listTables(tables: readonly SqlTable[]) {
+  return tables.length <= TABLES_WITH_COLUMNS ? tables.map(describeTable) : tables.map(summary);
+}
+
+function summary(table: SqlTable) {
+  const { kind = 'table', comment = null, rowEstimate } = table;
+  return { table: qualified(table), kind, comment, rowEstimate };
+}
+
+function describeTable(table: SqlTable) {
+  return {
+    ...summary(table),
+    primaryKey: table.primaryKey,
+    columns: table.columns.map(({ comment = null, references = null, ...column }) => ({ ...column, comment, references })),
+  };
+}
+
+function findTable(tables: readonly SqlTable[], wanted: string): SqlTable {
+  const name = wanted.toLowerCase();
+  const matches = tables.filter((table) => [qualified(table), table.name].some((known) => known.toLowerCase() === name));
+  const exact = matches.filter((table) => qualified(table) === wanted);
+  const [match, another] = exact.length > 0 ? exact : matches;
+  if (match && !another) return match;
+  if (match) throw new ToolFailed(`Which table is meant: ${matches.map(qualified).join(', ')}?`);
+  const near = similarNames(wanted, tables, wanted.includes('.') ? qualified : (table) => table.name);
+  const title = near.length < tables.length ? 'Nearest tables' : 'Tables';
+  throw new ToolFailed(`There is no table ${wanted}. ${title}: ${near.map(qualified).join(', ')}.`);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { placeAt } from '@/lib/core/document-place';
+import type { WholeDocument } from '@/lib/core/sources';
+import { defineTool } from '@/lib/core/tool';
+import type { TermClause } from '@/lib/documents/terms/find-terms';
+import { termsOf } from '@/lib/documents/terms/terms-of';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { findDocument } from './find-document';
+
+export const extractTerms = defineTool({
+  name: 'extractTerms',
+  description:
+    'Goes through one whole contract for its usual terms: parties, effective date, renewal or end date, notice period, price, price increase, liability cap, governing law. It knows the words such clauses use in English and French and does not understand them: read around a clause with readDocument before you rely on it, and search with other words for a term that is not found. Returns {source, documentId, document, terms: [{term, status, clauses: [{text, start, end, page?, date?}]}]}: text is quoted exactly from start to end, status is "found" or "not found".',
+  access: 'read',
+  where: 'server',
+  labels: ['private', 'untrusted'],
+  input: z.strictObject({
+    documentId: z.string().min(1).max(200).describe('Id (or exact name) of the contract, as searchDocuments returned it'),
+  }),
+  async run({ documentId }, { sources: { documents }, signal }) {
+    const whole = await documents.readWhole(await findDocument(documents, documentId));
+    const found = await termsOf(whole.text, signal);
+    const terms = Object.entries(found).map(([term, clauses]) => ({
+      term,
+      status: clauses.length > 0 ? 'found' : 'not found',
+      clauses: clauses.map((clause) => quote(whole, clause)),
+    }));
+    return stripInvisible({ source: documents.label, documentId: whole.documentId, document: whole.document, terms });
+  },
+});
+
+function quote({ text, parts }: WholeDocument, { start, end, date }: TermClause) {
+  return { text: text.slice(start, end), start, end, ...placeAt(parts, start), ...(date !== undefined && { date }) };
+}

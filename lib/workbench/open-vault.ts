@@ -1,8 +1,0 @@
-import type { Env } from '../env';
-import { secretsOf } from './secret';
-import { createVault, type Vault } from './vault';
-
-/** The vault of this installation. What was sealed before it had a key of its own still opens. */
-export function openVault(env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_OLD_KEYS' | 'NEXTAUTH_SECRET' | 'DATA_DIR'>): Vault {
-  return createVault(secretsOf(env));
-}

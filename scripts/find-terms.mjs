@@ -1,7 +1,0 @@
-/** Worker thread of lib/tools/extract-terms.ts: reads one contract and ends. In: `workerData`, its text. Out: what `findTerms` finds. */
-import { parentPort, workerData } from 'node:worker_threads';
-import './load-typescript.mjs';
-
-const { findTerms } = await import('../lib/tools/documents/terms/find-terms.ts');
-
-parentPort.postMessage(findTerms(workerData));

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { placeAt } from '@/lib/core/document-place';
+import { kindOf } from '@/lib/core/documents';
+import { AppError } from '@/lib/core/errors';
+import { createExtractor, type Extract } from '@/lib/documents/extractor';
+import { pdfOf } from '../fakes/document-files';
+import { badFiles, goodFiles } from '../fakes/document-samples';
+import { zlibMegabytes } from '../fakes/zip';
+
+const MB = 1024 * 1024;
+const extract = createExtractor();
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roundtable-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(file: { name: string; bytes: Uint8Array }, by: Extract = extract) {
+  const path = join(folder, randomUUID());
+  await writeFile(path, file.bytes);
+  const kind = kindOf(file.name);
+  if (!kind) throw new Error(`${file.name} has no kind`);
+  return by({ path, kind });
+}
+
+async function refusalOf(file: { name: string; bytes: Uint8Array }, by?: Extract) {
+  const error = await read(file, by).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error ?? new Error('was read');
+  return { code: error.code, message: error.message };
+}
+
+/** Bytes of memory all processes together hold that this one has started; 0 where Linux's /proc is not. */
+function residentOfChildren(): number {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const statuses = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? [statusOf(pid)] : []));
+  return statuses
+    .filter((status) => status.includes(`\nPPid:\t${process.pid}\n`))
+    .reduce((sum, status) => sum + 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0), 0);
+}
+
+/** Empty for a process that has just ended. */
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('an uploaded file', () => {
+  test('there are at least forty kinds of them here', () => {
+    expect(goodFiles.length + badFiles.length).toBeGreaterThanOrEqual(70);
+  });
+
+  test.each(goodFiles)('$name is read, with the place of what it says', async ({ says, place, ...file }) => {
+    const { text, parts } = await read(file);
+    expect(text).toContain(says);
+    expect(placeAt(parts, text.indexOf(says))).toEqual(place);
+    expect(parts.starts.every((start, index) => start <= text.length && start >= (parts.starts[index - 1] ?? 0))).toBe(true);
+    expect(text).not.toMatch(/[\r\u00ad\u200b\u202e]|[ \t]\n|\n{3}/);
+  });
+
+  test.each(badFiles)('$what is refused with what is wrong', async ({ code, message, ...file }) => {
+    const refusal = await refusalOf(file);
+    expect(refusal).toEqual({ code, message: expect.stringMatching(message) });
+    expect(refusal.message).not.toMatch(/Error|undefined|node_modules/);
+  });
+});
+
+describe('the limits', () => {
+  const bomb = { name: 'a.pdf', bytes: pdfOf(['x'], { zlibContent: zlibMegabytes(2000) }) };
+
+  test('memory stays flat, however many bombs come', async () => {
+    const bombs = badFiles.filter(({ code }) => code === 'too_large');
+    const before = process.memoryUsage().rss;
+    const peak = { own: 0, readers: 0 };
+    const sampler = setInterval(() => {
+      peak.own = Math.max(peak.own, process.memoryUsage().rss);
+      peak.readers = Math.max(peak.readers, residentOfChildren());
+    }, 50);
+    for (let round = 0; round < 3; round++) await Promise.all(bombs.map((file) => refusalOf(file)));
+    clearInterval(sampler);
+    const inMB = [before, peak.own, peak.readers].map((bytes) => Math.round(bytes / MB));
+    process.stdout.write(
+      `${bombs.length} bombs × 3: ${inMB[0]} MB before, ${inMB[1]} MB at most, readers ${inMB[2]} MB at most\n`,
+    );
+    expect(peak.own - before).toBeLessThan(100 * MB);
+    // Two at once, each with 256 MB, what Node itself takes, and what comes until too much is seen.
+    expect(peak.readers).toBeLessThan(1100 * MB);
+  });
+
+  test('memory that is not enough even to begin is too little, and ends nothing but the reader', async () => {
+    const small = createExtractor({ maxBytes: 2 * MB });
+    expect(await refusalOf(bomb, small)).toEqual({ code: 'too_large', message: expect.stringMatching(/memory/) });
+  });
+
+  test('what takes too long is ended, and everything else goes on meanwhile', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 10);
+    const slow = createExtractor({ limitMs: 500, maxBytes: 8 * 1024 * MB });
+    expect(await refusalOf(bomb, slow)).toEqual({ code: 'too_large', message: expect.stringMatching(/too long/) });
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  test('files wait for their turn, and too many are asked to come again', async () => {
+    const one = createExtractor({ atOnce: 1, waiting: 2 });
+    const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => read(file, one)));
+    const read1 = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(read1.length).toBeGreaterThanOrEqual(3);
+    expect(refused.every((error) => error instanceof AppError && error.code === 'unavailable' && error.retryAfter)).toBe(true);
+    expect(read1.length + refused.length).toBe(6);
+    expect(await read(file, one)).toMatchObject({ text: 'Hello' });
+  });
+
+  test('a file that is gone is no fault of the file', async () => {
+    await expect(extract({ path: join(folder, 'gone'), kind: 'txt' })).rejects.not.toBeInstanceOf(AppError);
+  });
+});

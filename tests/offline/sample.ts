@@ -1,0 +1,48 @@
+import { findAgent } from '@/lib/agents';
+import { instructionsFor } from '@/lib/agents/instructions';
+import type { Note } from '@/lib/core/shared-context';
+import { documentLibrary } from '@/lib/documents/document-library';
+import { sampleContracts } from '@/lib/sample/sample-contracts';
+import { sampleCrm } from '@/lib/sample/sample-crm';
+import { openSampleDatabase, sampleRelations } from '@/lib/sample/sample-database';
+import { checkSelect } from '@/lib/sources/sql/check-select';
+import { createStores } from '@/lib/stores/stores';
+import { findTool } from '@/lib/tools';
+import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { emptyDatabase } from '../fakes/data-folder';
+import { contextOf, teamOf } from '../tools/call-tool';
+import { ask, TODAY } from './ask';
+
+/** The sample workspace, and the product's agents asked over it through the offline model. */
+export async function sampleWorkspace() {
+  const { db, close } = await emptyDatabase();
+  const stores = createStores(db);
+  const { id: userId } = await stores.users.create({ email: 'reader@example.com', name: 'Reader', role: 'member' });
+  for (const contract of sampleContracts) await stores.documents.add({ ...contract, userId, sample: true });
+  const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
+  const sources = { crm: sampleCrm(), database, documents: documentLibrary(stores.documents, userId) };
+  return {
+    database,
+    documents: sources.documents,
+    /** With `notes` it is a member of a team, in the round given. */
+    askAgent(
+      name: string,
+      question: string,
+      { notes, round = 1, ...more }: Parameters<typeof ask>[2] & { notes?: Note[]; round?: number } = {},
+    ) {
+      const agent = findAgent(name);
+      if (!agent) throw new Error(`There is no agent ${name}.`);
+      const tools = agent.tools.flatMap((one) => findTool(one) ?? []).filter(({ teamOnly }) => notes !== undefined || !teamOnly);
+      const instructions = instructionsFor(agent, { today: TODAY, team: notes !== undefined });
+      const member = teamOf(notes)(name, round);
+      return ask(
+        question,
+        toAiTools(tools, (tool, input) => tool.run(input, contextOf({ sources, member }))),
+        { ...more, instructions },
+      );
+    },
+    async close() {
+      await Promise.all([database.close(), close()]);
+    },
+  };
+}

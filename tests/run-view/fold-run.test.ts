@@ -1,0 +1,296 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { EventData, RunEvent } from '@/lib/core/events';
+import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import {
+  agentsPresent,
+  answerOf,
+  currentTurn,
+  elapsedMs,
+  laneOf,
+  roundProgress,
+  totalTokens,
+  totalUsage,
+  turnOf,
+} from '@/lib/run-view/read-view';
+import type { RunView, TurnView } from '@/lib/run-view/types';
+import { chatRun, RunScript, teamRun, turnIdOf } from './run-script';
+
+const fold = (events: readonly RunEvent[], from: RunView = emptyRunView) => events.reduce(foldRun, from);
+
+const viewOf = (script: RunScript) => fold(script.events);
+
+function turn(view: RunView, agent: string, round?: number): TurnView {
+  const found = turnOf(view, agent, round);
+  if (!found) throw new Error(`no turn of ${agent}`);
+  return found;
+}
+
+describe('a team run', () => {
+  test('is seen whole after its last event', () => {
+    const view = viewOf(teamRun());
+    expect(view.status).toBe('completed');
+    expect(view.question).toBe('Which accounts are at risk?');
+    expect(view.plannedRounds).toBe(2);
+    expect(view.goal?.focus['contract-reader']).toBe('Find the notice periods');
+    expect(view.rounds.map((r) => r.state)).toEqual(['done', 'done']);
+    expect(answerOf(view)).toBe('Northwind Grid is **most** at risk.');
+    expect(agentsPresent(view)).toEqual(['data-steward', 'contract-reader']);
+    expect(roundProgress(view, 2, view.rounds[1]?.agents ?? [])).toEqual({
+      ended: 2,
+      done: 2,
+      failed: 0,
+      agents: 2,
+      tokens: 480,
+    });
+    expect(totalTokens(totalUsage(view))).toBe(10 * 120);
+    expect(view.usage.find((u) => u.agent === 'data-steward')).toEqual(
+      expect.objectContaining({ calls: 4, inputTokens: 400, ms: 1200 }),
+    );
+  });
+
+  test('goes through planning and running before it ends', () => {
+    const seen: string[] = [];
+    let view = emptyRunView;
+    for (const event of teamRun().events) {
+      view = foldRun(view, event);
+      if (seen.at(-1) !== view.status) seen.push(view.status);
+    }
+    expect(seen).toEqual(['queued', 'planning', 'running', 'completed']);
+  });
+
+  test('keeps the rounds of one agent apart', () => {
+    const view = viewOf(teamRun());
+    expect(turn(view, 'data-steward', 1).text).toContain('round 1');
+    expect(turn(view, 'data-steward', 2).text).toContain('round 2');
+  });
+
+  test('shows the answer while the summarizer writes it', () => {
+    const script = teamRun();
+    const upTo = script.events.findIndex((e) => e.type === 'agent_delta' && e.data.agent === 'summarizer') + 2;
+    expect(answerOf(fold(script.events.slice(0, upTo)))).toBe('Northwind Grid ');
+  });
+
+  test('counts time by its own clock while it runs, and by its end afterwards', () => {
+    const view = fold(teamRun().events.slice(0, 5));
+    expect(elapsedMs(view, Date.parse('2026-03-02T09:00:09.000Z'))).toBe(9000);
+    expect(elapsedMs(view, 0)).toBe(0);
+    expect(elapsedMs(viewOf(teamRun()), 0)).toBe(viewOf(teamRun()).ms);
+  });
+});
+
+describe('the text of a turn', () => {
+  const at = { agent: 'data-steward', turnId: 'data-steward' };
+  const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward');
+
+  test('is commentary when a tool call follows, and the answer when nothing does', () => {
+    const told = turn(viewOf(chatRun()), 'data-steward');
+    expect(told.parts).toEqual([
+      expect.objectContaining({ type: 'text', text: 'Let me look.' }),
+      expect.objectContaining({ type: 'tool', name: 'getSFDCData', state: 'done', ms: 100 }),
+    ]);
+    expect(told.text).toBe('Northwind Grid is at risk.');
+    expect(told.state).toBe('done');
+  });
+
+  test('of an ended model call is commentary once the next one speaks', () => {
+    const script = begun()
+      .say('agent_delta', { ...at, delta: 'First.' })
+      .spent('data-steward')
+      .say('agent_delta', { ...at, delta: 'Second.' });
+    const told = turn(viewOf(script), 'data-steward');
+    expect(told.parts).toEqual([{ type: 'text', step: 1, text: 'First.' }]);
+    expect(told.text).toBe('Second.');
+    expect(told.step).toBe(2);
+  });
+
+  test('is dropped when the call in flight was lost, with its thinking, and what came before stays', () => {
+    const script = begun()
+      .say('agent_thinking', { ...at, delta: 'kept' })
+      .say('agent_delta', { ...at, delta: 'Let me look.' })
+      .call('data-steward')
+      .spent('data-steward')
+      .say('agent_thinking', { ...at, delta: ' lost' })
+      .say('agent_delta', { ...at, delta: 'Half an ans' })
+      .say('step_retry', { ...at, reason: 'connection lost' });
+    const told = turn(viewOf(script), 'data-steward');
+    expect(told.text).toBe('');
+    expect(told.thinking).toBe('kept');
+    expect(told.parts).toHaveLength(2);
+    expect(turn(viewOf(script.answer('data-steward', 'All of it.')), 'data-steward').text).toBe('All of it.');
+  });
+
+  test('of a lost call that had already asked for a tool is dropped too', () => {
+    const toolCall = { id: 'c1', name: 'getSFDCData', args: {} };
+    const script = begun()
+      .say('agent_delta', { ...at, delta: 'Let me' })
+      .say('agent_tool_call', { ...at, toolCall })
+      .say('step_retry', { ...at, reason: 'restart' });
+    expect(turn(viewOf(script), 'data-steward').parts).toEqual([]);
+  });
+
+  test('counts the time spent thinking until something else is said', () => {
+    const script = begun()
+      .say('agent_thinking', { ...at, delta: 'a' })
+      .wait(6000)
+      .say('agent_delta', { ...at, delta: 'b' });
+    expect(turn(viewOf(script), 'data-steward')).toEqual(expect.objectContaining({ thinking: 'a', thinkingMs: 6100 }));
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a second start in a round replaces the first in the lane and keeps it behind', () => {
+    const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
+    script.begin('data-steward', 1).fail('data-steward', 1, 'retry').begin('data-steward', 1, 2);
+    const view = viewOf(script);
+    const lane = laneOf(view, 'data-steward', 1);
+    expect(lane?.turnIds).toEqual(['r1.data-steward', 'r1.data-steward@2']);
+    expect(lane && currentTurn(view, lane)).toEqual(expect.objectContaining({ attempt: 2, state: 'running' }));
+    expect(view.turns['r1.data-steward']?.error?.action).toBe('retry');
+  });
+
+  test('an agent that failed keeps what it had said, with the reason and what was done about it', () => {
+    const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
+    script.say('agent_delta', { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, delta: 'So far' });
+    const failed = turn(viewOf(script.fail('data-steward', 1)), 'data-steward', 1);
+    expect(failed).toEqual(
+      expect.objectContaining({
+        state: 'failed',
+        text: 'So far',
+        error: { code: 'timeout', message: 'No answer within 30 seconds.', action: 'skip' },
+      }),
+    );
+  });
+
+  test('an agent that could not even start is in its lane', () => {
+    const view = viewOf(new RunScript().start('rounds', ['data-steward']).fail('data-steward', 1));
+    expect(turn(view, 'data-steward', 1).state).toBe('failed');
+    expect(agentsPresent(view)).toEqual([]);
+  });
+
+  test('a stop leaves nothing running', () => {
+    const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
+    script.begin('data-steward', 1).say('agent_tool_call', {
+      agent: 'data-steward',
+      turnId: turnIdOf('data-steward', 1),
+      round: 1,
+      toolCall: { id: 'c', name: 'getSFDCData', args: {} },
+    });
+    const view = viewOf(script.end('cancelled', '', 'stopped by the person'));
+    expect(view.rounds[0]?.state).toBe('stopped');
+    expect(roundProgress(view, 1, ['data-steward'])).toMatchObject({ ended: 1, done: 0, failed: 0 });
+    expect(turn(view, 'data-steward', 1)).toEqual(
+      expect.objectContaining({ state: 'stopped', parts: [expect.objectContaining({ state: 'stopped' })] }),
+    );
+  });
+});
+
+const AGENTS = ['initiator', 'data-steward', 'contract-reader', 'summarizer'];
+
+/** Logs no engine would write, so that the fold is held to its rules everywhere. */
+const anyEvents: fc.Arbitrary<RunEvent[]> = fc
+  .array(
+    fc
+      .record({
+        agent: fc.constantFrom(...AGENTS),
+        round: fc.constantFrom(undefined, 1, 2),
+        attempt: fc.constantFrom(1, 2),
+        call: fc.constantFrom('a', 'b'),
+        text: fc.string({ maxLength: 5 }),
+        kind: fc.nat(13),
+      })
+      .map(({ agent, round, attempt, call, text, kind }) => (script: RunScript) => {
+        const turnId = turnIdOf(agent, round, attempt);
+        const of = { agent, round, turnId };
+        const usage = { inputTokens: 3, outputTokens: undefined };
+        const said = [
+          () => script.begin(agent, round, attempt),
+          () => script.say('agent_delta', { ...of, delta: text }),
+          () => script.say('agent_thinking', { ...of, delta: text }),
+          () => script.say('agent_tool_call', { ...of, toolCall: { id: call, name: 'getSFDCData', args: { text } } }),
+          () =>
+            script.say('agent_tool_result', { ...of, toolCallId: call, name: 'getSFDCData', error: text || undefined, ms: 1 }),
+          () => script.say('usage', { agent, turnId, model: 'm', ...usage, ms: 7 }),
+          () => script.say('step_retry', { ...of, reason: text }),
+          () =>
+            script.say('agent_response', { ...of, content: text, steps: 1, toolCalls: [], finishReason: 'stop', usage, ms: 1 }),
+          () => script.fail(agent, round, 'retry', attempt),
+          () => script.say('note', { ...of, kind: 'data', key: call, value: text }),
+          () => script.say('round_start', { round: attempt, agents: AGENTS }),
+          () => script.say('round_complete', { round: attempt, results: [], ms: 1 }),
+          () => script.say('notice', { kind: 'warning', message: text }),
+          () => script.end('partial', text),
+        ][kind];
+        said?.();
+      }),
+    { maxLength: 60 },
+  )
+  .map((steps) => {
+    const script = new RunScript().start('rounds', AGENTS);
+    for (const step of steps) step(script);
+    return script.events;
+  });
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) freeze(inner);
+  }
+  return value;
+}
+
+describe('the fold', () => {
+  test('gives the same view in one go and resumed at any cut, from a copy, with any overlap', () => {
+    fc.assert(
+      fc.property(anyEvents, fc.nat(), fc.nat(), (events, a, b) => {
+        const cut = a % (events.length + 1);
+        const copy: RunView = JSON.parse(JSON.stringify(fold(events.slice(0, cut))));
+        expect(fold(events.slice(b % (cut + 1)), copy)).toEqual(fold(events));
+      }),
+    );
+  });
+
+  test('never changes a view it was given', () => {
+    fc.assert(
+      fc.property(
+        anyEvents,
+        (events) => void events.reduce((view, event) => freeze(foldRun(view, freeze(event))), freeze(emptyRunView)),
+      ),
+    );
+  });
+
+  test('is not changed by an event it has seen, nor by a type it does not know', () => {
+    const script = teamRun();
+    const view = viewOf(script);
+    for (const event of script.events) expect(foldRun(view, event)).toBe(view);
+    const unknown = {
+      seq: view.seq + 1,
+      runId: 'run-1',
+      at: '2026-03-02T09:01:00Z',
+      type: 'gap',
+      data: {},
+    } as unknown as RunEvent;
+    expect(foldRun(view, unknown)).toEqual({ ...view, seq: view.seq + 1 });
+  });
+
+  test('leaves finished turns, notes and lanes as they are while another turn speaks', () => {
+    const script = teamRun();
+    const last = script.events.findIndex((e) => e.type === 'agent_delta' && e.data.agent === 'summarizer');
+    const before = fold(script.events.slice(0, last));
+    const after = fold(script.events.slice(last, last + 1), before);
+    expect(after.turns['r1.data-steward']).toBe(before.turns['r1.data-steward']);
+    expect(after.rounds).toBe(before.rounds);
+    expect(after.lanes).toBe(before.lanes);
+    expect(after.notes).toBe(before.notes);
+  });
+
+  test('takes a hundred thousand deltas of one turn in its stride', () => {
+    const of: EventData<'agent_delta'> = { agent: 'data-steward', turnId: 'data-steward', delta: 'word ' };
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    for (let i = 0; i < 100_000; i++) script.say('agent_delta', of);
+    const began = performance.now();
+    const view = viewOf(script);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(answerOf(view)).toHaveLength(500_000);
+  });
+});

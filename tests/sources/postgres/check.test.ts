@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { openStage, READER, SALES, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(`${SALES}
+    CREATE SEQUENCE sales.numbers;
+    CREATE VIEW sales.open_orders AS SELECT * FROM sales.orders WHERE status = 'open';
+    CREATE EXTENSION dblink SCHEMA public;
+    REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA public FROM PUBLIC;`);
+});
+afterAll(() => stage?.close());
+
+async function withRole<T>(url: string, work: (database: ReturnType<typeof personPostgres>) => Promise<T>): Promise<T> {
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a role that can only read is verified', async () => {
+  const url = await stage.makeRole('reader', READER);
+  expect(await withRole(url, (database) => database.check())).toEqual({
+    readOnly: true,
+    excess: [],
+    role: 'reader',
+    server: expect.stringMatching(/^PostgreSQL \d+/),
+    tls: 'off',
+    tables: 2,
+  });
+});
+
+describe('a role with rights too many is told them, and nothing is queried with it', () => {
+  test.each([
+    ['r_super', 'ALTER ROLE $role SUPERUSER', ['superuser']],
+    ['r_createdb', 'ALTER ROLE $role CREATEDB', ['createdb']],
+    ['r_createrole', 'ALTER ROLE $role CREATEROLE', ['createrole']],
+    ['r_replication', 'ALTER ROLE $role REPLICATION', ['replication']],
+    ['r_bypassrls', 'ALTER ROLE $role BYPASSRLS', ['bypassrls']],
+    ['r_files', 'GRANT pg_read_server_files TO $role', ['member of pg_read_server_files']],
+    ['r_program', 'GRANT pg_execute_server_program TO $role', ['member of pg_execute_server_program']],
+    ['r_signal', 'GRANT pg_signal_backend TO $role', ['member of pg_signal_backend']],
+    ['r_insert', 'GRANT INSERT ON sales.orders TO $role', ['INSERT on sales.orders']],
+    ['r_column', 'GRANT UPDATE (total) ON sales.orders TO $role', ['UPDATE on sales.orders']],
+    ['r_delete', 'GRANT DELETE ON sales.orders, sales.customers TO $role', ['DELETE on sales.customers, sales.orders']],
+    ['r_truncate', 'GRANT TRUNCATE ON public.written TO $role', ['TRUNCATE on public.written']],
+    ['r_view', 'GRANT UPDATE ON sales.open_orders TO $role', ['UPDATE on sales.open_orders']],
+    ['r_sequence', 'GRANT USAGE ON SEQUENCE sales.numbers TO $role', ['UPDATE on sequence sales.numbers']],
+    ['r_schema', 'GRANT CREATE ON SCHEMA sales TO $role', ['CREATE on schema sales']],
+    ['r_function', 'GRANT EXECUTE ON FUNCTION pg_read_file(text) TO $role', ['EXECUTE pg_read_file']],
+    ['r_dblink', 'GRANT EXECUTE ON FUNCTION dblink_exec(text) TO $role', ['EXECUTE dblink_exec']],
+    [
+      'r_noinherit',
+      'CREATE ROLE w1; GRANT INSERT ON sales.orders TO w1; GRANT w1 TO $role WITH INHERIT FALSE',
+      ['INSERT on sales.orders'],
+    ],
+    ['r_become', 'CREATE ROLE w2 SUPERUSER; GRANT w2 TO $role', ['superuser']],
+    [
+      'r_disguised',
+      'ALTER ROLE $role CREATEDB; CREATE ROLE plain; GRANT plain TO $role; ALTER ROLE $role SET role = plain',
+      ['createdb'],
+    ],
+    [
+      'r_several',
+      'ALTER ROLE $role CREATEDB; GRANT INSERT, DELETE ON sales.orders TO $role',
+      ['createdb', 'DELETE on sales.orders', 'INSERT on sales.orders'],
+    ],
+  ])('%s', async (role, sql, excess) => {
+    const url = await stage.makeRole(role, READER + sql);
+    await withRole(url, async (database) => {
+      expect(await database.check()).toMatchObject({ readOnly: false, excess });
+      const failure = await database.query('SELECT 1').catch((error) => String(error));
+      expect(failure).toContain('may do more than read');
+      expect(failure).toContain(excess[0]);
+    });
+  });
+
+  test('all rights on the data', async () => {
+    const url = await stage.makeRole('r_all', `${READER} GRANT pg_write_all_data TO $role`);
+    const { excess } = await withRole(url, (database) => database.check());
+    expect(excess).toEqual([
+      'member of pg_write_all_data',
+      'DELETE on public.secrets, public.written, sales.customers and 3 more',
+      'INSERT on public.secrets, public.written, sales.customers and 3 more',
+      'UPDATE on public.secrets, public.written, sales.customers and 3 more',
+      'UPDATE on sequence sales.numbers',
+    ]);
+  });
+
+  test('the owner of a database', async () => {
+    const url = await stage.makeRole(
+      'r_owner',
+      `${READER} DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO r_owner', current_database()); END $$`,
+    );
+    const { excess } = await withRole(url, (database) => database.check());
+    expect(excess).toEqual([expect.stringMatching(/^CREATE on database test_/)]);
+  });
+});
+
+test('a right that is taken away is no longer there at the next check', async () => {
+  const url = await stage.makeRole('r_changing', `${READER} GRANT INSERT ON sales.orders TO $role`);
+  await withRole(url, async (database) => {
+    expect((await database.check()).readOnly).toBe(false);
+    await stage.admin('REVOKE INSERT ON sales.orders FROM r_changing');
+    expect((await database.check()).readOnly).toBe(true);
+    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+  });
+});

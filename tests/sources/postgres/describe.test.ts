@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { openStage, READER, SALES, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(`${SALES}
+    CREATE VIEW sales.open_orders AS SELECT id, total FROM sales.orders WHERE status = 'open';
+    CREATE MATERIALIZED VIEW sales.totals AS SELECT status, sum(total) AS total FROM sales.orders GROUP BY status;
+    CREATE TABLE sales.events (id bigint, day date, PRIMARY KEY (id, day)) PARTITION BY RANGE (day);
+    CREATE TABLE sales.events_2026 PARTITION OF sales.events FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');
+    INSERT INTO sales.events SELECT n, '2026-05-05' FROM generate_series(1, 40) n;
+    CREATE TYPE sales.mood AS ENUM ('good', 'bad');
+    CREATE TABLE sales."Mixed Case" (id int, "Its Mood" sales.mood, hidden text, words varchar(20)[]);
+    CREATE EXTENSION pg_stat_statements SCHEMA public;
+    ANALYZE;`);
+});
+afterAll(() => stage?.close());
+
+async function described(name: string, sql: string) {
+  const url = await stage.makeRole(name, sql);
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  try {
+    return await database.describe();
+  } finally {
+    await database.close();
+  }
+}
+
+test('what the role can SELECT is described with keys, references, comments and estimates', async () => {
+  const tables = await described('reader', READER);
+  expect(tables).toEqual([
+    expect.objectContaining({ schema: 'sales', name: 'customers', rowEstimate: 2, primaryKey: ['id'] }),
+    {
+      schema: 'sales',
+      name: 'orders',
+      comment: 'One row an order',
+      rowEstimate: 3,
+      primaryKey: ['id'],
+      columns: [
+        { name: 'id', type: 'integer', nullable: false },
+        { name: 'customer_id', type: 'integer', nullable: true, references: 'sales.customers.id' },
+        { name: 'status', type: 'text', nullable: false },
+        { name: 'total', type: 'numeric(10,2)', nullable: true, comment: 'in euros' },
+        { name: 'ordered_at', type: 'timestamp with time zone', nullable: true },
+      ],
+    },
+  ]);
+});
+
+test('views, partitioned tables and odd names are there; partitions and the system’s are not', async () => {
+  const tables = await described(
+    'viewer',
+    `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales, public TO $role; GRANT USAGE ON SCHEMA public TO $role`,
+  );
+  expect(tables.map(({ schema, name, kind, rowEstimate }) => [`${schema}.${name}`, kind, rowEstimate])).toEqual(
+    [
+      ['public.secrets', undefined, 1],
+      ['public.written', undefined, 0],
+      ['sales.Mixed Case', undefined, 0],
+      ['sales.customers', undefined, 2],
+      ['sales.events', undefined, 40],
+      ['sales.open_orders', 'view', null],
+      ['sales.orders', undefined, 3],
+      ['sales.secrets', undefined, 1],
+      ['sales.totals', 'materialized view', null],
+    ].map(([name, kind, rows]) => [name, kind, name === 'sales.totals' ? expect.anything() : rows]),
+  );
+  expect(tables.find(({ name }) => name === 'Mixed Case')?.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'integer'],
+    ['Its Mood', 'sales.mood'],
+    ['hidden', 'text'],
+    ['words', 'character varying(20)[]'],
+  ]);
+});
+
+test('a role that may read single columns sees these, and what they point to only where it may', async () => {
+  const sql = 'GRANT USAGE ON SCHEMA sales TO $role; GRANT SELECT (id, customer_id) ON sales.orders TO $role';
+  const tables = await described('columns', sql);
+  expect(tables).toEqual([
+    expect.objectContaining({
+      name: 'orders',
+      columns: [
+        { name: 'id', type: 'integer', nullable: false },
+        { name: 'customer_id', type: 'integer', nullable: true },
+      ],
+    }),
+  ]);
+});
+
+test('names of mixed case and of several schemas can be queried as they are', async () => {
+  const url = await stage.makeRole('namer', `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales TO $role`);
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  try {
+    const { columns } = await database.query(`SELECT "Its Mood", words FROM "Mixed Case"`);
+    expect(columns).toEqual([
+      { name: 'Its Mood', type: 'sales.mood' },
+      { name: 'words', type: 'character varying(20)[]' },
+    ]);
+    expect((await database.query('SELECT count(*) FROM events')).rows).toEqual([[40]]);
+    await expect(database.query('SELECT * FROM events_2026')).rejects.toThrow(/There is no table events_2026 .*sales\.events,/);
+  } finally {
+    await database.close();
+  }
+});
+
+test('is read from the database once a minute, and anew when it is old', async () => {
+  const url = await stage.makeRole('patient', READER);
+  const once = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  const anew = personPostgres({ label: 'Orders', url, allowPrivate: true, catalogMs: 0 });
+  try {
+    const [first] = [await once.describe(), await anew.describe()];
+    await stage.admin('CREATE TABLE sales.late (id int); GRANT SELECT ON sales.late TO patient');
+    expect(await once.describe()).toBe(first);
+    expect((await anew.describe()).map(({ name }) => name)).toContain('late');
+  } finally {
+    await Promise.all([once.close(), anew.close()]);
+  }
+});

@@ -1,0 +1,250 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import { type PersonPostgres, type PersonPostgresOptions, personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { openStage, READER, SALES, type Stage } from './stage';
+
+const MB = 1024 * 1024;
+let stage: Stage;
+let url: string;
+const opened: PersonPostgres[] = [];
+
+/** `big` is 200 MB in 2,000 rows, `wide` 200 MB in one; `slow` sleeps, as a view of the person's own may. */
+const BIG = `
+  CREATE VIEW sales.big AS SELECT n, repeat('x', 100000) AS text FROM generate_series(1, 2000) n;
+  CREATE VIEW sales.wide AS SELECT repeat('x', 200000000) AS text;
+  CREATE VIEW sales.uneven AS SELECT n, repeat('x', CASE n WHEN 4 THEN 200000000 ELSE 10 END) AS text FROM generate_series(1, 9) n;
+  CREATE VIEW sales.slow AS SELECT pg_sleep(60)::text AS nothing;
+  CREATE VIEW sales.drip AS SELECT n, pg_sleep(0.2)::text AS nothing FROM generate_series(1, 1000) n;`;
+
+function open(options: Partial<PersonPostgresOptions> = {}): PersonPostgres {
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, ...options });
+  opened.push(database);
+  return database;
+}
+
+beforeAll(async () => {
+  stage = await openStage(SALES + BIG);
+  url = await stage.makeRole('reader', `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales TO $role`);
+});
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  await stage?.close();
+});
+
+const running = async (text: string) => {
+  const rows = await stage.admin(
+    "SELECT pid FROM pg_stat_activity WHERE usename = 'reader' AND state = 'active' AND (query LIKE $1 OR query LIKE 'FETCH%')",
+    [`%${text}%`],
+  );
+  return rows.length;
+};
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await condition()); await wait(20)) {
+    if (Date.now() > end) throw new Error('did not become so');
+  }
+}
+
+/** The most memory that the process took beyond what it had, while this went on. */
+async function growthDuring(work: Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 2);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
+  }
+  return most - before;
+}
+
+describe('a result of 200 MB', () => {
+  test('in many rows is cut at the byte cap, and the process stays small', async () => {
+    const database = open({ limitMs: 60_000 });
+    await database.describe();
+    const asking = database.query('SELECT * FROM big');
+    expect(await growthDuring(asking)).toBeLessThan(60 * MB);
+    const { rows, truncated } = await asking;
+    expect([rows.length, truncated]).toEqual([2, true]);
+  });
+
+  test.each([
+    'SELECT * FROM wide',
+    "SELECT lpad('', 200000000, 'x')",
+    'SELECT string_agg(text, text) FROM big',
+    'SELECT array_agg(text) FROM big',
+  ])('in one row is refused with what to do, and the process stays small: %s', async (sql) => {
+    // Only the size is to be refused here, however long a busy machine takes to make 200 MB.
+    const database = open({ limitMs: 60_000 });
+    await database.describe();
+    const asking = database.query(sql);
+    const growth = growthDuring(asking.catch(() => {}));
+    await expect(asking).rejects.toThrow(/A row of this result is larger than 256 KiB\. Select fewer columns/);
+    expect(await growth).toBeLessThan(60 * MB);
+    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+  });
+
+  test('whose fourth row is all of it gives the rows before', async () => {
+    const database = open({ limitMs: 60_000 });
+    const { rows, truncated } = await database.query('SELECT n FROM uneven WHERE length(text) > 0');
+    expect([rows.length, truncated]).toEqual([9, false]);
+    const cut = await database.query('SELECT * FROM uneven');
+    expect([cut.rows.length, cut.truncated]).toEqual([3, true]);
+  });
+});
+
+describe('rows', () => {
+  test('are cut at the row cap, and it is said', async () => {
+    const database = open();
+    const cut = await database.query('SELECT g.n FROM generate_series(1, 1000) AS g(n)');
+    expect([cut.rows.length, cut.truncated, cut.rows.at(-1)]).toEqual([200, true, [200]]);
+    const exact = await database.query('SELECT g.n FROM generate_series(1, 200) AS g(n)');
+    expect([exact.rows.length, exact.truncated]).toEqual([200, false]);
+    const none = await database.query('SELECT id, total FROM orders WHERE false');
+    expect(none).toEqual({
+      columns: [
+        { name: 'id', type: 'integer' },
+        { name: 'total', type: 'numeric(10,2)' },
+      ],
+      rows: [],
+      truncated: false,
+    });
+  });
+
+  test('come as plain JSON with their types', async () => {
+    const { columns, rows } =
+      await open().query(`SELECT 7 AS n, 2.50 AS price, 12345678901234567890 AS big, 9007199254740993 AS odd,
+      date '2026-11-13' AS day, timestamptz '2026-11-13 12:00+00' AT TIME ZONE 'UTC' AS moment, interval '1 day 2 hours' AS span, true AS yes,
+      NULL AS nothing, ARRAY[1, NULL, 3] AS list, ARRAY[['a,"b', NULL], ['{}', 'NULL']] AS texts, '{"a": [1]}'::jsonb AS object,
+      'NaN'::float8 AS nan, ARRAY[1.5, 2] AS prices, '\\x00ff'::bytea AS bytes, int4range(1, 5) AS range, (1, 'x') AS record`);
+    expect(columns.map(({ type }) => type).slice(0, 6)).toEqual([
+      'integer',
+      'numeric',
+      'numeric',
+      'bigint',
+      'date',
+      'timestamp without time zone',
+    ]);
+    expect(rows).toEqual([
+      [
+        7,
+        2.5,
+        '12345678901234567890',
+        '9007199254740993',
+        '2026-11-13',
+        '2026-11-13 12:00:00',
+        '1 day 02:00:00',
+        true,
+        null,
+        [1, null, 3],
+        [
+          ['a,"b', null],
+          ['{}', 'NULL'],
+        ],
+        { a: [1] },
+        'NaN',
+        [1.5, 2],
+        '\\x00ff',
+        '[1,5)',
+        '(1,x)',
+      ],
+    ]);
+  });
+
+  test('with JSON too deep to follow bring it as text', async () => {
+    const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
+    expect((await open().query(`SELECT '${deep}'::json, '["]]]]", {"a": "[[["}]'::json`)).rows).toEqual([
+      [deep, [']]]]', { a: '[[[' }]],
+    ]);
+  });
+});
+
+describe('a query that takes too long', () => {
+  test.each([
+    'SELECT * FROM slow',
+    'SELECT * FROM drip',
+    'SELECT count(*) FROM generate_series(1, 100000000) a, generate_series(1, 100000) b',
+  ])('is cut at the time limit and ended on the server: %s', async (sql) => {
+    const database = open({ limitMs: 800 });
+    await database.describe();
+    const started = Date.now();
+    await expect(database.query(sql)).rejects.toThrow('The query took longer than 0.8 seconds and was stopped.');
+    expect(Date.now() - started).toBeLessThan(5000);
+    await until(async () => (await running('answer')) === 0);
+    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+  });
+
+  test('is cancelled on the server when its run is stopped, with the reason of the run', async () => {
+    const database = open();
+    await database.describe();
+    const run = new AbortController();
+    const asking = database.query('SELECT * FROM slow', run.signal).catch((error) => error);
+    await until(async () => (await running('slow')) === 1);
+    const reason = new Error('run stopped');
+    run.abort(reason);
+    expect(await asking).toBe(reason);
+    await until(async () => (await running('slow')) === 0);
+    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+  });
+
+  test('does not begin when its run is stopped already', async () => {
+    const reason = new Error('stopped');
+    await expect(open().query('SELECT 1', AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  test('waits for a lock a moment only', async () => {
+    await stage.admin('BEGIN');
+    await stage.admin('LOCK TABLE sales.orders');
+    try {
+      await expect(open().query('SELECT 1 FROM orders')).rejects.toThrow(/lock timeout/);
+    } finally {
+      await stage.admin('ROLLBACK');
+    }
+  });
+});
+
+describe('connections', () => {
+  const connections = async () => (await stage.admin("SELECT FROM pg_stat_activity WHERE usename = 'reader'")).length;
+
+  test('are few, whatever is asked at once, and each query gets its own answer', async () => {
+    await Promise.all(opened.map((other) => other.close()));
+    await until(async () => (await connections()) === 0);
+    const database = open();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => database.query(`SELECT ${n}, name FROM customers WHERE id = 1`)),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual(answers.map((_, n) => [[n, 'Acme Mills']]));
+    expect(await connections()).toBeLessThanOrEqual(3);
+  });
+
+  test('that the server ends are replaced', async () => {
+    const database = open();
+    await database.query('SELECT 1');
+    await stage.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'");
+    await until(async () => (await connections()) === 0);
+    expect((await database.query('SELECT 2')).rows).toEqual([[2]]);
+  });
+
+  test('that are ended while they answer fail that query, in words', async () => {
+    const database = open();
+    const asking = database.query('SELECT * FROM slow');
+    asking.catch(() => {});
+    await until(async () => (await running('slow')) === 1);
+    await stage.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'");
+    await expect(asking).rejects.toBeInstanceOf(ToolFailed);
+    await expect(asking).rejects.toThrow(/terminating connection|connection to the database was lost/);
+  });
+
+  test('are gone after closing, also what they were asked', async () => {
+    const database = open();
+    await database.describe();
+    const asking = database.query('SELECT * FROM slow').catch((error) => error);
+    await until(async () => (await running('slow')) === 1);
+    await database.close();
+    expect(String(await asking)).toContain('The connection was closed.');
+    await until(async () => (await running('slow')) === 0);
+  });
+});

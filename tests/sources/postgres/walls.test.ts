@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { hostileStatements } from '../sql/hostile-statements';
+import { legalStatements } from '../sql/legal-statements';
+import { CANARY, openStage, READER, SALES, type Stage } from './stage';
+
+let stage: Stage;
+let database: PersonPostgres;
+
+/** Traps that a query springs when it reaches a name of somebody's instead of the system's, and a view that is read through. */
+const TRAPS = `
+  CREATE FUNCTION public.trap() RETURNS text LANGUAGE sql SECURITY DEFINER AS
+    $$ INSERT INTO public.written VALUES ('trap'); SELECT password FROM public.secrets $$;
+  CREATE FUNCTION sales.lower(int) RETURNS text LANGUAGE sql SECURITY DEFINER AS 'SELECT password FROM public.secrets';
+  CREATE FUNCTION sales.leak(sales.orders) RETURNS text LANGUAGE sql SECURITY DEFINER AS 'SELECT password FROM public.secrets';
+  CREATE FUNCTION sales.plus(text, text) RETURNS text LANGUAGE sql SECURITY DEFINER AS 'SELECT password FROM public.secrets';
+  CREATE OPERATOR sales.+ (LEFTARG = text, RIGHTARG = text, FUNCTION = sales.plus);
+  CREATE AGGREGATE sales.sum(text) (SFUNC = sales.plus, STYPE = text);`;
+
+beforeAll(async () => {
+  stage = await openStage(SALES + TRAPS);
+  const url = await stage.makeRole('reader', READER);
+  database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+});
+afterAll(async () => {
+  await database?.close();
+  await stage?.close();
+});
+
+/** Everything in the database that a statement could change. */
+const state = async () => {
+  const [row] = await stage.admin(`SELECT json_build_object(
+    'rows', (SELECT json_agg(t) FROM (SELECT o::text FROM sales.orders o UNION ALL SELECT c::text FROM sales.customers c
+      UNION ALL SELECT s::text FROM sales.secrets s UNION ALL SELECT s::text FROM public.secrets s UNION ALL SELECT w::text FROM public.written w) t),
+    'relations', (SELECT count(*) FROM pg_class), 'functions', (SELECT count(*) FROM pg_proc), 'roles', (SELECT count(*) FROM pg_roles),
+    'grants', (SELECT json_agg(relacl::text ORDER BY oid) FROM pg_class WHERE relacl IS NOT NULL),
+    'settings', (SELECT count(*) FROM pg_db_role_setting), 'objects', (SELECT count(*) FROM pg_largeobject_metadata)) AS state`);
+  return row?.state;
+};
+
+const hostile = Object.entries(hostileStatements).flatMap(([aim, all]) =>
+  all.map((sql) => ({ aim, sql, shown: sql.slice(0, 90) })),
+);
+
+describe('a hostile statement on a real database is refused, changes nothing and tells nothing', () => {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await state();
+  });
+  afterAll(async () => {
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(hostile)('$aim: $shown', async ({ sql }) => {
+    const error = await database.query(sql).then(
+      (answer) => answer,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ToolFailed);
+    expect(String(error)).not.toContain(CANARY);
+  });
+
+  test('by enough examples to mean something', () => {
+    expect(new Set(hostile.map(({ sql }) => sql)).size).toBeGreaterThanOrEqual(150);
+  });
+});
+
+describe('somebody else’s function, operator or aggregate of a system’s name is not called', () => {
+  test.each([
+    'SELECT lower(1)',
+    'SELECT o.leak FROM orders o',
+    "SELECT 'a'::text + 'b'::text",
+    'SELECT sum(status) FROM orders',
+    'SELECT trap()',
+    'SELECT public.trap()',
+  ])('%s', async (sql) => {
+    await expect(database.query(sql)).rejects.toBeInstanceOf(ToolFailed);
+    expect(await stage.admin('SELECT * FROM public.written')).toEqual([]);
+  });
+});
+
+test.each([
+  [['sales.orders'], ['orders']],
+  [['sales'], ['customers', 'orders']],
+  [['public', 'orders'], []],
+])('of a database of which only %j is chosen, agents see %j and nothing else', async (only, seen) => {
+  const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, only });
+  try {
+    expect((await part.describe()).map(({ name }) => name)).toEqual(seen);
+    for (const table of ['orders', 'customers']) {
+      const asked = part.query(`SELECT count(*) FROM sales.${table}`);
+      if (seen.includes(table)) expect((await asked).rows).toHaveLength(1);
+      else await expect(asked).rejects.toThrow(`There is no table sales.${table}`);
+    }
+  } finally {
+    await part.close();
+  }
+});
+
+test('a role whose strings end elsewhere than the parser thinks does not get out of them', async () => {
+  const url = await stage.makeRole('loose', `${READER} ALTER ROLE $role SET standard_conforming_strings = off`);
+  const loose = personPostgres({ label: 'Loose', url, allowPrivate: true });
+  try {
+    const { rows } = await loose.query("SELECT '\\' AS a, ' || (SELECT password FROM secrets) || ' AS b");
+    expect(rows).toEqual([['\\', ' || (SELECT password FROM secrets) || ']]);
+  } finally {
+    await loose.close();
+  }
+});
+
+describe('a legal statement is answered by a real database', () => {
+  test.each(legalStatements.map((sql) => ({ sql, shown: sql.trim().slice(0, 90) })))('$shown', async ({ sql }) => {
+    const answer = await database.query(sql);
+    expect(answer.columns.length).toBeGreaterThan(0);
+    expect(answer.truncated).toBe(false);
+  });
+
+  test('by enough examples to mean something', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
+});
+
+describe('a failure names what is not there and what is', () => {
+  test.each([
+    ['SELECT * FROM order', /SQL syntax/],
+    ['SELECT * FROM ordres', /There is no table ordres to query\. Tables: sales\.orders, sales\.customers\./],
+    ['SELECT * FROM sales.secrets', /There is no table sales\.secrets to query\. Tables: /],
+    ['SELECT totl FROM orders', /There is no column totl\. Nearest columns: orders\.total, /],
+    ['SELECT o.custmer FROM sales.orders o', /There is no column o\.custmer\. Nearest columns: orders\.customer_id/],
+    ['SELECT "Total" FROM orders', /There is no column Total\. Nearest columns: orders\.total/],
+    ["SELECT name FROM customers WHERE id = 'x'", /invalid input syntax for type integer: "x"/],
+    ['SELECT upper(id) FROM orders', /function upper\(integer\) does not exist/],
+    ['SELECT 1 / (id - id) FROM orders', /division by zero/],
+  ])('%s', async (sql, message) => {
+    const failing = database.query(sql);
+    await expect(failing).rejects.toThrow(message);
+    await expect(failing).rejects.toBeInstanceOf(ToolFailed);
+  });
+
+  test('and the connection is good for the next one', async () => {
+    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+  });
+});
+
+describe('a database of a customer’s making', () => {
+  test.each([
+    ['whose role takes texts in another encoding', 'ALTER ROLE $role SET client_encoding = SJIS'],
+    ['whose role writes dates its own way', "ALTER ROLE $role SET DateStyle = 'German'"],
+    ['whose role looks for names in a schema of traps before the system', 'ALTER ROLE $role SET search_path = sales, pg_catalog'],
+    ['whose role may take for ever', 'ALTER ROLE $role SET statement_timeout = 0'],
+    ['whose role is read-write by its own word', 'ALTER ROLE $role SET default_transaction_read_only = off'],
+  ])('%s answers all the same', async (what, sql) => {
+    const url = await stage.makeRole(`role_${what.replaceAll(/\W/g, '_')}`.slice(0, 60).toLowerCase(), READER + sql);
+    const odd = personPostgres({ label: 'Odd', url, allowPrivate: true });
+    try {
+      const { rows } = await odd.query("SELECT lower('É表'), date '2026-11-13', count(*) FROM orders");
+      expect(rows).toEqual([[expect.stringMatching(/^[Éé]表$/), '2026-11-13', 3]]);
+    } finally {
+      await odd.close();
+    }
+  });
+});

@@ -1,0 +1,461 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { CrmChange, CrmCondition, CrmQuery } from '@/lib/core/sources';
+import { SignInNeeded } from '@/lib/sources/salesforce/failure';
+import { fakeId, SECURITY_OBJECTS, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
+import { signedIn } from './signed-in';
+
+type World = Awaited<ReturnType<typeof signedIn>>;
+const ask = ({ crm }: World, object: string, fields: string[], more: Partial<CrmQuery> = {}, signal?: AbortSignal) =>
+  crm.query({ object, fields, conditions: [], limit: 200, ...more }, signal);
+const where = (field: string, operator: CrmCondition['operator'], value?: CrmCondition['value']) => ({
+  conditions: [{ field, operator, value }],
+});
+const paths = ({ salesforce }: World) => salesforce.state.asked.map(({ path }) => path.replace(/^\/services\/data\/v[\d.]+/, ''));
+
+describe('what there is', () => {
+  test('objects that people work with are listed with their number of records', async () => {
+    await using w = await signedIn();
+    expect(await w.crm.listObjects()).toEqual([
+      { name: 'Account', label: 'Account', count: 12 },
+      { name: 'Opportunity', label: 'Opportunity', count: 40 },
+      { name: 'Lead', label: 'Lead', count: 30 },
+      { name: 'User', label: 'User', count: 2 },
+    ]);
+  });
+
+  test('a count that Salesforce does not tell is not known, and no failure', async () => {
+    await using w = await signedIn();
+    w.salesforce.failNext({ status: 403, errorCode: 'INSUFFICIENT_ACCESS', path: /recordCount/ });
+    expect((await w.crm.listObjects())[0]).toEqual({ name: 'Account', label: 'Account', count: null });
+  });
+
+  test('a count that takes too long is not waited for', async () => {
+    await using w = await signedIn();
+    await w.crm.listObjects();
+    w.salesforce.failNext({ status: 503, body: 'busy', headers: { 'retry-after': '4' }, times: 3, path: /query/ });
+    expect((await w.crm.describe('Account')).count).toBeNull();
+  });
+
+  test('an object is described with types, references, legal values and what can be changed', async () => {
+    await using w = await signedIn();
+    const { name, count, fields } = await w.crm.describe('opportunity');
+    expect([name, count]).toEqual(['Opportunity', 40]);
+    const field = (wanted: string) => fields.find((one) => one.name === wanted);
+    expect(field('AccountId')).toEqual({
+      name: 'AccountId',
+      label: 'Account Id',
+      type: 'reference',
+      referenceTo: 'Account',
+      relationship: 'Account',
+      updateable: true,
+    });
+    expect(field('OwnerId')).toMatchObject({ referenceTo: 'User', relationship: 'Owner' });
+    expect(field('StageName')?.values).toEqual(['Prospecting', 'Negotiation', 'Closed Won', 'Closed Lost']);
+    expect(field('Amount')).toMatchObject({ type: 'currency', updateable: true, cannot: ['group'] });
+    expect(field('IsWon')?.updateable).toBeUndefined();
+    const account = await w.crm.describe('Account');
+    expect(account.fields.map((one) => one.name)).not.toContain('BillingAddress');
+    expect(account.fields.find((one) => one.name === 'Segment__c')).toMatchObject({ type: 'picklist', multiple: true });
+  });
+
+  test('fields that field-level security hides are not there, and cannot be asked for', async () => {
+    await using w = await signedIn();
+    w.salesforce.hide('Account', 'CreditScore__c');
+    expect((await w.crm.describe('Account')).fields.map(({ name }) => name)).not.toContain('CreditScore__c');
+    await expect(ask(w, 'Account', ['CreditScore__c'])).rejects.toThrow(
+      /Account has no field "CreditScore__c" that this connection can see.*AnnualRevenue/,
+    );
+    await expect(ask(w, 'Account', ['Id'], where('CreditScore__c', '>', 1))).rejects.toThrow(ToolFailed);
+    await expect(ask(w, 'Opportunity', ['Account.CreditScore__c'])).rejects.toThrow(ToolFailed);
+    expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes('CreditScore__c'))).toBe(false);
+  });
+
+  test.each(SECURITY_OBJECTS)('%s says who may do what, and is not there for anybody', async (object) => {
+    await using w = await signedIn();
+    expect((await w.crm.listObjects()).map(({ name }) => name)).not.toContain(object);
+    await expect(w.crm.describe(object)).rejects.toThrow(`There is no object "${object}"`);
+    await expect(ask(w, object, ['Id', 'Name'])).rejects.toThrow(ToolFailed);
+    expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes(object))).toBe(false);
+  });
+
+  test('of a user there is who they are, and nothing of how they sign in or what they may do', async () => {
+    await using w = await signedIn();
+    expect((await w.crm.describe('User')).fields.map(({ name }) => name)).toEqual(['Id', 'Name', 'Email']);
+    for (const field of ['FederationIdentifier', 'Username', 'ProfileId', 'Profile.Name']) {
+      await expect(ask(w, 'User', [field])).rejects.toThrow(ToolFailed);
+      await expect(ask(w, 'Account', [`Owner.${field}`])).rejects.toThrow(ToolFailed);
+    }
+  });
+
+  test('only allowed objects exist', async () => {
+    await using w = await signedIn({}, { objects: ['account'] });
+    expect((await w.crm.listObjects()).map(({ name }) => name)).toEqual(['Account']);
+    for (const object of ['Opportunity', 'User', 'account/describe', '../limits', "Account' OR"]) {
+      await expect(w.crm.describe(object)).rejects.toThrow(`There is no object "${object}"`);
+    }
+    await expect(ask(w, 'Account', ['Owner.Name'])).rejects.toThrow('There is no object "User"');
+  });
+
+  test('what one agent may not see another one does, over the same cache', async () => {
+    await using w = await signedIn();
+    const [few, all] = [w.open({ objects: ['Account'] }), w.open()];
+    expect(await few.listObjects()).toHaveLength(1);
+    expect((await all.listObjects()).map(({ count }) => count)).toEqual([12, 40, 30, 2]);
+    await all.describe('Opportunity');
+    await expect(few.describe('Opportunity')).rejects.toThrow('There is no object');
+  });
+
+  test('is asked once for minutes, by calls at once too, and anew when the connection is checked', async () => {
+    await using w = await signedIn();
+    await Promise.all(Array.from({ length: 5 }, () => w.open().describe('Account')));
+    await w.open().describe('Account');
+    expect(
+      paths(w)
+        .filter((path) => path.startsWith('/sobjects'))
+        .sort(),
+    ).toEqual(['/sobjects', '/sobjects/Account/describe']);
+    await w.crm.check();
+    await w.crm.describe('Account');
+    expect(paths(w).filter((path) => path.endsWith('describe'))).toHaveLength(2);
+  });
+});
+
+test('whoever signs in to another Salesforce sees nothing of the one before', async () => {
+  await using first = await signedIn();
+  await using second = await signedIn({ schema: sampleSchema().filter(({ name }) => name !== 'Opportunity') });
+  await first.crm.describe('Opportunity');
+  first.kept.tokens = second.kept.tokens;
+  const moved = first.open({ alsoHosts: [second.salesforce.host] });
+  await expect(moved.describe('Opportunity')).rejects.toThrow('There is no object "Opportunity"');
+});
+
+describe('queries', () => {
+  test('bring fields of the record and of those it points to, times as ISO 8601', async () => {
+    await using w = await signedIn();
+    const { object, total, records } = await ask(
+      w,
+      'opportunity',
+      ['id', 'NAME', 'account.name', 'Account.Owner.Email', 'lastModifiedDate', 'IsWon'],
+      { ...where('Name', 'in', ['Deal 03', 'Deal 39']), order: { field: 'Name', direction: 'desc' } },
+    );
+    expect([object, total]).toEqual(['Opportunity', 2]);
+    expect(records).toEqual([
+      {
+        Id: fakeId('006', 39),
+        Name: 'Deal 39',
+        'Account.Name': null,
+        'Account.Owner.Email': null,
+        LastModifiedDate: '2026-10-01T08:00:00.000Z',
+        IsWon: false,
+      },
+      {
+        Id: fakeId('006', 3),
+        Name: 'Deal 03',
+        'Account.Name': "O'Neill & Söhne \\ Co",
+        'Account.Owner.Email': '1@acme.example',
+        LastModifiedDate: '2026-10-01T08:00:00.000Z',
+        IsWon: false,
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<CrmQuery>, number]>([
+    ['a hard name', where('Account.Name', '=', "O'Neill & Söhne \\ Co"), 3],
+    ['a quote that would end the text', where('Name', '=', "x' OR Name != '"), 0],
+    ['a pattern', where('Name', 'like', 'Deal 1%'), 10],
+    ['an underscore that is none', where('Name', 'like', 'Deal_1%'), 0],
+    ['a backslash in a pattern', where('Account.Name', 'like', '%\\ Co'), 3],
+    ['a number', where('Amount', '>=', 190_000), 2],
+    ['a yes', where('IsWon', '=', true), 10],
+    ['a day', where('CloseDate', '<', '2026-02-01'), 4],
+    ['a time', where('LastModifiedDate', '<=', '2026-10-01T10:00:00+02:00'), 40],
+    ['nothing', where('Amount', 'is null'), 4],
+    ['several', where('StageName', 'not in', ['Closed Won', 'Closed Lost']), 20],
+    ['a period', { conditions: [{ field: 'CloseDate', operator: '=', value: 'THIS_YEAR' }] }, 40],
+    [
+      'alternatives',
+      {
+        anyOf: [
+          [
+            { field: 'Amount', operator: 'is null' },
+            { field: 'IsWon', operator: '=', value: true },
+          ],
+        ],
+      },
+      // Deals 7, 17, 27, 37 without an amount are none of the won.
+      14,
+    ],
+  ])('take %s for what it is', async (_, query, expected) => {
+    await using w = await signedIn();
+    expect((await ask(w, 'Opportunity', ['Id'], query)).total).toBe(expected);
+  });
+
+  test('ask for any of the values of a field that has several', async () => {
+    await using w = await signedIn();
+    const { records } = await ask(w, 'Account', ['Segment__c'], where('Segment__c', 'in', ['New', 'Risk']));
+    expect(records).toHaveLength(8);
+    expect((await ask(w, 'Account', ['Id'], where('Segment__c', 'in', ['New']))).total).toBe(4);
+  });
+
+  test('make figures for each group', async () => {
+    await using w = await signedIn();
+    const { records } = await ask(w, 'Opportunity', ['StageName', 'Account.Name'], {
+      aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }],
+      ...where('Account.Name', 'like', 'Company 0%'),
+      order: { field: 'sum(Amount)', direction: 'desc' },
+      limit: 2,
+    });
+    expect(records).toEqual([
+      { StageName: 'Closed Won', 'Account.Name': 'Company 02', count: 4, 'sum(Amount)': 420_000 },
+      { StageName: 'Prospecting', 'Account.Name': 'Company 00', count: 4, 'sum(Amount)': 380_000 },
+    ]);
+  });
+
+  test('page through 5,000 records, which come from Salesforce 60 at a time', async () => {
+    await using w = await signedIn({ rows: sampleRows({ leads: 5_000 }), batch: 60 });
+    const ids: Json[] = [];
+    for (let after: string | undefined; ; after = String(ids.at(-1))) {
+      const { total, records } = await ask(w, 'Lead', ['Id', 'Name'], { after });
+      expect(total).toBe(5_000);
+      ids.push(...records.map(({ Id }) => Id ?? null));
+      if (records.length < 200) break;
+    }
+    expect(ids).toEqual(w.salesforce.rows.Lead?.map(({ Id }) => Id));
+    const longest = Math.max(
+      ...w.salesforce.state.asked.map(({ query }) => Number(/LIMIT (\d+)/.exec(query.get('q') ?? '')?.[1] ?? 0)),
+    );
+    expect(longest).toBe(200);
+    expect(paths(w).filter((path) => /^\/query\/.+-180$/.test(path))).toHaveLength(25);
+  });
+
+  test('end when nobody waits for them any more', async () => {
+    await using w = await signedIn();
+    await w.crm.describe('Account');
+    const stopped = new AbortController();
+    w.salesforce.failNext({ status: 503, errorCode: 'SERVER_UNAVAILABLE', headers: { 'retry-after': '4' }, path: /query/ });
+    const asking = ask(w, 'Account', ['Id'], {}, stopped.signal);
+    setTimeout(() => stopped.abort(new Error('stopped by the person')), 200);
+    const started = Date.now();
+    await expect(asking).rejects.toThrow('stopped by the person');
+    expect(Date.now() - started).toBeLessThan(3_500);
+  });
+
+  test('that are too long are refused before they are sent', async () => {
+    await using w = await signedIn();
+    const value = Array.from({ length: 100 }, (_, n) => `${n}${'é'.repeat(100)}`);
+    await expect(ask(w, 'Account', ['Id'], where('Name', 'in', value))).rejects.toThrow('too long for Salesforce');
+    expect(paths(w).filter((path) => path === '/query')).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  test('that have expired are renewed once for 8 calls at once', async () => {
+    await using w = await signedIn();
+    await w.crm.describe('Lead');
+    w.salesforce.expireAccess();
+    w.salesforce.state.refreshMs = 50;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => w.open().query({ object: 'Lead', fields: ['Name'], conditions: [], limit: n + 1 })),
+    );
+    expect(answers.map(({ records }) => records.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(w.salesforce.state.refreshes).toBe(1);
+    expect(w.kept.times).toBe(1);
+    const refused = w.salesforce.state.asked.filter(({ query, token }) => query.has('q') && token !== w.kept.tokens.accessToken);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('that another process has renewed already are taken from where they are kept', async () => {
+    await using w = await signedIn();
+    const refused = w.kept.tokens.accessToken;
+    w.kept.tokens = w.salesforce.signedIn();
+    expect(await w.tokens().renew(refused)).toEqual(w.kept.tokens);
+    expect(w.salesforce.state.refreshes).toBe(0);
+  });
+
+  test('that cannot be renewed ask for a sign-in, said once for calls at once and without a loop', async () => {
+    await using w = await signedIn();
+    w.salesforce.endAccess();
+    const calls = await Promise.allSettled(Array.from({ length: 8 }, () => w.open().listObjects()));
+    for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: expect.any(SignInNeeded) });
+    expect(w.kept.needsSignIn).toEqual([expect.stringContaining('sign in again on the Connections page')]);
+    expect(w.salesforce.state.refreshes).toBe(1);
+  });
+
+  test('that are refused although they are new are not renewed for ever', async () => {
+    await using w = await signedIn();
+    w.salesforce.failNext({ status: 401, errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid', times: 100 });
+    await expect(w.crm.listObjects()).rejects.toThrow(SignInNeeded);
+    expect(w.salesforce.state.refreshes).toBe(1);
+  });
+
+  test('never stand in what is said to a model', async () => {
+    await using w = await signedIn();
+    const { accessToken, refreshToken } = w.kept.tokens;
+    await w.salesforce.close();
+    const message = await w.crm
+      .listObjects()
+      .catch((error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error.cause)}`);
+    expect(message).toContain('cannot be reached');
+    for (const secret of [accessToken, refreshToken, 'client-secret-1']) expect(message).not.toContain(secret);
+  });
+});
+
+describe('what Salesforce refuses is said with the field or the right', () => {
+  test.each([
+    [
+      { status: 403, errorCode: 'INSUFFICIENT_ACCESS', message: 'insufficient access rights on object id' },
+      /INSUFFICIENT_ACCESS, the signed-in user has no right.*rights on object id/,
+    ],
+    [{ status: 403, errorCode: 'API_DISABLED_FOR_ORG', message: 'API is not enabled' }, /API_DISABLED_FOR_ORG/],
+    [
+      { status: 400, errorCode: 'QUERY_TIMEOUT', message: 'Your query request was running for too long.' },
+      /QUERY_TIMEOUT.*narrow/,
+    ],
+    [
+      {
+        status: 400,
+        errorCode: 'INVALID_FIELD',
+        message:
+          "\nSELECT Budget FROM\n ^\nERROR at Row:1:Column:8\nNo such column 'Budget' on entity 'Account'. If you are attempting to use a custom field, be sure",
+      },
+      /^Salesforce: INVALID_FIELD, there is no such field, or it is hidden from this connection: No such column 'Budget' on entity 'Account'\.$/,
+    ],
+    [
+      { status: 500, body: '<html>stack trace of java.lang.Secret</html>' },
+      /^Salesforce answered with HTTP 500\. Try again in a moment\.$/,
+    ],
+    [{ status: 503, errorCode: 'SERVER_UNAVAILABLE', message: 'busy', times: 3 }, /SERVER_UNAVAILABLE: busy/],
+    [{ status: 429, body: 'slow down', headers: { 'retry-after': '3600' } }, /HTTP 429/],
+  ])('%j', async (failure, words) => {
+    await using w = await signedIn();
+    await w.crm.describe('Account');
+    w.salesforce.failNext({ ...failure, path: /query/ });
+    const asking = ask(w, 'Account', ['Name']);
+    await expect(asking).rejects.toThrow(ToolFailed);
+    await expect(asking).rejects.toThrow(words);
+  });
+
+  test('a field that was hidden after it was described', async () => {
+    await using w = await signedIn();
+    await w.crm.describe('Account');
+    w.salesforce.hide('Account', 'AnnualRevenue');
+    await expect(ask(w, 'Account', ['AnnualRevenue'])).rejects.toThrow(
+      /INVALID_FIELD.*hidden.*'AnnualRevenue' on entity 'Account'/,
+    );
+  });
+
+  test('a moment of overload is waited for', async () => {
+    await using w = await signedIn();
+    await w.crm.describe('Account');
+    w.salesforce.failNext({ status: 503, body: 'busy', times: 1, path: /query/ });
+    w.salesforce.failNext({ status: 429, body: 'busy', headers: { 'retry-after': '0' }, times: 1, path: /query/ });
+    expect((await ask(w, 'Account', ['Name'])).total).toBe(12);
+  });
+
+  test('API requests that are used up, and before that how many are left', async () => {
+    await using w = await signedIn({ apiRequestsLimit: 3 });
+    expect(await w.crm.check()).toEqual({
+      instance: w.salesforce.host,
+      apiVersion: '62.0',
+      objects: 5,
+      apiRequestsLeft: 2,
+      apiRequestsLimit: 3,
+    });
+    await w.crm.describe('Account');
+    await expect(ask(w, 'Account', ['Name'])).rejects.toThrow(/REQUEST_LIMIT_EXCEEDED, this Salesforce has no API requests left/);
+    expect(w.salesforce.state.apiRequests).toBe(4);
+  });
+
+  test('an API version that this Salesforce does not have', async () => {
+    await using w = await signedIn({}, { apiVersion: '20.0' });
+    await expect(w.crm.check()).rejects.toThrow(/NOT_FOUND.*API version/);
+  });
+});
+
+describe('changes', () => {
+  const id = (n: number) => fakeId('006', n);
+  const change = (n: number, before: Record<string, Json>, after: Record<string, Json>): CrmChange => ({
+    id: id(n),
+    before,
+    after,
+  });
+  const row = (w: World, n: number) => w.salesforce.rows.Opportunity?.[n];
+  const writes = (w: World) => w.salesforce.state.asked.filter(({ method }) => method === 'PATCH');
+
+  test('are made record by record, one may fail, and each says how it went', async () => {
+    await using w = await signedIn();
+    w.salesforce.state.rule = (_, opportunity) => (Number(opportunity.Amount) > 1_000_000 ? 'No deal is that large.' : undefined);
+    const results = await w.crm.update('opportunity', [
+      change(0, { Amount: 5_000 }, { amount: 6_000, NextStep: 'Call "Anna" \\ Ö' }),
+      change(1, { Amount: 10_000 }, { Amount: 2_000_000 }),
+      change(2, { StageName: 'Closed Won' }, { StageName: null }),
+    ]);
+    expect(results).toEqual([
+      { id: id(0), status: 'updated' },
+      {
+        id: id(1),
+        status: 'failed',
+        message: expect.stringMatching(/FIELD_CUSTOM_VALIDATION_EXCEPTION.*No deal is that large\./),
+      },
+      { id: id(2), status: 'updated' },
+    ]);
+    expect(row(w, 0)).toMatchObject({ Amount: 6_000, NextStep: 'Call "Anna" \\ Ö' });
+    expect(row(w, 1)).toMatchObject({ Amount: 10_000 });
+    expect(row(w, 2)).toMatchObject({ StageName: null });
+    expect(writes(w)).toHaveLength(1);
+  });
+
+  test('are not made to a record that has changed meanwhile', async () => {
+    await using w = await signedIn();
+    const results = await w.crm.update('Opportunity', [change(0, { Amount: 4_999 }, { Amount: 1 })]);
+    expect(results).toEqual([{ id: id(0), status: 'failed', message: expect.stringContaining('Amount is now 5000, not 4999') }]);
+    expect(writes(w)).toEqual([]);
+  });
+
+  test('that have been made already are made, and nothing is written again', async () => {
+    await using w = await signedIn();
+    const changes = [change(0, { Amount: 5_000, NextStep: null }, { Amount: 6_000, NextStep: 'Call' })];
+    await w.crm.update('Opportunity', changes);
+    expect(await w.crm.update('Opportunity', changes)).toEqual([{ id: id(0), status: 'updated' }]);
+    expect(writes(w)).toHaveLength(1);
+  });
+
+  test('compare values by what they mean', async () => {
+    await using w = await signedIn();
+    const results = await w.crm.update('Opportunity', [
+      { id: id(0).slice(0, 15), before: { Amount: '5000.00', NextStep: '' }, after: { Amount: 7, NextStep: 'x' } },
+    ]);
+    expect(results).toEqual([{ id: id(0).slice(0, 15), status: 'updated' }]);
+  });
+
+  test('of records that are not there fail by themselves', async () => {
+    await using w = await signedIn();
+    const results = await w.crm.update('Opportunity', [
+      change(99, { Amount: 1 }, { Amount: 2 }),
+      change(0, { Amount: 5_000 }, { Amount: 2 }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'updated']);
+  });
+
+  test.each([
+    ['Budget', /has no field "Budget"/],
+    ['IsWon', /IsWon of Opportunity cannot be changed/],
+    ['Id', /Id of Opportunity cannot be changed/],
+  ])('of %s are refused before anything is written', async (field, words) => {
+    await using w = await signedIn();
+    const changes = [change(0, { Amount: 5_000 }, { Amount: 1 }), change(1, {}, { [field]: 'x' })];
+    await expect(w.crm.update('Opportunity', changes)).rejects.toThrow(words);
+    expect(writes(w)).toEqual([]);
+  });
+
+  test('survive a busy moment, and are made once', async () => {
+    await using w = await signedIn();
+    w.salesforce.failNext({ status: 503, body: 'busy', path: /composite/ });
+    expect(await w.crm.update('Opportunity', [change(0, { Amount: 5_000 }, { Amount: 1 })])).toEqual([
+      { id: id(0), status: 'updated' },
+    ]);
+    expect(row(w, 0)?.Amount).toBe(1);
+  });
+});

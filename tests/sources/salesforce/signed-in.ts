@@ -1,0 +1,41 @@
+import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
+import { type SalesforceTokens, salesforceOAuth } from '@/lib/sources/salesforce/oauth';
+import { type SalesforceOptions, salesforceCrm } from '@/lib/sources/salesforce/salesforce-crm';
+import { createTokenSources } from '@/lib/sources/salesforce/token-source';
+import { type SalesforceServer, type SalesforceSettings, salesforceServer } from '../../fakes/salesforce-server';
+
+/** Somebody who is signed in to a Salesforce of their own on the loopback, tokens kept in memory. */
+export async function signedIn(settings: SalesforceSettings = {}, options: Partial<SalesforceOptions> = {}) {
+  const salesforce = await salesforceServer(settings);
+  return { salesforce, ...connect(salesforce, options), [Symbol.asyncDispose]: () => salesforce.close() };
+}
+
+export function connect(salesforce: SalesforceServer, options: Partial<SalesforceOptions> = {}) {
+  const oauth = salesforceOAuth({ ...salesforce.client, alsoHosts: [salesforce.host] });
+  const kept = { tokens: salesforce.signedIn() as SalesforceTokens, times: 0, needsSignIn: [] as string[] };
+  const sources = createTokenSources(oauth);
+  const tokens = () =>
+    sources({
+      id: 'connection-1',
+      loginUrl: salesforce.url,
+      load: async () => kept.tokens,
+      keep: async (renewed) => {
+        kept.tokens = renewed;
+        kept.times++;
+      },
+      signInNeeded: async ({ message }) => void kept.needsSignIn.push(message),
+    });
+  const describes = createDescribeCache();
+  /** As the workbench does it: another adapter for every call of a tool, over the same cache and tokens. */
+  const open = (more: Partial<SalesforceOptions> = {}) =>
+    salesforceCrm({
+      label: 'Salesforce (test)',
+      tokens: tokens(),
+      describes,
+      view: 'connection-1',
+      alsoHosts: [salesforce.host],
+      ...options,
+      ...more,
+    });
+  return { oauth, kept, tokens, describes, open, crm: open() };
+}

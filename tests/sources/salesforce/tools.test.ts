@@ -1,0 +1,201 @@
+import { describe, expect, test } from '@jest/globals';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import type { Crm } from '@/lib/core/sources';
+import { sampleCrm } from '@/lib/sample/sample-crm';
+import { describeSFDCObject } from '@/lib/tools/crm/describe-sfdc-object';
+import { generateQuery } from '@/lib/tools/crm/generate-query';
+import { getSFDCData } from '@/lib/tools/crm/get-sfdc-data';
+import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';
+import { fakeId } from '../../fakes/salesforce-data';
+import { callTool, contextOf } from '../../tools/call-tool';
+import { signedIn } from './signed-in';
+
+const id = (n: number) => fakeId('006', n);
+
+/** What the person is asked to approve, as the engine makes it. */
+async function propose(crm: Crm, input: Json): Promise<Json> {
+  const { prepare, input: schema } = proposeUpdateSFDCData;
+  if (!prepare) throw new Error('nothing is prepared');
+  return prepare(schema.parse(input), contextOf({ sources: { crm } }));
+}
+
+describe('the tools over a Salesforce', () => {
+  test('describe objects and fields for a model', async () => {
+    await using w = await signedIn();
+    const sources = { crm: w.crm };
+    expect(await callTool(describeSFDCObject, {}, { sources })).toEqual({
+      source: 'Salesforce (test)',
+      objects: expect.arrayContaining([{ object: 'Lead', label: 'Lead', count: 30 }]),
+    });
+    expect(await callTool(describeSFDCObject, { object: 'opportunity' }, { sources })).toMatchObject({
+      object: 'Opportunity',
+      fields: expect.arrayContaining([
+        expect.objectContaining({ name: 'OwnerId', type: 'reference', referenceTo: 'User', relationship: 'Owner' }),
+      ]),
+    });
+  });
+
+  test('get records with their ids, and figures without', async () => {
+    await using w = await signedIn();
+    const sources = { crm: w.crm };
+    expect(
+      await callTool(getSFDCData, { object: 'opportunity', fields: ['Name', 'Account.Name'], limit: 1 }, { sources }),
+    ).toEqual({
+      source: 'Salesforce (test)',
+      object: 'Opportunity',
+      total: 40,
+      records: [{ Id: id(0), Name: 'Deal 00', 'Account.Name': 'Company 00' }],
+    });
+    expect(
+      await callTool(getSFDCData, { object: 'Lead', fields: [], aggregates: [{ function: 'count' }] }, { sources }),
+    ).toMatchObject({ records: [{ count: 30 }] });
+  });
+
+  test('tell a model what Salesforce refuses', async () => {
+    await using w = await signedIn();
+    await w.crm.describe('Account');
+    w.salesforce.hide('Account', 'AnnualRevenue');
+    const call = callTool(getSFDCData, { object: 'Account', fields: ['AnnualRevenue'] }, { sources: { crm: w.crm } });
+    await expect(call).rejects.toThrow(/INVALID_FIELD.*'AnnualRevenue' on entity 'Account'/);
+  });
+});
+
+describe('generateQuery', () => {
+  const input = {
+    sentence: 'Which energy accounts have the most open money?',
+    query: {
+      object: 'opportunity',
+      fields: ['account.name'],
+      conditions: [{ field: 'Account.Industry', operator: '=', value: "Ener'gy" }],
+      anyOf: [
+        [
+          { field: 'IsWon', operator: '=', value: false },
+          { field: 'CloseDate', operator: '>', value: 'TODAY' },
+        ],
+      ],
+      aggregates: [{ function: 'sum', field: 'amount' }],
+      order: { field: 'sum(Amount)', direction: 'desc' },
+      limit: 5,
+    },
+  };
+
+  test('shows the sentence, the query in words and in SOQL, and fetches nothing', async () => {
+    await using w = await signedIn();
+    const result = await callTool(generateQuery, input, { sources: { crm: w.crm } });
+    expect(result).toEqual({
+      source: 'Salesforce (test)',
+      sentence: input.sentence,
+      explanation:
+        'sum of Amount for each Account.Name of Opportunity, where Account.Industry = "Ener\'gy" and (IsWon = false or CloseDate > "TODAY"), sorted by sum(Amount) desc, at most 5',
+      query: input.query,
+      soql: "SELECT Account.Name g0, SUM(Amount) a0 FROM Opportunity WHERE Account.Industry = 'Ener\\'gy' AND (IsWon = false OR CloseDate > TODAY) GROUP BY Account.Name ORDER BY SUM(Amount) DESC NULLS LAST LIMIT 5",
+      fields: [
+        { name: 'Account.Name', label: 'Name' },
+        { name: 'sum(Amount)', label: 'sum(Amount)' },
+      ],
+    });
+    const sent = w.salesforce.state.asked.map(({ query }) => query.get('q') ?? '');
+    expect(sent.some((soql) => soql.includes('Ener'))).toBe(false);
+  });
+
+  test.each([
+    ['a blank sentence', { ...input, sentence: ' \n ' }, 'sentence'],
+    ['a blank object', { ...input, query: { ...input.query, object: '  ' } }, 'query.object'],
+    ['a blank field', { ...input, query: { ...input.query, fields: ['\t'] } }, 'query.fields.0'],
+  ])('refuses %s', (_, blank, path) => {
+    expect(generateQuery.input.safeParse(blank).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+
+  test('works on the sample CRM as well, and holds it to its fields', async () => {
+    const sources = { crm: sampleCrm() };
+    expect(await callTool(generateQuery, input, { sources })).toMatchObject({
+      source: 'Sample CRM',
+      soql: expect.stringMatching(/^SELECT /),
+    });
+    const wrong = { ...input, query: { ...input.query, fields: ['Budget'] } };
+    await expect(callTool(generateQuery, wrong, { sources })).rejects.toThrow('Opportunity has no field "Budget"');
+  });
+});
+
+describe('proposeUpdateSFDCData', () => {
+  const changes: { id: string; after: Record<string, Json> }[] = [
+    { id: id(0), after: { amount: 6_000, StageName: 'Prospecting' } },
+    { id: id(1).slice(0, 15), after: { NextStep: 'Call Anna\u202e' } },
+  ];
+  const wanted = { object: 'opportunity', reason: 'Agreed on the phone', changes };
+
+  test('puts names and present values beside the new ones, and changes nothing', async () => {
+    await using w = await signedIn();
+    expect(await propose(w.crm, wanted)).toEqual({
+      object: 'Opportunity',
+      reason: 'Agreed on the phone',
+      changes: [
+        { id: id(0), name: 'Deal 00', before: { Amount: 5_000 }, after: { Amount: 6_000 } },
+        { id: id(1), name: 'Deal 01', before: { NextStep: null }, after: { NextStep: 'Call Anna' } },
+      ],
+    });
+    expect(w.salesforce.state.asked.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  test('believes no name and no old value of a model', async () => {
+    await using w = await signedIn();
+    const lie = { ...wanted, changes: [{ ...changes[0], name: 'Another deal', before: { Amount: 1 } }] };
+    expect(await propose(w.crm, lie)).toMatchObject({ changes: [{ name: 'Deal 00', before: { Amount: 5_000 } }] });
+  });
+
+  test('what was prepared fits the tool, and is done record by record', async () => {
+    await using w = await signedIn();
+    w.salesforce.state.rule = (_, row) => (row.NextStep ? 'No next steps, please.' : undefined);
+    const approved = await propose(w.crm, wanted);
+    expect(await callTool(proposeUpdateSFDCData, approved, { sources: { crm: w.crm } })).toEqual({
+      source: 'Salesforce (test)',
+      object: 'Opportunity',
+      status: 'partial',
+      updated: 1,
+      failed: 1,
+      results: [
+        { id: id(0), name: 'Deal 00', status: 'updated' },
+        { id: id(1), name: 'Deal 01', status: 'failed', message: expect.stringContaining('No next steps, please.') },
+      ],
+    });
+    const again = await callTool(proposeUpdateSFDCData, approved, { sources: { crm: w.crm } });
+    expect(again).toMatchObject({ results: [{ status: 'updated' }, { status: 'failed' }] });
+  });
+
+  test.each<[string, Json, RegExp]>([
+    [
+      'values the records have already',
+      { ...wanted, changes: [{ id: id(0), after: { Amount: '5000' } }] },
+      /these values already/,
+    ],
+    ['records that are not there', { ...wanted, changes: [{ id: id(77), after: { Amount: 1 } }] }, /has no such records: 006Kz/],
+    [
+      'fields that cannot be changed',
+      { ...wanted, changes: [{ id: id(0), after: { IsWon: true } }] },
+      /IsWon.*cannot be changed/,
+    ],
+    ['fields that are not there', { ...wanted, changes: [{ id: id(0), after: { Budget: 1 } }] }, /no field "Budget"/],
+  ])('asks nobody for %s', async (_, input, words) => {
+    await using w = await signedIn();
+    await expect(propose(w.crm, input)).rejects.toThrow(ToolFailed);
+    await expect(propose(w.crm, input)).rejects.toThrow(words);
+  });
+
+  test('asks nobody to change the sample', async () => {
+    const crm = sampleCrm();
+    const [record] = (await crm.query({ object: 'Account', fields: ['Id'], conditions: [], limit: 1 })).records;
+    const input = { object: 'Account', reason: 'x', changes: [{ id: String(record?.Id), after: { Name: 'y' } }] };
+    await expect(propose(crm, input)).rejects.toThrow('Sample CRM: records of Account cannot be changed.');
+  });
+
+  test.each([
+    ['no records', { ...wanted, changes: [] }],
+    ['a record twice, once by its short id', { ...wanted, changes: [changes[0], { ...changes[0], id: id(0).slice(0, 15) }] }],
+    ['no field', { ...wanted, changes: [{ id: id(0), after: {} }] }],
+    ['SOQL for an id', { ...wanted, changes: [{ id: "' OR Id != '", after: { Amount: 1 } }] }],
+    ['51 records', { ...wanted, changes: Array.from({ length: 51 }, (_, n) => ({ id: id(n), after: { Amount: 1 } })) }],
+  ])('refuses %s', (_, input) => {
+    expect(proposeUpdateSFDCData.input.safeParse(input).success).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Resolve } from '@/lib/guards/outbound/check-host';
+import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { createPageReader } from '@/lib/sources/web/page-reader';
+import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
+import { createWeb, createWebCache, type WebCache } from '@/lib/sources/web/web';
+
+const readPage = createPageReader({ maxLength: MAX_PAGE_LENGTH });
+const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+
+/** The web as the product has it, but every name is the loopback's, where a few names may be visited at one port. */
+export function loopbackWeb({
+  port,
+  userId = 'u1',
+  cache = createWebCache(),
+}: {
+  port: number;
+  userId?: string;
+  cache?: WebCache;
+}) {
+  const hosts = ['news.example', 'www.news.example', 'other.example'];
+  const allowPrivate = hosts.map((host) => `${host}:${port}`);
+  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, resolve, allowPrivate });
+  return createWeb({ userId, fetch, readPage, cache });
+}

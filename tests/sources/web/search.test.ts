@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { brave } from '@/lib/sources/web/brave';
+import type { SearchProvider } from '@/lib/sources/web/search-provider';
+import { searxng } from '@/lib/sources/web/searxng';
+import { tavily } from '@/lib/sources/web/tavily';
+import { createWeb, createWebCache, type WebCache } from '@/lib/sources/web/web';
+import { webSearch } from '@/lib/tools/web/web-search';
+import { type Engine, SEARCH_KEY, searchServer, type Trouble } from '../../fakes/search-servers';
+import { callTool } from '../../tools/call-tool';
+
+type SearchServer = Awaited<ReturnType<typeof searchServer>>;
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const one of open.splice(0)) await one.close();
+});
+
+const providers: Record<Engine, (server: SearchServer, key?: string) => SearchProvider> = {
+  searxng: ({ url, host }) => searxng({ url, fetch: safeFetch, allowPrivate: [host] }),
+  brave: ({ url, host }, key = SEARCH_KEY) => brave({ key, fetch: reaching(host), endpoint: url }),
+  tavily: ({ url, host }, key = SEARCH_KEY) => tavily({ key, fetch: reaching(host), endpoint: url }),
+};
+const reaching =
+  (host: string): SafeFetch =>
+  (url, options) =>
+    safeFetch(url, { ...options, allowPrivate: [host] });
+
+const notHere = () => Promise.reject(new Error('not to be asked'));
+const webOf = (search: SearchProvider | undefined, userId = 'u1', cache: WebCache = createWebCache()) =>
+  createWeb({ userId, search, fetch: notHere, readPage: notHere, cache });
+
+async function engine(name: Engine) {
+  const server = await searchServer(name);
+  open.push(server);
+  return { server, web: webOf(providers[name](server)) };
+}
+
+const results = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    title: `Title ${n}`,
+    url: `https://site${n}.example/a?b=${n}`,
+    snippet: `Snippet ${n}`,
+  }));
+const ENGINES: Engine[] = ['searxng', 'brave', 'tavily'];
+
+describe.each(ENGINES)('a search with %s', (name) => {
+  test('brings at most five results', async () => {
+    const { server, web } = await engine(name);
+    server.found = results(8);
+    expect(await web.search('heat pumps & “Bayern” ü')).toEqual(results(5));
+    expect(server.asked).toEqual(['heat pumps & “Bayern” ü']);
+  });
+
+  test('brings plain text, each address once, and only pages', async () => {
+    const { server, web } = await engine(name);
+    server.found = [
+      {
+        title: 'A &amp; B <strong>Pumps</strong>',
+        url: 'https://a.example',
+        snippet: 'It&#x27;s  <b>1 &lt; 2</b>&nbsp;&#233;\n&bogus;',
+      },
+      { title: 'Again', url: 'https://a.example/', snippet: null },
+      { title: '', url: 'http://b.example/x', snippet: undefined },
+      { title: 'Script', url: 'javascript:alert(1)' },
+      { title: 'File', url: 'file:///etc/passwd' },
+      { title: 'Nowhere', url: 'not a url' },
+      { title: 'Long', url: 'https://c.example/', snippet: 'long '.repeat(1000) },
+    ];
+    expect(await web.search('pumps')).toEqual([
+      { title: 'A & B Pumps', url: 'https://a.example/', snippet: "It's 1 < 2 é &bogus;" },
+      { title: 'b.example', url: 'http://b.example/x', snippet: '' },
+      { title: 'Long', url: 'https://c.example/', snippet: expect.stringMatching(/^.{999}…$/) },
+    ]);
+  });
+
+  test('is tried again when that may help', async () => {
+    const failingOnce = async (trouble: Trouble) => {
+      const { server, web } = await engine(name);
+      server.found = results(1);
+      server.trouble = [trouble];
+      expect(await web.search('a')).toEqual(results(1));
+      expect(server.asked).toEqual(['a', 'a']);
+    };
+    await Promise.all([
+      failingOnce({ status: 500 }),
+      failingOnce({ status: 503 }),
+      failingOnce({ status: 429 }),
+      failingOnce('hang up'),
+    ]);
+  });
+
+  test('that fails twice is a failure, and not an empty result', async () => {
+    const failing = async (trouble: Trouble, message: RegExp) => {
+      const { server, web } = await engine(name);
+      server.found = results(1);
+      server.trouble = [trouble, trouble];
+      await expect(web.search('a')).rejects.toThrow(message);
+      expect(await web.search('a')).toEqual(results(1));
+    };
+    await Promise.all([
+      failing({ status: 503 }, /status 503/),
+      failing({ status: 429 }, /no more searches at the moment/),
+      failing('hang up', /could not be asked/),
+    ]);
+  });
+
+  test('is not tried again when that is of no use, and says what to do', async () => {
+    const { server, web } = await engine(name);
+    for (const trouble of [
+      { status: 400 },
+      { status: 401 },
+      { body: '<html>' },
+      { body: '{"results": "none"' },
+      { body: '[]' },
+      { body: '{"web":1,"results":1}' },
+    ]) {
+      server.trouble = [trouble];
+      server.asked = [];
+      await expect(web.search('a')).rejects.toMatchObject({ name: 'ToolFailed', message: expect.stringMatching(/\.$/) });
+      expect(server.asked).toHaveLength(1);
+    }
+  });
+
+  test('that finds nothing says so, and is made anew the next time', async () => {
+    const { server, web } = await engine(name);
+    expect(await callTool(webSearch, { query: 'a' }, { sources: { web } })).toEqual({
+      source: web.label,
+      results: [],
+      message: expect.stringContaining('Nothing was found'),
+    });
+    server.found = results(1);
+    expect(await web.search('a')).toEqual(results(1));
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('that found something is kept for an hour, for that person only', async () => {
+    const { server } = await engine(name);
+    const cache = createWebCache();
+    const mine = webOf(providers[name](server), 'me', cache);
+    server.found = results(2);
+    await mine.search('a  b');
+    expect(await webOf(providers[name](server), 'me', cache).search(' a b')).toEqual(results(2));
+    expect(server.asked).toHaveLength(1);
+    await webOf(providers[name](server), 'you', cache).search('a b');
+    expect(server.asked).toHaveLength(2);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+    await mine.search('a b');
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('ends with the signal, and with its reason', async () => {
+    const { server, web } = await engine(name);
+    server.trouble = [{ status: 500 }];
+    const stop = new AbortController();
+    const going = web.search('a', stop.signal);
+    going.catch(() => undefined);
+    while (server.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    stop.abort(new Error('Stopped by the person'));
+    await expect(going).rejects.toThrow('Stopped by the person');
+  });
+});
+
+describe('a search', () => {
+  test('without a connection says what to do', async () => {
+    await expect(callTool(webSearch, { query: 'a' }, { sources: { web: webOf(undefined) } })).rejects.toThrow(
+      'No web search is connected: add one under Connections.',
+    );
+  });
+
+  test.each(['brave', 'tavily'] as const)('with a key that %s refuses says so and does not show it', async (name) => {
+    const { server } = await engine(name);
+    const failure = webOf(providers[name](server, 'wrong-secret-key')).search('a');
+    await expect(failure).rejects.toThrow(/did not accept the key.*under Connections/s);
+    await expect(failure).rejects.not.toThrow('wrong-secret-key');
+  });
+
+  test.each([432, 433])('that Tavily’s plan has no room for (%i) says so', async (status) => {
+    const { server, web } = await engine('tavily');
+    server.trouble = [{ status }];
+    await expect(web.search('a')).rejects.toThrow('no searches left');
+  });
+
+  test('that SearXNG’s engines did not answer is a failure', async () => {
+    const { server, web } = await engine('searxng');
+    server.trouble = ['no engines', 'no engines'];
+    await expect(web.search('a')).rejects.toThrow('no answer from the search engines');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('that a SearXNG answers in HTML only says what to set', async () => {
+    const { server, web } = await engine('searxng');
+    server.trouble = [{ status: 403 }];
+    await expect(web.search('a')).rejects.toThrow('search.formats');
+  });
+
+  test.each(['', '/', '/search', '/search/'])('finds a SearXNG at its address with %j', async (end) => {
+    const { server } = await engine('searxng');
+    server.found = results(1);
+    const url = `http://${server.host}/searxng${end}`;
+    expect(await webOf(searxng({ url, fetch: safeFetch, allowPrivate: [server.host] })).search('a')).toHaveLength(1);
+  });
+
+  test('at a private address that the operator has not excepted is refused, and asks nobody', async () => {
+    const { server } = await engine('searxng');
+    const { port } = new URL(server.url);
+    const message = `SearXNG could not be asked: Only the ports 80, 443, 8080 and 8443 can be visited.`;
+    await expect(webOf(searxng({ url: server.url, fetch: safeFetch })).search('a')).rejects.toThrow(message);
+    await expect(
+      webOf(searxng({ url: 'http://127.0.0.1:8080', fetch: safeFetch, allowPrivate: [`127.0.0.1:${port}`] })).search('a'),
+    ).rejects.toThrow('not an address on the public internet');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('gives a model no invisible characters', async () => {
+    const { server, web } = await engine('brave');
+    server.found = [{ title: 'A\u200bB\u{e0041}', url: 'https://a.example/\u200b', snippet: 'x\u202ey\ud800z' }];
+    expect(await callTool(webSearch, { query: 'a' }, { sources: { web } })).toEqual({
+      source: 'Brave Search',
+      results: [{ title: 'AB', url: 'https://a.example/%E2%80%8B', snippet: 'xyz' }],
+    });
+  });
+
+  test('tells the run which addresses it returned', async () => {
+    const { server, web } = await engine('tavily');
+    server.found = results(2);
+    const output = await callTool(webSearch, { query: 'a' }, { sources: { web } });
+    expect(webSearch.urls?.(output)).toEqual(results(2).map(({ url }) => url));
+  });
+});

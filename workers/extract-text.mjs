@@ -1,0 +1,41 @@
+/**
+ * Process of lib/tools/documents/extractor.ts: reads one uploaded file and ends. Arguments: path, kind, bytes of memory it may take.
+ * Sends one of `{ extracted }`, `{ refused: { code, message } }` with what is wrong with the file, `{ tooMuchMemory: true }`, and
+ * `{ failed }` when it is our fault.
+ *
+ * The file is read in a thread, so that this one can watch it: V8's own limits count no buffers, and going over them can end a whole
+ * process, which is why this is not the server's.
+ */
+import { readFile as readBytes } from 'node:fs/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import '../scripts/load-typescript.mjs';
+
+async function guard([path, kind, maxBytes]) {
+  const { watchMemory } = await import('../lib/documents/watch-memory.ts');
+  const answer = (message) => process.send(message, () => process.exit());
+  process.on('disconnect', () => process.exit());
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { path, kind },
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(maxBytes / 1024 / 1024), stackSizeMb: 4 },
+  });
+  worker.once('message', answer);
+  worker.once('error', (error) =>
+    answer(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { tooMuchMemory: true } : { failed: error.stack ?? String(error) }),
+  );
+  watchMemory(worker, maxBytes, () => answer({ tooMuchMemory: true }));
+}
+
+async function read({ path, kind }) {
+  const { readFile } = await import('../lib/documents/read-file.ts');
+  const { AppError } = await import('../lib/core/errors.ts');
+  try {
+    const { buffer, byteOffset, length } = await readBytes(path);
+    parentPort.postMessage({ extracted: await readFile(new Uint8Array(buffer, byteOffset, length), kind) });
+  } catch (error) {
+    if (error instanceof AppError) parentPort.postMessage({ refused: { code: error.code, message: error.message } });
+    else parentPort.postMessage({ failed: error.stack ?? String(error) });
+  }
+}
+
+if (isMainThread) await guard(process.argv.slice(2));
+else await read(workerData);
