@@ -248,12 +248,13 @@ export interface Web {
 }
 
 /**
- * Everything of one person's that tools may look at, and where they may write, as one agent may use it. A connection that is
+ * Everything of one person's that tools may look at, and where they may write, as one agent may use it; each opened by the
+ * tool that needs it. A connection that is
  * there but cannot be used throws `ToolFailed` and never gives way to sample data.
  */
 export interface Sources {
-  crm: Crm;
-  database: SqlDatabase;
-  documents: DocumentLibrary;
-  web: Web;
+  crm(): Promise<Crm>;
+  database(): Promise<SqlDatabase>;
+  documents(): Promise<DocumentLibrary>;
+  web(): Promise<Web>;
 }

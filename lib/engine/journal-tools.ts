@@ -132,12 +132,12 @@ async function inside(
 ): Promise<ToolOutcome> {
   const { ports, log, agent, words } = turn;
   const shared = sharedContext(turn, toolCallId);
-  const findSources = () => ports.sources(log.run.userId, agent.name);
   const { late } = turn.work;
-  let label: string | undefined;
   const results = (callId: string) => turn.progress.result(callId);
-  const does = async (sources: Sources) => {
-    label = tool.source && sources[tool.source].label;
+  const opened = ports.sources(log.run.userId, agent.name);
+  // What is done once only waits for each source by itself; the rest is done again as a whole.
+  const sources = repeatable ? opened : patient(turn, opened);
+  const does = async () => {
     const context = { signal, toolCallId, turn: words, sources, shared, results };
     if (!canGiveUp(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
@@ -146,13 +146,16 @@ async function inside(
     try {
       await log.confirmed();
       turn.signal.throwIfAborted();
-      if (repeatable) return { output: await awaitStores(turn, async () => does(await findSources())) };
-      return { output: await does(await awaitStores(turn, findSources)) };
+      return { output: repeatable ? await awaitStores(turn, does) : await does() };
     } catch (error) {
       if (error instanceof StoreUnavailable) turn.work.leaveRun();
       turn.signal.throwIfAborted();
       if (canGiveUp(tool) && late.aborted) return failing(phrase('noTimeForCall'));
-      return { ...failing(explain(error, tool.name)), ...(error instanceof SourceUnreached && { unreached: label }) };
+      const unreached =
+        error instanceof SourceUnreached && tool.source
+          ? (await awaitStores<{ label: string }>(turn, opened[tool.source])).label
+          : undefined;
+      return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
     } finally {
       // An error tells of what was read as well. What ends after its turn is told to nobody.
       if (!turn.signal.aborted) {
@@ -160,6 +163,16 @@ async function inside(
       }
     }
   });
+}
+
+/** Sources that are opened again while our own database is away. */
+function patient(turn: Turn, { crm, database, documents, web }: Sources): Sources {
+  return {
+    crm: () => awaitStores(turn, crm),
+    database: () => awaitStores(turn, database),
+    documents: () => awaitStores(turn, documents),
+    web: () => awaitStores(turn, web),
+  };
 }
 
 /** Writing is not left half done, and what lies in memory takes no time. */

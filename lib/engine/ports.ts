@@ -82,7 +82,7 @@ export interface EnginePorts {
   findTool(name: string): Tool | undefined;
   toAiTools(tools: readonly Tool[], execute: ExecuteTool): ToolSet;
   /** What this agent's tools work on for this person. */
-  sources(userId: string, agent: string): Promise<Sources>;
+  sources(userId: string, agent: string): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
   turnTime(ref: string): TurnTime;

@@ -34,7 +34,7 @@ const callsOnce =
 
 const nameOfUser = async () => (await createStores(database.db).users.byId(userId))?.name ?? 'nobody';
 
-function toolThat(act: () => Promise<string>, access: Tool['access'] = 'read'): Tool {
+function toolThat(act: (sources: Sources) => Promise<string>, access: Tool['access'] = 'read'): Tool {
   const input = z.object({}).strict();
   return defineTool({
     name: 'ask',
@@ -42,7 +42,7 @@ function toolThat(act: () => Promise<string>, access: Tool['access'] = 'read'): 
     access,
     where: 'server',
     input,
-    run: async () => ({ said: await act() }),
+    run: async (_input, { sources }) => ({ said: await act(sources) }),
   });
 }
 
@@ -82,23 +82,30 @@ describe('our own database goes away', () => {
     onlyOutages();
   });
 
-  test('while what a tool works on is looked up: the tool waits as well', async () => {
-    const { meet, back } = outage('immediate');
-    const { model } = scriptedModel(callsOnce('ask'));
-    const table = await layTable(database, userId, model, {
-      more: [toolThat(async () => 'yes')],
-      async sources() {
-        await meet();
-        return {} as Sources;
-      },
-    });
-    const run = await table.engine.start(newRun(userId, { rounds: 0 }));
-    const events = await readAll(table, run);
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
-    await back();
-    onlyOutages();
-  });
+  test.each(['read', 'write'] as const)(
+    'while what a tool that may %s works on is opened: the tool waits as well',
+    async (access) => {
+      const { meet, back } = outage('immediate');
+      const { model } = scriptedModel(callsOnce('ask'));
+      const table = await layTable(database, userId, model, {
+        more: [toolThat(async (sources) => (await sources.crm()).label, access)],
+        sources: () =>
+          ({
+            async crm() {
+              await meet();
+              return { label: 'yes' };
+            },
+          }) as unknown as Sources,
+      });
+      const run = await table.engine.start(newRun(userId, { rounds: 0 }));
+      if (access === 'write') void answer(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
+      const events = await readAll(table, run);
+      expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { said: 'yes' } }]);
+      expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+      await back();
+      onlyOutages();
+    },
+  );
 
   test('in a tool that must not run twice: the run rests, and the attempt that follows asks the person what came of it', async () => {
     let runs = 0;

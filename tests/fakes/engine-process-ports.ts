@@ -35,7 +35,8 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     access: 'read',
     where: 'server',
     input: z.object({ word: z.string() }).strict(),
-    async run({ word }, { toolCallId, sources: { crm } }): Promise<Json> {
+    async run({ word }, { toolCallId, sources }): Promise<Json> {
+      const crm = await sources.crm();
       note('lookUp', toolCallId);
       const { count } = await crm.describe('Account');
       return { word, meaning: `${word} to ${count} accounts` };
@@ -77,9 +78,9 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
     // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
-    sources: async (userId) =>
+    sources: (userId) =>
       ({
-        crm: lateCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
+        crm: async () => lateCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,
     turnTime: models.turnTime,
     contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),

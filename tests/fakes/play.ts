@@ -139,7 +139,7 @@ export async function layTable(
     findTool: (name) => tools[name] ?? findTool(name),
     toAiTools,
     // No tool of these tests looks at a source.
-    sources: async () => ({}) as Sources,
+    sources: () => ({}) as Sources,
     turnTime: () => ({ limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 }),
     contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
     resolveModel: (_ref, { settings }) => ({

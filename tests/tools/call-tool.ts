@@ -8,7 +8,9 @@ function unexpected(): never {
   throw new Error('This source was not to be asked.');
 }
 
-const nothing: Sources = {
+type Opened = { [K in keyof Sources]: Awaited<ReturnType<Sources[K]>> };
+
+const nothing: Opened = {
   crm: {
     label: 'Test CRM',
     listObjects: unexpected,
@@ -41,7 +43,7 @@ export function teamOf(notes: Note[] = [], reports: PeerReport[] = []) {
 }
 
 interface Surroundings {
-  sources?: { [K in keyof Sources]?: Partial<Sources[K]> };
+  sources?: { [K in keyof Opened]?: Partial<Opened[K]> };
   member?: ReturnType<ReturnType<typeof teamOf>>;
   /** Results of earlier calls, by id. */
   results?: Record<string, Json>;
@@ -55,10 +57,10 @@ export function contextOf({ sources = {}, member, signal, results = {} }: Surrou
     toolCallId: 'call-1',
     results: (callId) => results[callId],
     sources: {
-      crm: { ...nothing.crm, ...sources.crm },
-      database: { ...nothing.database, ...sources.database },
-      documents: { ...nothing.documents, ...sources.documents },
-      web: { ...nothing.web, ...sources.web },
+      crm: async () => ({ ...nothing.crm, ...sources.crm }),
+      database: async () => ({ ...nothing.database, ...sources.database }),
+      documents: async () => ({ ...nothing.documents, ...sources.documents }),
+      web: async () => ({ ...nothing.web, ...sources.web }),
     },
     ...(member ?? teamOf()('data-steward')),
   };

@@ -1,5 +1,5 @@
 import { findAgent } from '@/lib/agents';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection, SourceKind } from '@/lib/core/connections';
 import { SourceUnreached } from '@/lib/core/errors';
 import type { Sources, SqlDatabase, Web } from '@/lib/core/sources';
 import type { Stores } from '@/lib/core/stores';
@@ -40,13 +40,10 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
 
   const bounds = createSourceBounds();
 
-  return async (userId: string, agent: string): Promise<Sources> => {
-    const connections = await connectionsOf(userId);
-    const crm = chooseConnection(connections, 'crm', agent);
-    const database = chooseConnection(connections, 'database', agent);
-    const search = chooseConnection(connections, 'web', agent);
-    const ownCrm = (choice: Connected) =>
-      lateCrm(sourceLabel(choice.connection), async () => adapters.crm(usable(choice), findAgent(agent)?.crmObjects));
+  return (userId: string, agent: string): Sources => {
+    const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, agent);
+    const ownCrm = (chosen: Connected) =>
+      lateCrm(sourceLabel(chosen.connection), async () => adapters.crm(usable(chosen), findAgent(agent)?.crmObjects));
     const samples = () =>
       lateCrm('Sample CRM', async () =>
         sampleCrm({
@@ -54,15 +51,22 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
           keep: (changes) => sampleChanges.keep(userId, changes),
         }),
       );
-    const connection = 'connection' in crm ? crm.connection.id : 'sample';
     return {
-      crm: auditedCrm('connection' in crm ? ownCrm(crm) : samples(), audit, { userId, connection, agent }),
-      database:
-        'connection' in database
-          ? lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)))
-          : bounds.database(sampleDatabase, userId),
-      documents: documentLibrary(documents, userId),
-      web: bounds.web(webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined), userId),
+      async crm() {
+        const crm = await choice('crm');
+        const connection = 'connection' in crm ? crm.connection.id : 'sample';
+        return auditedCrm('connection' in crm ? ownCrm(crm) : samples(), audit, { userId, connection, agent });
+      },
+      async database() {
+        const database = await choice('database');
+        if (!('connection' in database)) return bounds.database(sampleDatabase, userId);
+        return lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)));
+      },
+      documents: async () => documentLibrary(documents, userId),
+      async web() {
+        const search = await choice('web');
+        return bounds.web(webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined), userId);
+      },
     };
   };
 }

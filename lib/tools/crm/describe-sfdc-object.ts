@@ -21,7 +21,8 @@ export const describeSFDCObject = defineTool({
       .optional()
       .describe('API name of one CRM object, for example "Account". Leave it out to list all objects.'),
   }),
-  async run({ object }, { sources: { crm } }) {
+  async run({ object }, { sources }) {
+    const crm = await sources.crm();
     if (object === undefined) {
       const objects = await crm.listObjects();
       const shown = objects.length > MAX_LISTED ? objects.toSorted(byCount).slice(0, MAX_LISTED) : objects;

@@ -26,7 +26,8 @@ export const generateQuery = defineTool({
       .refine(asksForSomething, ASKS_FOR_NOTHING)
       .describe('The sentence as a structured query, the same as for getSFDCData'),
   }),
-  async run({ sentence, query }, { sources: { crm } }) {
+  async run({ sentence, query }, { sources }) {
+    const crm = await sources.crm();
     checkConditions(query);
     const resolved = await resolveQuery(query, (object) => crm.describe(object));
     const { text, columns } = compileSoql(query, resolved);

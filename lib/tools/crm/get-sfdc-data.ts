@@ -14,7 +14,8 @@ export const getSFDCData = defineTool({
   source: 'crm',
   labels: ['private', 'untrusted'],
   input: z.strictObject(queryInput).refine(asksForSomething, ASKS_FOR_NOTHING),
-  async run(query, { sources: { crm }, signal }) {
+  async run(query, { sources, signal }) {
+    const crm = await sources.crm();
     checkConditions(query);
     const { object, total, records } = await crm.query(withId(query), signal);
     return stripInvisible({ source: crm.label, object, total, records: rectangular(records) });

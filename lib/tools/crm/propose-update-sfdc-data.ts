@@ -49,7 +49,8 @@ export const proposeUpdateSFDCData = defineTool({
       .describe('The records to change, at most 50'),
   }),
 
-  async prepare({ object, reason, changes }, { sources: { crm }, signal }) {
+  async prepare({ object, reason, changes }, { sources, signal }) {
+    const crm = await sources.crm();
     const described = await crm.describe(object);
     if (!described.fields.some(({ updateable }) => updateable)) {
       throw new ToolFailed(`${crm.label}: records of ${described.name} cannot be changed.`);
@@ -67,7 +68,8 @@ export const proposeUpdateSFDCData = defineTool({
     return { object: described.name, reason: stripInvisible(reason), changes: differing };
   },
 
-  async run({ object, changes }, { sources: { crm }, signal }) {
+  async run({ object, changes }, { sources, signal }) {
+    const crm = await sources.crm();
     const results = await crm.update(object, changes.map(complete), signal);
     const named = results.map((result) => ({ name: changes.find((one) => one.id === result.id)?.name ?? null, ...result }));
     const updated = results.filter(({ status }) => status === 'updated').length;

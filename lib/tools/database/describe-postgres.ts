@@ -24,7 +24,8 @@ export const describePostgres = defineTool({
       .optional()
       .describe('Name of one table, with or without its schema, for example "public.orders". Leave it out to list all tables.'),
   }),
-  async run({ table }, { sources: { database } }) {
+  async run({ table }, { sources }) {
+    const database = await sources.database();
     const tables = await database.describe();
     const described = table === undefined ? { tables: listTables(tables) } : describeTable(findTable(tables, table));
     return stripInvisible({ source: database.label, ...described });

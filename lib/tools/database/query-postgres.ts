@@ -19,7 +19,8 @@ export const queryPostgres = defineTool({
         'One SELECT statement over the tables of describePostgres, without parameters, for example: SELECT status, count(*) AS orders, sum(total) AS revenue FROM public.orders GROUP BY status ORDER BY revenue DESC LIMIT 20',
       ),
   }),
-  async run({ sql }, { sources: { database }, signal }) {
+  async run({ sql }, { sources, signal }) {
+    const database = await sources.database();
     const { columns, rows, truncated } = await database.query(sql, signal);
     return stripInvisible({ source: database.label, columns, rows, truncated });
   },

@@ -17,7 +17,8 @@ export const extractTerms = defineTool({
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the contract, as searchDocuments returned it'),
   }),
-  async run({ documentId }, { sources: { documents }, signal }) {
+  async run({ documentId }, { sources, signal }) {
+    const documents = await sources.documents();
     const whole = await documents.readWhole(await findDocument(documents, documentId));
     const found = await termsOf(whole.text, signal);
     const terms = Object.entries(found).map(([term, clauses]) => ({

@@ -20,7 +20,8 @@ export const readDocument = defineTool({
       .describe('Character position to start at, for example the start of a passage minus 500; 0 is the beginning'),
     length: z.int().min(1).max(8000).default(4000).describe('How many characters to read, 1 to 8000'),
   }),
-  async run({ documentId, ...range }, { sources: { documents } }) {
+  async run({ documentId, ...range }, { sources }) {
+    const documents = await sources.documents();
     const { length: documentLength, ...stretch } = await documents.read(await findDocument(documents, documentId), range);
     if (range.start > 0 && range.start >= documentLength) {
       throw new ToolFailed(`${stretch.document} has ${documentLength} characters: there is nothing at ${range.start}.`);

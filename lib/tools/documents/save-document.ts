@@ -31,7 +31,8 @@ export const saveDocument = defineTool({
       .max(200_000)
       .describe('The whole text as Markdown, with the sources of what it says, at most 200,000 characters'),
   }),
-  async run(given, { sources: { documents } }) {
+  async run(given, { sources }) {
+    const documents = await sources.documents();
     const { name, text } = stripInvisible(given);
     if (name.trim() === '' || text.trim() === '') throw new ToolFailed('A document needs a name and a text that can be seen.');
     return { source: documents.label, ...(await documents.save(name.trim(), text)) };

@@ -25,7 +25,8 @@ export const searchDocuments = defineTool({
       ),
     limit: z.int().min(1).max(20).default(8).describe('How many passages to return at most, 1 to 20'),
   }),
-  async run({ query, documentId, limit }, { sources: { documents } }) {
+  async run({ query, documentId, limit }, { sources }) {
+    const documents = await sources.documents();
     const all = await documents.list();
     const scope = documentId === undefined ? {} : { documentId: await findDocument(documents, documentId) };
     const passages = all.length === 0 ? [] : await documents.search(query, { limit, ...scope });

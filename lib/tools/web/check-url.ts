@@ -16,7 +16,8 @@ export const checkUrl = defineTool({
       .max(2000)
       .describe('The address, with https:// or http://; put https:// before one that has neither'),
   }),
-  async run({ url }, { sources: { web }, signal }) {
+  async run({ url }, { sources, signal }) {
+    const web = await sources.web();
     return stripInvisible({ ...(await web.checkUrl(url, signal)) });
   },
 });

@@ -16,7 +16,8 @@ export const fetchPage = defineTool({
       .max(2000)
       .describe('Address of the page, exactly as it was found, with https:// or http://'),
   }),
-  async run({ url }, { sources: { web }, signal }) {
+  async run({ url }, { sources, signal }) {
+    const web = await sources.web();
     return stripInvisible({ ...(await web.fetchPage(url, signal)) });
   },
 });

@@ -17,7 +17,8 @@ export const webSearch = defineTool({
   input: z.strictObject({
     query: z.string().trim().min(1).max(400).describe('Words to search the web for, for example "heat pump makers Bavaria"'),
   }),
-  async run({ query }, { sources: { web }, signal }) {
+  async run({ query }, { sources, signal }) {
+    const web = await sources.web();
     const results = await web.search(query, signal);
     return stripInvisible({
       source: web.label,

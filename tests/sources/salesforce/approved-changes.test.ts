@@ -35,7 +35,7 @@ async function table() {
       ? { calls: [{ name: 'proposeUpdateSFDCData', id: 'p', args: wanted }] }
       : { text: `Result: ${results.at(-1)}` },
   );
-  const sources = async () => ({ crm: w.open() }) as unknown as Sources;
+  const sources = () => ({ crm: async () => w.open() }) as unknown as Sources;
   const lay = () => layTable(database, userId, model, { sources, more: [proposeUpdateSFDCData] });
   return { ...w, lay, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
 }
