@@ -90,7 +90,7 @@ export interface RunContext {
   mark(label: RunLabel): void;
   /** The shared context so far. */
   notes(): readonly Note[];
-  /** Earlier messages of the conversation this run belongs to, oldest first. */
+  /** Earlier messages of the conversation this run belongs to, oldest first, as they were when the run began. */
   history(): Promise<HistoryMessage[]>;
   /** What a person has asked for in this run so far, oldest first. What it decides must go through `step`. */
   wishes(): readonly Wish[];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
@@ -6,7 +6,7 @@ import { outlast } from '@/lib/core/outlast';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
-import { type RunContext, type RunOutcome, RunStopped } from '@/lib/core/strategy';
+import { type HistoryMessage, type RunContext, type RunOutcome, RunStopped } from '@/lib/core/strategy';
 import type { Admission } from './admission';
 import { ask, factsOf } from './ask';
 import type { EnginePorts } from './ports';
@@ -28,6 +28,8 @@ export interface LiveRun {
   /** Milliseconds the run may still take: its time limit less what earlier lives of it have used. */
   remainingMs: number;
 }
+
+const historyRecord = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }));
 
 /** How this life of a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
 export type Played = 'ended' | 'waiting' | 'left';
@@ -102,18 +104,36 @@ function contextFor(
   const { signal } = stop;
   const { ports, admission, work, clock, providerWait } = deps;
 
+  function recorded<T extends Json>(key: string, schema: z.ZodType<T>): T | undefined {
+    const record = log.record(key);
+    if (record === undefined) return undefined;
+    const parsed = schema.safeParse(record);
+    if (parsed.success) return parsed.data;
+    throw new JournalUnreadable(`the step "${key}"`);
+  }
+
   async function journalled<T extends Json>(key: string, schema: z.ZodType<T>, find: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    const recorded = log.record(key);
-    if (recorded !== undefined) {
-      const parsed = schema.safeParse(recorded);
-      if (parsed.success) return parsed.data;
-      throw new JournalUnreadable(`the step "${key}"`);
-    }
+    const known = recorded(key, schema);
+    if (known !== undefined) return known;
     const value = await find();
     log.append({ type: 'step_done', data: {} }, { key, record: value });
     return value;
   }
+
+  async function readHistory(): Promise<HistoryMessage[]> {
+    const { messages, labels } = await work.during(() => outlast(() => ports.history(run), signal));
+    for (const label of labels) log.mark(label);
+    // Most runs begin a conversation, and nothing is kept of nothing.
+    if (messages.length > 0)
+      log.append(
+        { type: 'step_done', data: {} },
+        { key: 'history', record: messages.map(({ role, content }) => ({ role, content })) },
+      );
+    return messages;
+  }
+
+  let history: Promise<HistoryMessage[]> | undefined;
 
   return {
     runId: run.id,
@@ -137,8 +157,8 @@ function contextFor(
     mark: (label) => log.mark(label),
     notes: () => log.notes,
     async history() {
-      const { messages, labels } = await work.during(() => outlast(() => ports.history(run), signal));
-      for (const label of labels) log.mark(label);
+      history ??= Promise.resolve(recorded('history', historyRecord) ?? readHistory());
+      const messages = await history;
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
       return messages;
     },

@@ -125,6 +125,32 @@ async function cutEverywhere({
   return log.length;
 }
 
+test('what was said before in the conversation stays as it was when the run began', async () => {
+  const said = (content: string) => async () => ({ messages: [{ role: 'user' as const, content }], labels: [] });
+  const play = ({ everything, results }: Asked): Reply => {
+    if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
+    return { text: everything.includes('Aldermoor') ? 'It is about Aldermoor.' : 'It is about nobody.' };
+  };
+  const layWith = (content: string) => layTable(database, userId, scriptedModel(play).model, { history: said(content) });
+  const first = await layWith('Tell me about Aldermoor.');
+  const run = await first.engine.start(newRun(userId, { rounds: 0 }));
+  await readAll(first, run);
+  const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+  await clearTables();
+
+  const copy = newRun(userId, { rounds: 0 });
+  await plantRun(
+    database,
+    copy,
+    log.slice(
+      0,
+      log.findIndex(({ type }) => type === 'agent_tool_call'),
+    ),
+  );
+  const second = await layWith('This message was edited.');
+  expect(dataOf(await readAll(second, copy), 'run_end')).toMatchObject([{ answer: 'It is about Aldermoor.' }]);
+});
+
 /** One agent: a word looked up, then two at once, then a letter and a measurement and a question, then the answer. */
 function soloist(): Play {
   let cuts = 0;
