@@ -10,8 +10,8 @@ import { json } from './http/json';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './http/read-input';
 import { refuseCrossSite } from './http/refuse-cross-site';
 
-/** What the door must know to tell who is asking; `lib/workbench.ts` is one. */
-export interface DoorKeeper {
+/** What the route must know to tell who is asking; `lib/workbench.ts` is one. */
+export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
   /** Writes down what a user was refused. */
   noteRefusal(user: User, refusal: AppError, request: Request): Promise<void>;
@@ -20,7 +20,7 @@ export interface DoorKeeper {
 /** A schema, or how to make one for the configuration at hand: `(workbench: Workbench) => …`, annotated, or TypeScript infers no T. */
 type Schema<T, W> = z.ZodType<T> | ((workbench: W) => z.ZodType<T>);
 
-export interface OpenDoorOptions<W, B, Q> {
+export interface PublicRouteOptions<W, B, Q> {
   /** JSON body, parsed strictly. Without `body` and `form` none is read. */
   body?: Schema<B, W>;
   /** Body as an HTML form or the same as JSON. */
@@ -30,7 +30,7 @@ export interface OpenDoorOptions<W, B, Q> {
   enabled?(workbench: W): boolean;
 }
 
-export interface DoorOptions<W, B, Q> extends OpenDoorOptions<W, B, Q> {
+export interface RouteOptions<W, B, Q> extends PublicRouteOptions<W, B, Q> {
   /** Only a browser session may do this, an API key may not: 403. */
   sessionOnly?: boolean;
   /** Only an owner may do this: 403. */
@@ -39,7 +39,7 @@ export interface DoorOptions<W, B, Q> extends OpenDoorOptions<W, B, Q> {
   scope?: KeyScope;
 }
 
-export interface OpenCall<W, B, Q> {
+export interface PublicCall<W, B, Q> {
   request: Request;
   workbench: W;
   body: B;
@@ -47,7 +47,7 @@ export interface OpenCall<W, B, Q> {
   params: PathParams;
 }
 
-export interface Call<W, B, Q> extends OpenCall<W, B, Q> {
+export interface Call<W, B, Q> extends PublicCall<W, B, Q> {
   user: User;
   via: Identity['via'];
 }
@@ -100,19 +100,19 @@ function refuseWithoutRight(
 const absent = <T>() => undefined as T;
 
 /**
- * The doors every route handler stands behind: who is asking → may they → what do they say → do → respond, with every error
+ * The wrappers of every route handler: who is asking → may they → what do they say → do → respond, with every error
  * as `{error: {code, message, fields?, retryAfter?}}`. `load` joins the product and is asked at each request.
  *
- * `door` lets in people and their API keys; `openDoor` is for the few routes that need nobody (sign-in, health).
+ * `route` lets in people and their API keys; `publicRoute` is for the few routes that need nobody (sign-in, health).
  */
-export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
+export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
   async function enter(enabled?: (workbench: W) => boolean): Promise<W> {
     const workbench = await load();
     if (enabled && !enabled(workbench)) throw notFound();
     return workbench;
   }
 
-  async function said<B, Q>(request: Request, context: RouteContext, workbench: W, options: OpenDoorOptions<W, B, Q>) {
+  async function said<B, Q>(request: Request, context: RouteContext, workbench: W, options: PublicRouteOptions<W, B, Q>) {
     const { body, form, query } = options;
     return {
       request,
@@ -127,9 +127,9 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
     };
   }
 
-  function openDoor<B = undefined, Q = undefined>(
-    act: (call: OpenCall<W, B, Q>) => Promise<Answer>,
-    options: OpenDoorOptions<W, B, Q> = {},
+  function publicRoute<B = undefined, Q = undefined>(
+    act: (call: PublicCall<W, B, Q>) => Promise<Answer>,
+    options: PublicRouteOptions<W, B, Q> = {},
   ): RouteHandler {
     return (request, context) =>
       answer(async () => {
@@ -138,9 +138,9 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
       });
   }
 
-  function door<B = undefined, Q = undefined>(
+  function route<B = undefined, Q = undefined>(
     act: (call: Call<W, B, Q>) => Promise<Answer>,
-    options: DoorOptions<W, B, Q> = {},
+    options: RouteOptions<W, B, Q> = {},
   ): RouteHandler {
     return (request, context) =>
       answer(async () => {
@@ -160,5 +160,5 @@ export function createDoors<W extends DoorKeeper>(load: () => Promise<W>) {
       });
   }
 
-  return { door, openDoor };
+  return { route, publicRoute };
 }

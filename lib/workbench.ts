@@ -9,7 +9,7 @@ import type { User } from './core/stores';
 import { userSlots } from './core/user-slots';
 import { createExtractor } from './documents/extractor';
 import { currentEnv, type Env } from './env';
-import { createDoors } from './http';
+import { createRoutes } from './http';
 import { type Text, textFor } from './i18n/text';
 import { createAnswerer } from './services/answer-request';
 import { createAuditLog } from './services/audit-log';
@@ -71,7 +71,7 @@ function join(env: Env, runner: Runner) {
     localModels: () => runner.models.local(),
     inbox: (user: User) => readInbox(stores, user),
     inboxHistory: (user: User) => readInboxHistory(stores, user),
-    /** Begins to follow and, unless other processes do it, to play runs: those an earlier life left unfinished go on. */
+    /** Begins to follow and, unless other processes do it, to play runs: those an earlier process left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),
     describeFor: (user: User, language: Language) => describeFor(user, textFor(language), { env, ...runner }),
     async health() {
@@ -125,7 +125,7 @@ async function open(): Promise<Workbench> {
   return join(env, await openRunner(env));
 }
 
-export const { door, openDoor } = createDoors(workbench);
+export const { route, publicRoute } = createRoutes(workbench);
 
 /** Whom a page is rendered for. The cookies come first: they tell a build that there is no request to open a database for. */
 export async function currentUser(): Promise<User | undefined> {

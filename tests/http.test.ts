@@ -6,7 +6,7 @@ import { authForm } from '@/lib/api/sign-in-requests';
 import type { Identity } from '@/lib/auth/identify';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import type { User } from '@/lib/core/stores';
-import { createDoors, type DoorKeeper } from '@/lib/http';
+import { createRoutes, type RouteDeps } from '@/lib/http';
 import { readText } from '@/lib/http/read-body';
 import { takeConsole } from './setup';
 
@@ -24,16 +24,16 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-interface Product extends DoorKeeper {
+interface Product extends RouteDeps {
   team: { enabled: boolean; maxAgents: number };
 }
 
-function doorsFor(via: Identity['via'] | undefined) {
+function routesFor(via: Identity['via'] | undefined) {
   const auth = { origin: ORIGIN, identify: async () => via && { user, via } };
-  return createDoors<Product>(async () => ({ auth, noteRefusal: async () => {}, team: { enabled: true, maxAgents: 3 } }));
+  return createRoutes<Product>(async () => ({ auth, noteRefusal: async () => {}, team: { enabled: true, maxAgents: 3 } }));
 }
 
-const { door, openDoor } = doorsFor('session');
+const { route, publicRoute } = routesFor('session');
 const here = { params: Promise.resolve({}) };
 
 type Body = NonNullable<RequestInit['body']>;
@@ -110,13 +110,13 @@ const hostile: [string, Body][] = [
 
 describe('a hostile body', () => {
   const posts = {
-    multiRequest: door(async ({ body }) => ({ body }), {
+    multiRequest: route(async ({ body }) => ({ body }), {
       body: ({ team }: Product) => multiRequest({ maxAgents: team.maxAgents, maxRounds: 10, agents }),
     }),
-    chatRequest: door(async ({ body }) => ({ body }), { body: chatRequest }),
-    profileRequest: door(async ({ body }) => ({ body }), { body: profileRequest }),
-    apiKeyRequest: door(async ({ body }) => ({ body }), { body: apiKeyRequest }),
-    authForm: openDoor(async ({ body }) => ({ body }), { form: authForm }),
+    chatRequest: route(async ({ body }) => ({ body }), { body: chatRequest }),
+    profileRequest: route(async ({ body }) => ({ body }), { body: profileRequest }),
+    apiKeyRequest: route(async ({ body }) => ({ body }), { body: apiKeyRequest }),
+    authForm: publicRoute(async ({ body }) => ({ body }), { form: authForm }),
   };
 
   test.each(hostile)('is refused as such by the team endpoint: %s', async (_name, body) => {
@@ -145,7 +145,7 @@ describe('a hostile body', () => {
   });
 
   test('may be a good one: 1 MiB exactly, 32 levels, a byte order mark', async () => {
-    const any = door(async ({ body }) => ({ kind: typeof body }), { body: z.unknown() });
+    const any = route(async ({ body }) => ({ kind: typeof body }), { body: z.unknown() });
     for (const body of [`"${'x'.repeat(1024 * 1024 - 2)}"`, deep(32), Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b, 0x7d)]) {
       expect((await any(post(body), here)).status).toBe(200);
     }
@@ -157,14 +157,14 @@ describe('a hostile body', () => {
   });
 
   test('gets NUL and halves of surrogate pairs replaced, so that every store can keep it', async () => {
-    const echo = door(async ({ body }) => body, { body: z.record(z.string(), z.array(z.string())) });
+    const echo = route(async ({ body }) => body, { body: z.record(z.string(), z.array(z.string())) });
     const response = await echo(post('{"a\\u0000":["x\\u0000y","cut \\ud83d","whole \\ud83d\\ude00"]}'), here);
     expect(await response.json()).toEqual({ 'a\uFFFD': ['x\uFFFDy', 'cut \uFFFD', 'whole 😀'] });
   });
 });
 
 describe('the way a body comes', () => {
-  const echo = door(async ({ body }) => ({ body }), { body: z.unknown() });
+  const echo = route(async ({ body }) => ({ body }), { body: z.unknown() });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=latin1', ''])(
     'as "%s" is not JSON: 415',
@@ -221,12 +221,12 @@ describe('the way a body comes', () => {
   });
 
   test('is not read by a handler that wants none', async () => {
-    const bodyless = door(async () => undefined);
+    const bodyless = route(async () => undefined);
     expect((await bodyless(post('not json', { 'content-type': 'text/plain' }), here)).status).toBe(204);
   });
 
-  test('as a form is read by a door with a form', async () => {
-    const form = openDoor(async ({ body }) => body, { form: authForm });
+  test('as a form is read by a route with a form', async () => {
+    const form = publicRoute(async ({ body }) => body, { form: authForm });
     const response = await form(post('email=a%40b.c&json=true', { 'content-type': 'application/x-www-form-urlencoded' }), here);
     expect(await response.json()).toEqual({ email: 'a@b.c', json: 'true' });
   });
@@ -236,25 +236,25 @@ describe('who may come in', () => {
   const done = async () => ({ done: true });
 
   test('nobody signed out: 401, before anything is read', async () => {
-    const response = await doorsFor(undefined).door(done, { body: z.never() })(post('{'), here);
+    const response = await routesFor(undefined).route(done, { body: z.never() })(post('{'), here);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await refusal(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('anybody through an open door', async () => {
-    expect((await doorsFor(undefined).openDoor(done)(new Request(`${ORIGIN}/api/health`), here)).status).toBe(200);
+  test('anybody through an open route', async () => {
+    expect((await routesFor(undefined).publicRoute(done)(new Request(`${ORIGIN}/api/health`), here)).status).toBe(200);
   });
 
   test('nobody when the feature is off: 404, signed in or not', async () => {
     for (const via of ['session', undefined] as const) {
-      const off = doorsFor(via).door(done, { enabled: ({ team: { enabled } }) => !enabled });
+      const off = routesFor(via).route(done, { enabled: ({ team: { enabled } }) => !enabled });
       expect((await off(post('{}'), here)).status).toBe(404);
     }
   });
 
   test('no API key where only a session may: 403', async () => {
-    expect((await doorsFor('key').door(done, { sessionOnly: true })(post('{}'), here)).status).toBe(403);
-    expect((await door(done, { sessionOnly: true })(post('{}'), here)).status).toBe(200);
+    expect((await routesFor('key').route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(403);
+    expect((await route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(200);
   });
 
   test.each([
@@ -273,19 +273,19 @@ describe('who may come in', () => {
     [{ 'sec-fetch-site': 'none' }, 200],
     [{}, 200],
   ])('a write of a session with %j: %i', async (headers, status) => {
-    expect((await door(done)(post('{}', headers), here)).status).toBe(status);
+    expect((await route(done)(post('{}', headers), here)).status).toBe(status);
   });
 
   test('reads and API keys from anywhere', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await door(done)(new Request(`${ORIGIN}/api/x`, { headers }), here)).status).toBe(200);
-    expect((await doorsFor('key').door(done)(post('{}', headers), here)).status).toBe(200);
+    expect((await route(done)(new Request(`${ORIGIN}/api/x`, { headers }), here)).status).toBe(200);
+    expect((await routesFor('key').route(done)(post('{}', headers), here)).status).toBe(200);
   });
 });
 
 describe('what a handler gets and gives', () => {
   test('the user, the path and the query', async () => {
-    const act = door(async ({ user: { id }, params, query }) => ({ id, path: params.id, query }), {
+    const act = route(async ({ user: { id }, params, query }) => ({ id, path: params.id, query }), {
       query: z.object({ limit: z.coerce.number().int().max(100).default(20) }).strict(),
     });
     const context = { params: Promise.resolve({ id: 'run-1' }) };
@@ -302,13 +302,13 @@ describe('what a handler gets and gives', () => {
   test.each(['../secret', 'a b', '\0', '', 'x'.repeat(65), "1' or '1'='1", '%00', '😀'])(
     'a path part %j is not found',
     async (id) => {
-      const response = await door(async () => ({}))(new Request(`${ORIGIN}/api/x`), { params: Promise.resolve({ id }) });
+      const response = await route(async () => ({}))(new Request(`${ORIGIN}/api/x`), { params: Promise.resolve({ id }) });
       expect(response.status).toBe(404);
     },
   );
 
   test('the key of a request, with whatever a provider puts into the id of a tool call', async () => {
-    const ask = (key: string) => door(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
+    const ask = (key: string) => route(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
     const key = 'r2.data-steward@2.functions.save/1:0?x=%41';
     expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, nextauth: '' });
     for (const none of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(501)])
@@ -316,22 +316,22 @@ describe('what a handler gets and gives', () => {
   });
 
   test('no path parameters, where Next gives undefined for them', async () => {
-    const response = await door(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
+    const response = await route(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
     expect(await response.json()).toEqual({ id: '', key: '', nextauth: '' });
   });
 
   test('JSON that nobody caches, or 204, or its own response', async () => {
-    const json = await door(async () => ({ a: 1 }))(post(), here);
+    const json = await route(async () => ({ a: 1 }))(post(), here);
     expect(json.headers.get('cache-control')).toBe('no-store');
     expect(json.headers.get('access-control-allow-origin')).toBeNull();
-    expect((await door(async () => undefined)(post(), here)).status).toBe(204);
-    expect((await door(async () => new Response('x', { status: 202 }))(post(), here)).status).toBe(202);
+    expect((await route(async () => undefined)(post(), here)).status).toBe(204);
+    expect((await route(async () => new Response('x', { status: 202 }))(post(), here)).status).toBe(202);
   });
 });
 
 describe('an error of a handler', () => {
   const failing = (error: unknown) =>
-    door(async () => {
+    route(async () => {
       throw error;
     })(post(), here);
 
@@ -393,7 +393,7 @@ describe('an error of a handler', () => {
   });
 
   test('of the product that cannot be joined is answered the same way', async () => {
-    const { door: broken } = createDoors<DoorKeeper>(async () => {
+    const { route: broken } = createRoutes<RouteDeps>(async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     });
     expect((await broken(async () => undefined)(post(), here)).status).toBe(503);

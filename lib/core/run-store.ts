@@ -96,22 +96,22 @@ export interface RunStore {
   /** Appending is the only write to a log. Rows of a run whose epoch has moved on are refused; their run ids come back. */
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
   /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
-  park(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
+  suspend(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
   /** The ids, among these, of runs that this owner still plays by the database's record. */
   owned(owner: number, runIds: readonly string[]): Promise<string[]>;
   /** Gives these runs of this owner back to the queue. */
-  handBack(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
+  release(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
    * Counts an attempt against and gives to the queue every run whose owner is dead, holding no lock, or is this process and plays none of it for two calls
    * in a row; runs queued for long without a job get one.
    * One that was lost before is not claimed at once: see `retryDelayMs` of core/attempts.
    * `certain`: owners found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
    */
-  rescue(
+  reclaim(
     owner: number,
     known: { playing: readonly string[]; certain: readonly number[] },
     enqueue: Enqueue,
-  ): Promise<{ rescued: string[]; dead: number[] }>;
+  ): Promise<{ reclaimed: string[]; dead: number[] }>;
   /** Keeps a signal; a waiting or queued run is put in the queue, due now. */
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, enqueue: Enqueue): Promise<SignalVerdict>;
   /** A run's signals, oldest first. */

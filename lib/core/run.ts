@@ -38,7 +38,7 @@ export interface NewRun {
 
 export interface Run extends NewRun {
   status: RunStatus;
-  /** Counts the lives of this run, 0 before the first; rows of an older epoch are refused. */
+  /** Counts the attempts at this run, 0 before the first; rows of an older epoch are refused. */
   epoch: number;
   endedAt?: string;
 }

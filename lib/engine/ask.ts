@@ -45,7 +45,7 @@ export interface AskDeps {
 }
 
 /**
- * One agent's whole turn, journalled: a finished turn of an earlier life is returned as recorded, an unfinished one goes on
+ * One agent's whole turn, journalled: a finished turn of an earlier attempt is returned as recorded, an unfinished one goes on
  * after its last recorded call.
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */

@@ -6,7 +6,7 @@ export type Request = EventData<'signal_request'>;
 
 /**
  * Asks somebody outside and waits for the answer, however long: the turn's clock stands still, and when nothing else of the
- * run is at work the run leaves this process until the answer is there. An earlier life may have asked already, and an answer
+ * run is at work the run leaves this process until the answer is there. An earlier attempt may have asked already, and an answer
  * may be there before the question.
  */
 export async function awaitAnswer(

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@/lib/core/errors';
-import { outlast } from '@/lib/core/outlast';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Turn } from './turn';
 
 /** Does what needs our own database, again while that is away: an outage of ours is never an answer to an agent. */
@@ -9,6 +9,6 @@ export async function awaitStores<T>({ work, signal }: Turn, does: () => Promise
     return await does();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return work.outage(since, () => outlast(does, signal));
+    return work.outage(since, () => retryWhileUnavailable(does, signal));
   }
 }

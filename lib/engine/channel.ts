@@ -106,7 +106,7 @@ export class Channels {
   publish({ userId, runId }: Address, events: readonly RunEvent[]): void {
     const live = this.live.get(runId);
     if (live) {
-      // What an earlier life of the run said is in the log alone.
+      // What an earlier attempt at the run said is in the log alone.
       if (live.recent.at(-1)?.seq !== (events[0]?.seq ?? 0) - 1) live.recent.length = 0;
       live.recent.push(...events);
       live.recent.splice(0, live.recent.length - RECENT);

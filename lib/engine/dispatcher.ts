@@ -25,9 +25,9 @@ export interface DispatcherDeps {
   playing(): string[];
   play(claimed: readonly ClaimedRun[]): Promise<void>;
   /** Nothing else of this process that takes or gives runs goes on at the same time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /** Resolves when nobody is coming in any more in quick succession. */
-  calm(): Promise<void>;
+  waitUntilQuiet(): Promise<void>;
   /** No lease could be renewed for so long that others may have taken the runs over. */
   onLeasesLost(): void;
 }
@@ -88,8 +88,8 @@ export class Dispatcher {
   private async work(): Promise<void> {
     while (!this.stopped) {
       try {
-        await this.deps.calm();
-        if (await this.deps.alone(() => this.bring())) continue;
+        await this.deps.waitUntilQuiet();
+        if (await this.deps.runExclusive(() => this.bring())) continue;
       } catch (error) {
         if (!this.stopped) console.error('Runs could not be fetched; trying again.', error);
       }

@@ -5,20 +5,20 @@ import type { SignalVerdict } from '@/lib/core/run-store';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { Admission } from './admission';
-import { Admitter } from './admitter';
+import { StartBatcher } from './start-batcher';
 import { Channels } from './channel';
 import { Dispatcher } from './dispatcher';
 import { EventLog, toEvent } from './event-log';
 import { expireApprovals } from './expire-approvals';
 import { type Following, followRun } from './follow-run';
 import { Lease } from './lease';
-import { Lives } from './lives';
-import { oneAtATime } from './one-at-a-time';
+import { RunHost } from './run-host';
+import { createMutex } from './mutex';
 import type { LiveRun } from './play-run';
 import type { EnginePorts } from './ports';
 import { openQueue, type Queue } from './queue';
-import { Rescuer } from './rescuer';
-import { Rush } from './rush';
+import { LeaseReaper } from './lease-reaper';
+import { BurstGate } from './burst-gate';
 import { SignalWatch } from './signal-watch';
 import { sweepDeltas } from './sweep-deltas';
 
@@ -53,7 +53,7 @@ export interface Engine {
 /** What an engine has while it is open. */
 interface Works {
   queue: Queue;
-  admitter: Admitter;
+  starts: StartBatcher;
   /** Left out where runs are only started and followed. */
   dispatcher?: Dispatcher;
   tell: Engine['signal'];
@@ -68,7 +68,7 @@ export function createEngine(
   const { runs } = ports;
   const owner = randomInt(1, 2 ** 31 - 1);
   const channels = new Channels();
-  const rush = new Rush();
+  const burst = new BurstGate();
   const playing = new Map<string, LiveRun>();
   const watch = new SignalWatch(runs, playing);
   const log = new EventLog(runs, channels, lose);
@@ -87,19 +87,19 @@ export function createEngine(
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
     const admission = new Admission(places);
-    const lives = new Lives({
+    const host = new RunHost({
       ...{ ports, owner, admission, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
       onBack: () => dispatcher.kick(),
     });
-    const shared = { runs, playing: () => [...playing.keys()], alone: oneAtATime() };
+    const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
     const lease = new Lease({ runs, playing, owner, unheardMs: () => line?.unheardMs() ?? 0 });
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { owner, concurrency } },
-      calm: () => rush.over(),
-      play: (claimed) => lives.begin(claimed),
-      hasSuspect: () => lives.hasSuspect,
+      waitUntilQuiet: () => burst.waitUntilQuiet(),
+      play: (claimed) => host.begin(claimed),
+      hasSuspect: () => host.hasSuspect,
       mayClaim: () => lease.isSure,
       onLeasesLost: () => lose(),
     });
@@ -110,17 +110,17 @@ export function createEngine(
       signals: (runIds) => void watch.look(runIds),
       jobs: () => dispatcher.kick(),
       again() {
-        if (heard) rescuer.reconnect();
+        if (heard) reaper.reconnect();
         if (heard) lease.doubt();
         heard = true;
         channels.hint();
         dispatcher.kick();
       },
     });
-    const rescuer = new Rescuer({
+    const reaper = new LeaseReaper({
       ...{ ...shared, owner, enqueue: queue.enqueue },
       upMs: line && (() => line.upMs()),
-      onRescued: () => dispatcher.kick(),
+      onReclaimed: () => dispatcher.kick(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
     async function tell(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>): Promise<SignalVerdict> {
@@ -136,13 +136,13 @@ export function createEngine(
     lease.start();
     if (work) {
       // Without other processes whoever owns a run is dead, and two looks say so.
-      if (!line) await rescuer.check().then(() => rescuer.check());
+      if (!line) await reaper.check().then(() => reaper.check());
       dispatcher.start();
-      rescuer.start();
+      reaper.start();
     }
     return {
       queue,
-      admitter: new Admitter(runs, queue.insert),
+      starts: new StartBatcher(runs, queue.insert),
       dispatcher: work ? dispatcher : undefined,
       tell,
       async close() {
@@ -150,9 +150,9 @@ export function createEngine(
         await stopExpiring();
         watch.stop();
         lease.stop();
-        await rescuer.stop();
+        await reaper.stop();
         await dispatcher.stop();
-        await lives.leave();
+        await host.leave();
         await dispatcher.close();
         await queue.close();
         await line?.close();
@@ -165,7 +165,7 @@ export function createEngine(
       works = await open(work);
     },
     async start(newRun, { perMinute } = {}) {
-      rush.arrive();
+      burst.arrive();
       const first: LogEntry = {
         seq: 1,
         runId: newRun.id,
@@ -174,8 +174,8 @@ export function createEngine(
         data: startOf(newRun, ports),
         key: 'run_start',
       };
-      const { admitter, dispatcher } = opened();
-      const { run, isNew } = await admitter.admit(newRun, first, perMinute);
+      const { starts, dispatcher } = opened();
+      const { run, isNew } = await starts.admit(newRun, first, perMinute);
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
         dispatcher?.kick();

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import { outlast } from '@/lib/core/outlast';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { isEnded } from '@/lib/core/run';
 import type { RunStore } from '@/lib/core/run-store';
 import { streamError } from '@/lib/core/stream-error';
@@ -41,7 +41,7 @@ export async function* followRun(
         continue;
       }
       if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
-        const page = await outlast(() => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }), signal);
+        const page = await retryWhileUnavailable(() => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }), signal);
         if (page.events.length > 0) {
           yield page.events;
           last = page.events.at(-1)?.seq ?? last;
@@ -51,7 +51,7 @@ export async function* followRun(
           continue;
         }
         if (!channels.isLive(address)) {
-          const run = await outlast(() => runs.get(address.userId, address.runId), signal);
+          const run = await retryWhileUnavailable(() => runs.get(address.userId, address.runId), signal);
           if (!run) yield [streamError('run_deleted', { runId: address.runId, after: last })];
           if (!run || isEnded(run.status)) return;
         }

@@ -31,7 +31,7 @@ export function journalModel(
       const key = `${task.turnId}.m${++calls}`;
       const recorded = log.record(key);
       if (recorded !== undefined) {
-        const answer = reviveAnswer(recorded, toolCallIds);
+        const answer = recordedAnswer(recorded, toolCallIds);
         turn.progress.keep(textOf(answer));
         return { ...answer, warnings: [] };
       }
@@ -113,7 +113,7 @@ function recordAnswer({ content, finishReason, usage, providerMetadata }: Answer
   return { content, finishReason, usage: counts, providerMetadata } as unknown as Json;
 }
 
-function reviveAnswer(record: Json, taken: Set<string>): Answer {
+function recordedAnswer(record: Json, taken: Set<string>): Answer {
   const answer = record as unknown as Answer;
   for (const part of answer.content) if (part.type === 'tool-call') taken.add(part.toolCallId);
   return answer;

@@ -95,7 +95,7 @@ async function prepare(call: ToolCall): Promise<{ input: unknown } | ToolFailure
   return 'error' in made ? made : { input: made.output };
 }
 
-/** Runs the tool. One that must not run twice has its start kept first, so that a later life knows of it. */
+/** Runs the tool. One that must not run twice has its start kept first, so that a later attempt knows of it. */
 async function perform(call: ToolCall): Promise<ToolOutcome> {
   const { turn, tool, toolCallId } = call;
   if (tool.idempotent ?? tool.access === 'read') return run(call, { repeatable: true });

@@ -1,4 +1,4 @@
-import { outlast } from '@/lib/core/outlast';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { RunStore } from '@/lib/core/run-store';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from './play-run';
@@ -88,7 +88,7 @@ export class Lease {
     const { runs, owner, playing } = this.deps;
     const asked = [...playing.values()];
     const ids = asked.map(({ run }) => run.id);
-    const owned = ids.length === 0 ? [] : await outlast(() => runs.owned(owner, ids), this.closing.signal);
+    const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(owner, ids), this.closing.signal);
     // These attempts and no other: a run that has waited meanwhile may be played here again.
     for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
     if (this.unheardMs < SURE_MS) this.doubtful = false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
-import { outlast } from '@/lib/core/outlast';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
@@ -25,13 +25,13 @@ export interface LiveRun {
   turns: Map<string, AbortController>;
   /** How many attempts at it were lost in a row before this one. */
   attempts: number;
-  /** Milliseconds the run may still take: its time limit less what earlier lives of it have used. */
+  /** Milliseconds the run may still take: its time limit less what earlier attempts at it have used. */
   remainingMs: number;
 }
 
 const historyRecord = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }));
 
-/** How this life of a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
+/** How this attempt at a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
 export type Played = 'ended' | 'waiting' | 'left';
 
 export interface PlayDeps {
@@ -122,7 +122,7 @@ function contextFor(
   }
 
   async function readHistory(): Promise<HistoryMessage[]> {
-    const { messages, labels } = await work.during(() => outlast(() => ports.history(run), signal));
+    const { messages, labels } = await work.during(() => retryWhileUnavailable(() => ports.history(run), signal));
     for (const label of labels) log.mark(label);
     // Most runs begin a conversation, and nothing is kept of nothing.
     if (messages.length > 0)

@@ -18,8 +18,8 @@ interface RunLogStart {
 }
 
 /**
- * One run's log while it is played: numbers its events, knows what an earlier life has recorded, and keeps the folds that
- * agents read (notes, reports, usage). Saying again what an earlier life said is a no-op; saying it twice in one life is a
+ * One run's log while it is played: numbers its events, knows what an earlier attempt has recorded, and keeps the folds that
+ * agents read (notes, reports, usage). Appending again what an earlier attempt appended is a no-op; appending it twice in one attempt is a
  * mistake in the strategy and throws.
  */
 export class RunLog {
@@ -63,12 +63,12 @@ export class RunLog {
     return this.grown;
   }
 
-  /** Whether an earlier life of the run has said this. */
+  /** Whether an earlier attempt has appended this key. */
   has(key: string): boolean {
     return this.recorded.has(key);
   }
 
-  /** What an earlier life recorded under this key. */
+  /** What an earlier attempt recorded under this key. */
   record(key: string): Json | undefined {
     return this.recorded.get(key);
   }

@@ -9,7 +9,7 @@ const RUN_IT_AGAIN = 'It did not happen: run it again';
 type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: number };
 
 /**
- * Whether this call may have run in an earlier life that ended before it said how it went. Then only a person can find out:
+ * Whether this call may have run in an earlier attempt that ended before it said how it went. Then only a person can find out:
  * they are asked, and the call is made again only when they say so. `tries` counts how often it was begun.
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ToolCall): Promise<Settled> {

@@ -18,7 +18,7 @@ interface PeopleDeps {
   engine: Pick<Engine, 'signal'>;
 }
 
-/** What owners do to people, and what people do to their own password. Who may do it is checked at the door. */
+/** What owners do to people, and what people do to their own password. Who may do it is checked by the route. */
 export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
   const { users, audit } = stores;
 

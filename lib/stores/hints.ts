@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Hints } from '@/lib/core/run-store';
 import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
-import { OWNER_LOCKS } from './rescue-runs';
+import { OWNER_LOCKS } from './reclaim-runs';
 
 const PING_MS = 2000;
 /** Of silence after a ping or anything else we said: then the connection is dead, whatever the network pretends. */

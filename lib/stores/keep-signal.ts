@@ -7,7 +7,7 @@ import { type Db, rowsOf } from './database';
 import { notified } from './notification';
 import { sessionOf } from './sql-session';
 
-/** Keeps a signal, and wakes its run when that waits; see `RunStore.signal`. The lock of the run keeps it from being parked meanwhile. */
+/** Keeps a signal, and wakes its run when that waits; see `RunStore.signal`. The lock of the run keeps it from being suspended meanwhile. */
 export function keepSignal(
   db: Db,
   { id, userId }: Pick<Run, 'id' | 'userId'>,

@@ -9,8 +9,8 @@ import { claimRuns } from './claim-runs';
 import type { Db } from './database';
 import { dropDeltas } from './drop-deltas';
 import { keepSignal } from './keep-signal';
-import { parkRun } from './park-run';
-import { handBackRuns, runRescuer } from './rescue-runs';
+import { suspendRun } from './suspend-run';
+import { releaseRuns, createReclaim } from './reclaim-runs';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
@@ -20,9 +20,9 @@ export function runStore(db: Db): RunStore {
     start: (starts, enqueue) => startRuns(db, starts, enqueue),
     claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
     append: (batch) => appendBatch(db, batch),
-    park: (parked, signals, drop) => parkRun(db, parked, signals, drop),
-    handBack: (owner, runIds, enqueue) => handBackRuns(db, owner, runIds, enqueue),
-    rescue: runRescuer(db),
+    suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
+    release: (owner, runIds, enqueue) => releaseRuns(db, owner, runIds, enqueue),
+    reclaim: createReclaim(db),
     signal: (signalled, signal, enqueue) => keepSignal(db, signalled, signal, enqueue),
     request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
     openRequests: (userId) => openRequests(db, userId),

@@ -8,7 +8,7 @@ import type { AskedStart, StartFacts } from './judge-starts';
 import { lockUsers } from './lock-users';
 import { notified } from './notification';
 
-/** Before the first life of a run. */
+/** Before the first attempt at a run. */
 const NO_EPOCH = 0;
 
 export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { authForm } from '@/lib/api/sign-in-requests';
 import { type Auth, createAuth } from '@/lib/auth/auth';
-import { createDoors } from '@/lib/http';
+import { createRoutes } from '@/lib/http';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts } from './accounts';
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** `/api/auth/*` as the product serves it. */
-const { openDoor } = createDoors(async () => ({ auth, noteRefusal: async () => {} }));
+const { publicRoute } = createRoutes(async () => ({ auth, noteRefusal: async () => {} }));
 const routes = {
-  GET: openDoor(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
-  POST: openDoor(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {
+  GET: publicRoute(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
+  POST: publicRoute(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {
     form: authForm,
   }),
 };

@@ -91,7 +91,7 @@ export function conversationStoreContract(stores: () => Stores): void {
         return [state, unread];
       };
       expect(await standing()).toEqual(['running', false]);
-      expect(await runs.park({ id: run.id, epoch: 1 }, 0, noQueue)).toBe(true);
+      expect(await runs.suspend({ id: run.id, epoch: 1 }, 0, noQueue)).toBe(true);
       expect(await standing()).toEqual(['waiting', false]);
       await runs.signal(run, { key: 'go', data: { kind: 'cancel' } }, noQueue);
       await claim(stores(), [run]);

@@ -64,7 +64,7 @@ export function runClaimContract(database: () => Database): void {
     test('calls over what has ended, waits, or is gone', async () => {
       const [ended, waiting, gone] = await Promise.all([begunRun(stores()), begunRun(stores()), begunRun(stores())]);
       await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
-      expect(await stores().runs.park({ id: waiting.id, epoch: 1 }, 0, noQueue)).toBe(true);
+      expect(await stores().runs.suspend({ id: waiting.id, epoch: 1 }, 0, noQueue)).toBe(true);
       await stores().conversations.remove(gone.userId, gone.conversationId);
       const claims = await claim(stores(), [ended, waiting, gone]);
       expect({ ...claims, over: [...claims.over].sort() }).toEqual({
@@ -144,7 +144,7 @@ export function runClaimContract(database: () => Database): void {
       const [foreign] = await ownedBy(12, 1);
       if (!mine || !kept || !ended || !foreign) throw new Error('no runs');
       await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
-      await stores().runs.handBack(11, sorted([mine, ended, foreign]), enqueue);
+      await stores().runs.release(11, sorted([mine, ended, foreign]), enqueue);
       expect(await Promise.all([mine, kept, ended, foreign].map(statusOf))).toEqual([
         'queued',
         'running',
@@ -154,41 +154,41 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([mine, kept, foreign])).toEqual({ [mine.id]: 'due', [kept.id]: 'leased', [foreign.id]: 'leased' });
     });
 
-    test('rescues what this process has lost, once it is seen twice that nobody plays it, and leaves what it plays', async () => {
+    test('reclaims what this process has lost, once it is seen twice that nobody plays it, and leaves what it plays', async () => {
       const [lost, playing, late] = await ownedBy(21, 3);
       if (!lost || !playing || !late) throw new Error('no runs');
       const { runs } = stores();
-      const rescue = (...played: NewRun[]) =>
-        runs.rescue(21, { playing: played.map(({ id }) => id), certain: [] }, enqueue).then(({ rescued }) => rescued);
-      expect(await rescue(playing)).toEqual([]);
-      expect(await rescue(playing, late)).toEqual([lost.id]);
-      expect(await rescue(playing)).toEqual([]);
+      const reclaim = (...played: NewRun[]) =>
+        runs.reclaim(21, { playing: played.map(({ id }) => id), certain: [] }, enqueue).then(({ reclaimed }) => reclaimed);
+      expect(await reclaim(playing)).toEqual([]);
+      expect(await reclaim(playing, late)).toEqual([lost.id]);
+      expect(await reclaim(playing)).toEqual([]);
       expect(await jobs([lost, playing, late])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased', [late.id]: 'leased' });
     });
 
-    test('rescues what belongs to the dead once it is certain that they are', async () => {
+    test('reclaims what belongs to the dead once it is certain that they are', async () => {
       const [orphan] = await ownedBy(31, 1);
       if (!orphan) throw new Error('no run');
-      const rescue = (certain: number[]) => stores().runs.rescue(32, { playing: [], certain }, enqueue);
-      const first = await rescue([]);
+      const reclaim = (certain: number[]) => stores().runs.reclaim(32, { playing: [], certain }, enqueue);
+      const first = await reclaim([]);
       expect(first.dead).toContain(31);
-      expect(first.rescued).not.toContain(orphan.id);
+      expect(first.reclaimed).not.toContain(orphan.id);
       expect(await statusOf(orphan)).toBe('running');
-      expect((await rescue([31])).rescued).toEqual([orphan.id]);
+      expect((await reclaim([31])).reclaimed).toEqual([orphan.id]);
       expect(await statusOf(orphan)).toBe('queued');
       expect(await jobs([orphan])).toEqual({ [orphan.id]: 'due' });
-      expect((await rescue([31])).dead).not.toContain(31);
+      expect((await reclaim([31])).dead).not.toContain(31);
     });
 
     describe('counting attempts', () => {
-      /** The run as its process ends: claimed, perhaps a step further, and rescued. */
+      /** The run as its process ends: claimed, perhaps a step further, and reclaimed. */
       async function lose(run: NewRun, step?: number): Promise<void> {
         const { runs } = stores();
         await until(async () => (await claim(stores(), [run], 61)).claimed.length > 0);
         const { epoch } = (await runs.get(run.userId, run.id)) ?? { epoch: 0 };
         const entry = { ...delta('x'), key: `step.${step}` };
         if (step !== undefined) await runs.append({ entries: [said(run, step + 1, entry, epoch)] });
-        await runs.rescue(62, { playing: [], certain: [61] }, enqueue);
+        await runs.reclaim(62, { playing: [], certain: [61] }, enqueue);
       }
       const attemptsOf = async (run: NewRun) => (await claim(stores(), [run], 61)).claimed[0]?.attempts;
 
@@ -240,11 +240,11 @@ export function runClaimContract(database: () => Database): void {
       }
     });
 
-    test('rescues what an older version has left running without an owner', async () => {
+    test('reclaims what an older version has left running without an owner', async () => {
       const [orphan] = await ownedBy(41, 1);
       if (!orphan) throw new Error('no run');
       await database().db.execute(sql`update run set owner = null where id = ${orphan.id}`);
-      expect((await stores().runs.rescue(42, { playing: [], certain: [] }, enqueue)).rescued).toContain(orphan.id);
+      expect((await stores().runs.reclaim(42, { playing: [], certain: [] }, enqueue)).reclaimed).toContain(orphan.id);
     });
 
     test('gives a job to what is queued for long and has none; what is not so old is left alone', async () => {
@@ -253,7 +253,7 @@ export function runClaimContract(database: () => Database): void {
       if (!old || !young) throw new Error('no runs');
       await database().session.executeSql('delete from test_job where run_id = any($1::text[])', [[old.id, young.id]]);
       // A process that begins.
-      await createStores(database().db).runs.rescue(51, { playing: [], certain: [] }, enqueue);
+      await createStores(database().db).runs.reclaim(51, { playing: [], certain: [] }, enqueue);
       expect(await jobs([old, young])).toEqual({ [old.id]: 'due' });
     });
   });

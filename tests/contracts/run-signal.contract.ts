@@ -28,7 +28,7 @@ export function runSignalContract(database: () => Database): void {
     const run = newRun((await newUser(stores())).id);
     await stores().runs.start([newStart(run)], enqueue);
     await stores().runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
-    expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
+    expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
     return run;
   }
 
@@ -43,26 +43,26 @@ export function runSignalContract(database: () => Database): void {
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { status: 'running', epoch: 2 } }]);
     });
 
-    test('is not parked by a process that has lost it, nor with a signal that it has not seen', async () => {
+    test('is not suspended by a process that has lost it, nor with a signal that it has not seen', async () => {
       const run = await begunRun(stores());
-      expect(await stores().runs.park({ id: run.id, epoch: 0 }, 0, drop)).toBe(false);
+      expect(await stores().runs.suspend({ id: run.id, epoch: 0 }, 0, drop)).toBe(false);
       expect(await signal(run, 'a')).toBe('accepted');
-      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(false);
+      expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(false);
       expect(await statusOf(run)).toBe('running');
-      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 1, drop)).toBe(true);
-      expect(await stores().runs.park({ id: randomUUID(), epoch: 1 }, 0, drop)).toBe(false);
+      expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 1, drop)).toBe(true);
+      expect(await stores().runs.suspend({ id: randomUUID(), epoch: 1 }, 0, drop)).toBe(false);
     });
 
-    test('stays parked when that is said again because the answer was lost', async () => {
+    test('stays suspended when that is said again because the answer was lost', async () => {
       const run = await waitingRun();
-      expect(await stores().runs.park({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
+      expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
       expect(await statusOf(run)).toBe('waiting');
     });
 
-    test('is not rescued from its rest', async () => {
+    test('is not reclaimed from its rest', async () => {
       const run = await waitingRun();
-      const { rescued } = await stores().runs.rescue(1, { playing: [], certain: [1] }, enqueue);
-      expect(rescued).not.toContain(run.id);
+      const { reclaimed } = await stores().runs.reclaim(1, { playing: [], certain: [1] }, enqueue);
+      expect(reclaimed).not.toContain(run.id);
       expect(await statusOf(run)).toBe('waiting');
     });
   });

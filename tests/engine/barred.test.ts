@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/stores';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';
-import { clearTables, dataOf, layTable, newRun, readAll, type Table } from '../fakes/play';
+import { closeHarnesses, dataOf, createHarness, newRun, readAll, type Table } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { scriptedModel } from '../fakes/scripted-model';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   databases = [await open(), await open()];
   stores = createStores(at(0).db);
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(async () => {
   await Promise.all(databases.map(({ close }) => close()));
   await server.stop();
@@ -36,8 +36,8 @@ function at(n: number): Database {
 async function followed() {
   const { id: userId } = await newUser(stores);
   const { model, state } = scriptedModel(() => ({ hang: true }));
-  const worker = await layTable(at(1), userId, model);
-  const here = await layTable(at(0), userId, model, { work: false });
+  const worker = await createHarness(at(1), userId, model);
+  const here = await createHarness(at(0), userId, model, { work: false });
   const run = await here.engine.start(newRun(userId, { rounds: 0 }));
   const read = readAll(here, run);
   while (state.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -76,10 +76,10 @@ describe('a run that another worker plays', () => {
   test('of a disabled user is not begun while it waits in the queue', async () => {
     const { id: userId } = await newUser(stores);
     const { model, calls } = scriptedModel(() => ({ hang: true }));
-    const here = await layTable(at(0), userId, model, { work: false });
+    const here = await createHarness(at(0), userId, model, { work: false });
     const run = await here.engine.start(newRun(userId, { rounds: 0 }));
     await stores.users.setDisabled(userId, true);
-    const worker: Table = await layTable(at(1), userId, model);
+    const worker: Table = await createHarness(at(1), userId, model);
     expect(dataOf(await readAll(worker, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
     expect(calls.length).toBeLessThanOrEqual(1);
   });

@@ -5,7 +5,7 @@ import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ivy@example.com', name: 'Ivy', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 /** Returns a list of so many numbered rows. */
@@ -39,11 +39,11 @@ const save = defineTool({
 
 async function play(
   reply: (asked: Asked, call: number) => Reply,
-  changes: Parameters<typeof layTable>[3] = {},
+  changes: Parameters<typeof createHarness>[3] = {},
   question = 'What does it all mean?',
 ) {
   const { model, calls } = scriptedModel(reply);
-  const table = await layTable(database, userId, model, { more: [list, save], ...changes });
+  const table = await createHarness(database, userId, model, { more: [list, save], ...changes });
   const run = await table.engine.start({ ...newRun(userId, { rounds: 0 }), question });
   return { calls, events: await readAll(table, run), table, run };
 }

@@ -6,7 +6,7 @@ import type { SignalData } from '@/lib/core/signals';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, clearTables, dataOf, layTable, newRun, readAll, type Table } from '../fakes/play';
+import { brief, closeHarnesses, dataOf, createHarness, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'con@example.com', name: 'Con', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
@@ -32,7 +32,7 @@ async function teamThat(holds: (asked: Asked, call: number) => boolean, plan: Pa
     if (nameOf(one) === 'summarizer') return { text: 'All in all.' };
     return holds(one, call) ? { hang: true } : { text: `${nameOf(one)} in round ${roundOf(one)}` };
   });
-  const table = await layTable(database, userId, model);
+  const table = await createHarness(database, userId, model);
   const run = await table.engine.start(newRun(userId, { agentTimeoutMs: 10_000, ...plan }) satisfies NewRun);
   return { table, run, asked };
 }
@@ -156,7 +156,7 @@ describe('many runs at once', () => {
       { delayMs: 5 },
     );
     const options = { concurrency: { rounds: 2 } };
-    const table = await layTable(database, userId, model, { options });
+    const table = await createHarness(database, userId, model, { options });
     const runs = await Promise.all(Array.from({ length: 8 }, () => table.engine.start(newRun(userId, { rounds: 1 }))));
     const ends = await Promise.all(runs.map(async (run) => dataOf(await readAll(table, run), 'run_end')[0]?.status));
     expect(ends).toEqual(runs.map(() => 'completed'));

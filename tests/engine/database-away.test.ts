@@ -5,7 +5,7 @@ import type { Sources } from '@/lib/core/sources';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { answer, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { answer, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: 'unused' });
   userId = (await createStores(database.db).users.create({ email: 'ute@example.com', name: 'Ute', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(async () => {
   await database.close();
   await server.stop();
@@ -73,7 +73,7 @@ describe('our own database goes away', () => {
       return nameOfUser();
     });
     const { model } = scriptedModel(callsOnce('ask'));
-    const table = await layTable(database, userId, model, { more: [tool] });
+    const table = await createHarness(database, userId, model, { more: [tool] });
     const run = await table.engine.start(newRun(userId, { rounds: 0, agentTimeoutMs: 1500 }));
     const events = await readAll(table, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: expect.stringContaining('Ute') }]);
@@ -87,7 +87,7 @@ describe('our own database goes away', () => {
     async (access) => {
       const { meet, back } = outage('immediate');
       const { model } = scriptedModel(callsOnce('ask'));
-      const table = await layTable(database, userId, model, {
+      const table = await createHarness(database, userId, model, {
         more: [toolThat(async (sources) => (await sources.crm()).label, access)],
         sources: () =>
           ({
@@ -114,7 +114,7 @@ describe('our own database goes away', () => {
       throw new StoreUnavailable(new Error('connection terminated'));
     }, 'write');
     const { model } = scriptedModel(callsOnce('ask'));
-    const table = await layTable(database, userId, model, { more: [tool] });
+    const table = await createHarness(database, userId, model, { more: [tool] });
     const run = await table.engine.start(newRun(userId, { rounds: 0 }));
     void answer(table, run, 'ada.a', { kind: 'approval', decision: 'approve' });
     void answer(table, run, 'ada.a.outcome.0', { kind: 'question', answer: 'It happened' });
@@ -132,7 +132,7 @@ describe('our own database goes away', () => {
       return nameOfUser();
     });
     const { model, calls } = scriptedModel(callsOnce('ask'));
-    const table = await layTable(database, userId, model, { more: [tool] });
+    const table = await createHarness(database, userId, model, { more: [tool] });
     const run = await table.engine.start(newRun(userId, { rounds: 0, agentTimeoutMs: 1000, runTimeoutMs: 60_000 }));
     const reading = readAll(table, run);
     while ((await table.stores.runs.get(userId, run.id))?.epoch !== 2) await new Promise((resolve) => setTimeout(resolve, 20));

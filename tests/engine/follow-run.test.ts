@@ -7,7 +7,7 @@ import { followRun } from '@/lib/engine/follow-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { clearTables, layTable, newRun, readAll, type Table } from '../fakes/play';
+import { closeHarnesses, createHarness, newRun, readAll, type Table } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -17,11 +17,11 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'cleo@example.com', name: 'Cleo', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const words = Array.from({ length: 300 }, (_, i) => `word-${i} `).join('');
-const talkative = () => layTable(database, userId, scriptedModel(() => ({ text: words }), { delayMs: 5 }).model);
+const talkative = () => createHarness(database, userId, scriptedModel(() => ({ text: words }), { delayMs: 5 }).model);
 const start = (table: Table) => table.engine.start(newRun(userId, { rounds: 0 }));
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
 

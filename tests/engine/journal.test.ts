@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -12,12 +12,12 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'bob@example.com', name: 'Bob', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const table = async (reply: (asked: Asked, call: number) => Reply) => {
   const { model, calls, state } = scriptedModel(reply);
-  return { ...(await layTable(database, userId, model)), calls, state };
+  return { ...(await createHarness(database, userId, model)), calls, state };
 };
 
 /** One agent that looks two words up, one after the other, and answers. */

@@ -7,7 +7,7 @@ import { runHistory } from '@/lib/services/run-history';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { type Answer, answer, brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'lea@example.com', name: 'Lea', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const reader = (name: string, labels: RunLabel[]): Tool =>
@@ -27,7 +27,7 @@ const reader = (name: string, labels: RunLabel[]): Tool =>
   });
 
 /** A table whose agents can also read something of every label, open addresses and search. */
-async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof layTable>[3] = {}) {
+async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof createHarness>[3] = {}) {
   const opened: string[] = [];
   const own: Tool[] = [
     reader('readPrivate', ['private']),
@@ -49,7 +49,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof l
     }),
   ];
   const { model, calls } = scriptedModel(play);
-  return { ...(await layTable(database, userId, model, { more: own, ...changes })), opened, calls };
+  return { ...(await createHarness(database, userId, model, { more: own, ...changes })), opened, calls };
 }
 
 const solo = (question = 'What does it all mean?') => ({ ...newRun(userId, { rounds: 0 }), question });
@@ -152,7 +152,7 @@ describe('a run that has read what is private and what is untrusted', () => {
       const run = await t.engine.start(solo('Read https://typed.example/page.'));
       await readAll(t, run);
       expect([address, t.opened]).toEqual([address, right.includes(address) ? [address] : []]);
-      await clearTables();
+      await closeHarnesses();
     }
   });
 
@@ -193,7 +193,7 @@ describe('a run that has read what is private and what is untrusted', () => {
       if ((await first.stores.runs.get(userId, run.id))?.status === 'waiting') break;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    await clearTables();
+    await closeHarnesses();
     const second = await table(play);
     await answer(second, run, 'ada.q', { kind: 'question', answer: 'Yes' });
     const events = await readAll(second, run);

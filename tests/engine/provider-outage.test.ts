@@ -6,7 +6,7 @@ import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';
 import { startAbsentProvider } from '../fakes/absent-provider';
 import { emptyDatabase } from '../fakes/data-folder';
-import { clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'pia@example.com', name: 'Pia', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), model: 'openai-compatible:fake' });
@@ -24,7 +24,7 @@ const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), mo
 async function tableAt(url: string, providerWaitMs?: number) {
   const models = createModels({ openaiCompatible: { baseURL: url } });
   const { model } = scriptedModel(() => ({ hang: true }));
-  return layTable(database, userId, model, { resolveModel: models.resolve, options: { providerWaitMs } });
+  return createHarness(database, userId, model, { resolveModel: models.resolve, options: { providerWaitMs } });
 }
 
 describe('a provider that is away', () => {
@@ -90,7 +90,7 @@ describe('a provider that is away', () => {
     const starts = async () =>
       dataOf(await first.stores.runs.events(userId, run.id, { after: 0, limit: 1000 }), 'provider_wait_start');
     await until(async () => (await starts()).length > 0);
-    await clearTables();
+    await closeHarnesses();
     const second = await tableAt(provider.url);
     await until(async () => (await second.stores.runs.get(userId, run.id))?.status === 'running');
     await provider.comeBack();

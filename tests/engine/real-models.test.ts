@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -11,12 +11,12 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {
   const { model, calls } = scriptedModel(reply);
-  const table = await layTable(database, userId, model);
+  const table = await createHarness(database, userId, model);
   const events = await readAll(table, await table.engine.start(newRun(userId, { rounds, agents: ['ada', 'bob'] })));
   return { events, calls, end: dataOf(events, 'run_end')[0] };
 }

@@ -11,10 +11,10 @@ import {
   type Answer,
   answer,
   brief,
-  clearTables,
+  closeHarnesses,
   closeQueue,
   dataOf,
-  layTable,
+  createHarness,
   newRun,
   plantRun,
   readAll,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(async () => {
   await closeQueue(database);
   await database.close();
@@ -44,7 +44,7 @@ async function table(play: Play) {
     if (!('cut' in reply || 'error' in reply || 'hang' in reply)) answered.count++;
     return reply;
   });
-  return { ...(await layTable(database, userId, model, { more: [ponder, list] })), answered, state };
+  return { ...(await createHarness(database, userId, model, { more: [ponder, list] })), answered, state };
 }
 
 /** A tool that is always given up for the answer's sake. */
@@ -97,7 +97,7 @@ async function cutEverywhere({
   const end = dataOf(events, 'run_end');
   expect(end).toMatchObject([{ status: expect.stringMatching(/completed|partial/) }]);
   const log = await first.stores.runs.entries(userId, whole.id, { after: 0, limit: 1000 });
-  await clearTables();
+  await closeHarnesses();
 
   for (let cut = 1; cut < log.length; cut++) {
     const copy = run(userId);
@@ -120,7 +120,7 @@ async function cutEverywhere({
     expect(second.sent).toHaveLength(first.sent.length - outcomes(kept, 'send') - unsure.length);
     const keys = (await second.stores.runs.entries(userId, copy.id, { after: 0, limit: 2000 })).flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
-    await clearTables();
+    await closeHarnesses();
   }
   return log.length;
 }
@@ -131,12 +131,12 @@ test('what was said before in the conversation stays as it was when the run bega
     if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
     return { text: everything.includes('Aldermoor') ? 'It is about Aldermoor.' : 'It is about nobody.' };
   };
-  const layWith = (content: string) => layTable(database, userId, scriptedModel(play).model, { history: said(content) });
+  const layWith = (content: string) => createHarness(database, userId, scriptedModel(play).model, { history: said(content) });
   const first = await layWith('Tell me about Aldermoor.');
   const run = await first.engine.start(newRun(userId, { rounds: 0 }));
   await readAll(first, run);
   const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
-  await clearTables();
+  await closeHarnesses();
 
   const copy = newRun(userId, { rounds: 0 });
   await plantRun(
@@ -283,7 +283,7 @@ describe('a new version of the product', () => {
     await answer(old, run, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
     await readAll(old, run);
     const log = await old.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
-    await clearTables();
+    await closeHarnesses();
     const longer = (): Play => {
       const play = team();
       return (asked) => {
@@ -302,7 +302,7 @@ describe('a new version of the product', () => {
       expect(dataOf(await readAll(next, copy), 'run_end')).toMatchObject([
         { status: expect.stringMatching(/completed|partial/) },
       ]);
-      await clearTables();
+      await closeHarnesses();
     }
   });
 });

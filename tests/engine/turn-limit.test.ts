@@ -7,7 +7,7 @@ import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { AGENTS, brief, clearTables, dataOf, layTable, newRun, readAll } from '../fakes/play';
+import { AGENTS, brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 /** A tool that never ends by itself. */
@@ -33,10 +33,10 @@ const ponder = defineTool({
 async function play(
   reply: (asked: Asked) => Reply,
   plan: Parameters<typeof newRun>[1],
-  changes: Parameters<typeof layTable>[3] = {},
+  changes: Parameters<typeof createHarness>[3] = {},
 ) {
   const { model, calls, state } = scriptedModel(reply);
-  const table = await layTable(database, userId, model, changes);
+  const table = await createHarness(database, userId, model, changes);
   const run = await table.engine.start(newRun(userId, plan));
   return { ...table, run, calls, state };
 }

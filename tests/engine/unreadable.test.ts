@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/core/events';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { clearTables, closeQueue, dataOf, layTable, newRun, plantRun, readAll } from '../fakes/play';
+import { closeHarnesses, closeQueue, dataOf, createHarness, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'uma@example.com', name: 'Uma', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(async () => {
   await closeQueue(database);
   await database.close();
@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const play = ({ results }: Asked): Reply =>
   results.length === 0 ? { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] } : { text: 'Found.' };
-const table = () => layTable(database, userId, scriptedModel(play).model);
+const table = () => createHarness(database, userId, scriptedModel(play).model);
 
 async function recordedLog(rounds = 0): Promise<LogEntry[]> {
   const t = await table();
   const run = await t.engine.start(newRun(userId, { rounds }));
   await readAll(t, run);
   const log = await t.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
-  await clearTables();
+  await closeHarnesses();
   const last = rounds > 0 ? 'run_end' : 'agent_response';
   return log.slice(
     0,

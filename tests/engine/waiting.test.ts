@@ -4,7 +4,7 @@ import type { Run, RunStatus } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, brief, clearTables, dataOf, layTable, newRun, readAll, seal, type Table } from '../fakes/play';
+import { type Answer, answer, brief, closeHarnesses, dataOf, createHarness, newRun, readAll, seal, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'wim@example.com', name: 'Wim', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 type Play = (asked: Asked) => Reply;
 
-async function table(play: Play, changes: Parameters<typeof layTable>[3] = {}) {
+async function table(play: Play, changes: Parameters<typeof createHarness>[3] = {}) {
   const { model, calls, state } = scriptedModel(play);
-  return { ...(await layTable(database, userId, model, changes)), calls, state };
+  return { ...(await createHarness(database, userId, model, changes)), calls, state };
 }
 
 const solo = () => newRun(userId, { rounds: 0 });
@@ -101,7 +101,7 @@ describe('an approval', () => {
     const first = await table(writer);
     const run = await first.engine.start(solo());
     await untilStatus(first, run, 'waiting');
-    await clearTables();
+    await closeHarnesses();
     const second = await table(writer);
     const asked = Date.now();
     await answer(second, run, 'ada.l', yes);

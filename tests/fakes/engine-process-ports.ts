@@ -9,7 +9,7 @@ import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import { createModels } from '@/lib/models/registry';
 import { sampleCrm } from '@/lib/sample/sample-crm';
-import { lateCrm } from '@/lib/services/connections/late-source';
+import { lazyCrm } from '@/lib/services/connections/lazy-source';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findStrategy } from '@/lib/strategies';
@@ -80,7 +80,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
     sources: (userId) =>
       ({
-        crm: async () => lateCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
+        crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,
     turnTime: models.turnTime,
     contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),

@@ -53,7 +53,7 @@ export interface Table {
 const laid: Pick<Table, 'engine'>[] = [];
 
 /** After each test: an engine left open would play the runs of the next one. */
-export async function clearTables(): Promise<void> {
+export async function closeHarnesses(): Promise<void> {
   await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
 }
 
@@ -67,7 +67,7 @@ export const seal: EnginePorts['seal'] = (purpose, bound) =>
  * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`. Agents have `more`
  * tools, too.
  */
-export async function layTable(
+export async function createHarness(
   database: Database,
   userId: string,
   model: LanguageModelV4,
@@ -169,7 +169,7 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   await runs.start([{ run, first }], queue.enqueue);
   await runs.claim({ owner, concurrency: {} }, (session) => queue.fetch(100, true, session));
   if (rest.length > 0) await runs.append({ entries: rest.map((entry) => ({ userId: run.userId, epoch: 1, entry })) });
-  await runs.handBack(owner, [run.id], queue.enqueue);
+  await runs.release(owner, [run.id], queue.enqueue);
 }
 
 const queues = new Map<Database, Promise<Queue>>();

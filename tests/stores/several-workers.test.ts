@@ -111,18 +111,18 @@ describe('several workers on one PostgreSQL', () => {
     expect(verdicts.every(({ status }) => status === 'started')).toBe(true);
   });
 
-  test('lose no signal that comes while a run is being parked', async () => {
+  test('lose no signal that comes while a run is being suspended', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
       await one.runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
-      const [parked, verdict] = await Promise.all([
-        one.runs.park({ id: run.id, epoch: 1 }, 0, drop),
+      const [suspended, verdict] = await Promise.all([
+        one.runs.suspend({ id: run.id, epoch: 1 }, 0, drop),
         two.runs.signal(run, { key: 'a', data: { kind: 'question', answer: 'Acme' } }, enqueue),
       ]);
       expect(verdict).toBe('accepted');
-      expect(await statusOf(run)).toBe(parked ? 'queued' : 'running');
-      expect(await jobsOf(first().session, [run.id])).toEqual({ [run.id]: parked ? 'due' : 'leased' });
+      expect(await statusOf(run)).toBe(suspended ? 'queued' : 'running');
+      expect(await jobsOf(first().session, [run.id])).toEqual({ [run.id]: suspended ? 'due' : 'leased' });
     }
   });
 
@@ -156,7 +156,7 @@ describe('several workers on one PostgreSQL', () => {
     }
   });
 
-  test('rescue the runs of a dead one once, and leave those of one that holds its lock', async () => {
+  test('reclaim the runs of a dead one once, and leave those of one that holds its lock', async () => {
     const runs = await queued(6);
     const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, again: () => {} });
     await until(() => listening?.upMs() !== undefined);
@@ -165,13 +165,13 @@ describe('several workers on one PostgreSQL', () => {
     await one.runs.claim({ owner: 901, concurrency: {} }, fetching(6, alive));
     await one.runs.claim({ owner: 902, concurrency: {} }, fetching(6, orphans));
 
-    const rescue = (stores: Stores, owner: number) => stores.runs.rescue(owner, { playing: [], certain: [901, 902] }, enqueue);
-    const rescues = await Promise.all([rescue(one, 903), rescue(two, 904), rescue(one, 903), rescue(two, 904)]);
-    expect(rescues.flatMap(({ rescued }) => rescued).sort()).toEqual(orphans.sort());
-    expect(rescues.flatMap(({ dead }) => dead)).not.toContain(901);
+    const reclaim = (stores: Stores, owner: number) => stores.runs.reclaim(owner, { playing: [], certain: [901, 902] }, enqueue);
+    const reclaims = await Promise.all([reclaim(one, 903), reclaim(two, 904), reclaim(one, 903), reclaim(two, 904)]);
+    expect(reclaims.flatMap(({ reclaimed }) => reclaimed).sort()).toEqual(orphans.sort());
+    expect(reclaims.flatMap(({ dead }) => dead)).not.toContain(901);
 
     await listening?.close();
-    const after = await rescue(two, 904);
-    expect(after).toMatchObject({ rescued: expect.arrayContaining(alive), dead: expect.arrayContaining([901]) });
+    const after = await reclaim(two, 904);
+    expect(after).toMatchObject({ reclaimed: expect.arrayContaining(alive), dead: expect.arrayContaining([901]) });
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { rounds } from '@/lib/strategies/rounds';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, clearTables, dataOf, layTable, MEMBERS, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, dataOf, createHarness, MEMBERS, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const isFor = (name: string) => (asked: Asked) => asked.instructions === `You are ${name}.`;
@@ -36,7 +36,7 @@ async function play(
   pace: Parameters<typeof scriptedModel>[1] = {},
 ) {
   const { model, calls, state } = scriptedModel(reply, pace);
-  const table = await layTable(database, userId, model);
+  const table = await createHarness(database, userId, model);
   const run = await table.engine.start(newRun(userId, limits));
   const events = await readAll(table, run);
   return { ...table, events, calls, state, run };
@@ -318,7 +318,7 @@ describe('a run that cannot be answered as asked', () => {
 
   test('a cancel ends it as cancelled, closes every call and is nobody’s failure', async () => {
     const { model, state } = scriptedModel((asked) => (asked.json ? { text: brief } : { hang: true }));
-    const table = await layTable(database, userId, model);
+    const table = await createHarness(database, userId, model);
     const run = await table.engine.start(newRun(userId));
     const events = [];
     for await (const batch of table.engine.follow({ userId, runId: run.id, after: 0, signal: new AbortController().signal })) {
@@ -334,7 +334,7 @@ describe('a run that cannot be answered as asked', () => {
 
   test('what nobody expected ends the run as failed and shows nothing of itself', async () => {
     const { model } = scriptedModel(working);
-    const table = await layTable(database, userId, model, {
+    const table = await createHarness(database, userId, model, {
       findStrategy: (name) => ({ ...rounds, name, run: () => Promise.reject(new Error('secret detail')) }),
     });
     const run = await table.engine.start(newRun(userId));

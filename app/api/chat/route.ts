@@ -1,9 +1,9 @@
 import { chatRequest } from '@/lib/api/requests';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../run-response';
 
 /** One agent answers. The newest user message counts; the history comes from the log. */
-export const POST = door(
+export const POST = route(
   async ({ request, workbench, user, body }) => {
     const agent = body.agent ?? new URL(request.url).searchParams.get('agent') ?? undefined;
     const start = () => workbench.startChat(user, { ...body, agent }, request.headers.get('idempotency-key'));

@@ -1,12 +1,12 @@
 import { MAX_FILE_BYTES, uploadQuery } from '@/lib/core/documents';
 import { json } from '@/lib/http/json';
 import { receiveFile } from '@/lib/http/receive-file';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user }) => workbench.listDocuments(user));
+export const GET = route(async ({ workbench, user }) => workbench.listDocuments(user));
 
 /** The body is the file itself, under the name of the query. */
-export const POST = door(
+export const POST = route(
   async ({ workbench, user, request, query: { name } }) => {
     const answer = await workbench.addDocument(user, { name, receive: (use) => receiveFile(request, MAX_FILE_BYTES, use) });
     return json(answer, 201);

@@ -2,11 +2,11 @@ import { followRequest } from '@/lib/api/requests';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { followRuns } from '@/lib/streams/follow-runs';
 import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 import { streamed, untilEnd } from '../run-response';
 
 /** Everything a browser follows, in one stream: it has few connections, and every tab would take one of them. */
-export const GET = door(
+export const GET = route(
   async ({ workbench, user, query }) => {
     const followed = await Promise.all(
       query.runs.map(async ({ runId, after }) => ({ runId, after, run: await workbench.stores.runs.get(user.id, runId) })),

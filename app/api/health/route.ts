@@ -1,4 +1,4 @@
-import { openDoor } from '@/lib/workbench';
+import { publicRoute } from '@/lib/workbench';
 
 /** Whether the server can serve: 503 while nothing can be written. */
-export const GET = openDoor(async ({ workbench }) => workbench.health());
+export const GET = publicRoute(async ({ workbench }) => workbench.health());

@@ -1,4 +1,4 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** What runs wait for from this person, the oldest first. */
-export const GET = door(async ({ workbench, user }) => workbench.inbox(user));
+export const GET = route(async ({ workbench, user }) => workbench.inbox(user));

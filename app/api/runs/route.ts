@@ -1,4 +1,4 @@
 import { listRequest } from '@/lib/api/requests';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, query }) => workbench.listRuns(user, query), { query: listRequest });
+export const GET = route(async ({ workbench, user, query }) => workbench.listRuns(user, query), { query: listRequest });

@@ -15,7 +15,7 @@ import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { searxng } from '@/lib/sources/web/searxng';
 import { tavily } from '@/lib/sources/web/tavily';
 import type { ConnectionSecrets } from './connection-secrets';
-import { openKeep } from './open-keep';
+import { createResourceCache } from './resource-cache';
 import { keptTokens } from './salesforce-tokens';
 import { sourceLabel } from './source-label';
 
@@ -39,7 +39,7 @@ type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; 
 
 /** What speaks to the outside for a connection, opened with its secret. @throws {ToolFailed} when the secret is not there */
 export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
-  const pools = openKeep({ idleMs: IDLE_MS });
+  const pools = createResourceCache({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
   const sourceOf = oauth && createTokenSources(oauth);
 

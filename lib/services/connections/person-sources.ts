@@ -9,7 +9,7 @@ import type { SearchProvider } from '@/lib/sources/web/search-provider';
 import { auditedCrm } from './audited-crm';
 import { createSourceBounds } from './bounded-sources';
 import { type Choice, chooseConnection } from './choose-connection';
-import { lateCrm, lateDatabase } from './late-source';
+import { lazyCrm, lazyDatabase } from './lazy-source';
 import type { Adapters } from './open-adapters';
 import { retryingStore } from './retrying-store';
 import { sourceLabel } from './source-label';
@@ -43,9 +43,9 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
   return (userId: string, agent: string): Sources => {
     const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, agent);
     const ownCrm = (chosen: Connected) =>
-      lateCrm(sourceLabel(chosen.connection), async () => adapters.crm(usable(chosen), findAgent(agent)?.crmObjects));
+      lazyCrm(sourceLabel(chosen.connection), async () => adapters.crm(usable(chosen), findAgent(agent)?.crmObjects));
     const samples = () =>
-      lateCrm('Sample CRM', async () =>
+      lazyCrm('Sample CRM', async () =>
         sampleCrm({
           changes: await sampleChanges.list(userId),
           keep: (changes) => sampleChanges.keep(userId, changes),
@@ -60,12 +60,12 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
       async database() {
         const database = await choice('database');
         if (!('connection' in database)) return bounds.database(sampleDatabase, userId);
-        return lateDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)));
+        return lazyDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)));
       },
       documents: async () => documentLibrary(documents, userId),
       async web() {
         const search = await choice('web');
-        return bounds.web(webOf(userId, 'connection' in search ? lateSearch(search, adapters) : undefined), userId);
+        return bounds.web(webOf(userId, 'connection' in search ? lazySearch(search, adapters) : undefined), userId);
       },
     };
   };
@@ -73,7 +73,7 @@ export function personSources({ stores, adapters, sampleDatabase, webOf }: Sourc
 
 type Connected = Extract<Choice, { connection: Connection }>;
 
-function lateSearch(choice: Connected, adapters: Adapters): SearchProvider {
+function lazySearch(choice: Connected, adapters: Adapters): SearchProvider {
   return {
     label: sourceLabel(choice.connection),
     search: async (query, signal) => (await adapters.search(usable(choice))).search(query, signal),

@@ -1,4 +1,4 @@
-import { outlast } from '@/lib/core/outlast';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 
 /** As long as the event log keeps trying. */
 const OUTAGE_MS = 8000;
@@ -20,7 +20,7 @@ export function retryingStore<Store extends object>(store: Store): Store {
           throw error;
         });
       const tooLong = AbortSignal.timeout(OUTAGE_MS);
-      return outlast(attempt, tooLong).catch((error: unknown) => {
+      return retryWhileUnavailable(attempt, tooLong).catch((error: unknown) => {
         throw error === tooLong.reason ? last : error;
       });
     },

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';
 import { emptyDatabase } from '../../fakes/data-folder';
-import { answer, clearTables, dataOf, layTable, newRun, readAll } from '../../fakes/play';
+import { answer, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../../fakes/play';
 import { fakeId, type Row } from '../../fakes/salesforce-data';
 import { scriptedModel } from '../../fakes/scripted-model';
 import { signedIn } from './signed-in';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   userId = (await createStores(database.db).users.create({ email: 'ida@example.com', name: 'Ida', role: 'owner' })).id;
 });
-afterEach(clearTables);
+afterEach(closeHarnesses);
 afterAll(() => database.close());
 
 const id = (n: number) => fakeId('006', n);
@@ -36,7 +36,7 @@ async function table() {
       : { text: `Result: ${results.at(-1)}` },
   );
   const sources = () => ({ crm: async () => w.open() }) as unknown as Sources;
-  const lay = () => layTable(database, userId, model, { sources, more: [proposeUpdateSFDCData] });
+  const lay = () => createHarness(database, userId, model, { sources, more: [proposeUpdateSFDCData] });
   return { ...w, lay, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
 }
 
@@ -100,7 +100,7 @@ async function overDeath(w: Awaited<ReturnType<typeof table>>, meanwhile: (rows:
   const first = await w.lay();
   const run = await first.engine.start(solo());
   while (!(await first.stores.runs.request(userId, run.id, 'ada.p'))) await new Promise((done) => setTimeout(done, 10));
-  await clearTables();
+  await closeHarnesses();
   meanwhile(w.salesforce.rows.Opportunity ?? []);
   const second = await w.lay();
   await answer(second, run, 'ada.p', { kind: 'approval', decision: 'approve' });

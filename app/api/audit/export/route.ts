@@ -1,10 +1,10 @@
 import { auditFilter } from '@/lib/api/account-requests';
 import { toCsv } from '@/lib/core/csv';
 import { byteStream } from '@/lib/streams/byte-stream';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** All that fits the filter, as CSV. */
-export const GET = door(
+export const GET = route(
   async ({ workbench, query: { user: userId, action } }) => {
     const rows = byteStream(workbench.auditLog.all({ userId, action }), {
       encode: (entries) =>

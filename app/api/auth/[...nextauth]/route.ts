@@ -1,9 +1,9 @@
 import { authForm } from '@/lib/api/sign-in-requests';
-import { openDoor } from '@/lib/workbench';
+import { publicRoute } from '@/lib/workbench';
 
-export const GET = openDoor(async ({ workbench, request, params }) => workbench.auth.handle({ request, path: params.nextauth }));
+export const GET = publicRoute(async ({ workbench, request, params }) => workbench.auth.handle({ request, path: params.nextauth }));
 
-export const POST = openDoor(
+export const POST = publicRoute(
   async ({ workbench, request, params, body }) => workbench.auth.handle({ request, path: params.nextauth, fields: body }),
   { form: authForm },
 );

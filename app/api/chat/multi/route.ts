@@ -1,5 +1,5 @@
 import type { Call } from '@/lib/http';
-import { door, type Workbench } from '@/lib/workbench';
+import { route, type Workbench } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../run-response';
 
 type Team = Parameters<Workbench['startTeam']>[1];
@@ -10,8 +10,8 @@ async function ask({ request, workbench, user, body }: Call<Workbench, Team, und
 }
 
 const options = { scope: 'ask', enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED } as const;
-const asked = door(ask, { ...options, body: (workbench: Workbench) => workbench.teamRequest });
-const askedByUseChat = door(ask, { ...options, body: (workbench: Workbench) => workbench.teamChatRequest });
+const asked = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamRequest });
+const askedByUseChat = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamChatRequest });
 
 /** A team answers in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
 export const POST: typeof asked = (request, context) =>

@@ -1,5 +1,5 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, params }) => workbench.readDocument(user, params.id));
+export const GET = route(async ({ workbench, user, params }) => workbench.readDocument(user, params.id));
 
-export const DELETE = door(async ({ workbench, user, params }) => workbench.removeDocument(user, params.id));
+export const DELETE = route(async ({ workbench, user, params }) => workbench.removeDocument(user, params.id));

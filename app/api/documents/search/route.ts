@@ -1,4 +1,4 @@
 import { passagesRequest } from '@/lib/core/documents';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, query }) => workbench.searchDocuments(user, query), { query: passagesRequest });
+export const GET = route(async ({ workbench, user, query }) => workbench.searchDocuments(user, query), { query: passagesRequest });

@@ -1,4 +1,4 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** What this person has decided and what came of it, and how their runs have ended. */
-export const GET = door(async ({ workbench, user }) => workbench.inboxHistory(user));
+export const GET = route(async ({ workbench, user }) => workbench.inboxHistory(user));

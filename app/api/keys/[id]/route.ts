@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const DELETE = door(
+export const DELETE = route(
   async ({ workbench, user, params }) => {
     const { apiKeys, audit } = workbench.stores;
     if (!(await apiKeys.remove(user.id, params.id))) throw new AppError('not_found', 'There is no such key.');

@@ -1,8 +1,8 @@
 import { passwordChange } from '@/lib/api/sign-in-requests';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** Changes the person's own password and ends all their sessions, this one included. */
-export const POST = door(
+export const POST = route(
   async ({ workbench, user, body }) => {
     await workbench.people.changePassword(user, body);
     return undefined;

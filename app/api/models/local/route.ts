@@ -1,5 +1,5 @@
 import type { LocalModelsAnswer } from '@/lib/api/answers';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** The model servers that run on this machine. */
-export const GET = door(async ({ workbench }): Promise<LocalModelsAnswer> => ({ servers: await workbench.localModels() }));
+export const GET = route(async ({ workbench }): Promise<LocalModelsAnswer> => ({ servers: await workbench.localModels() }));

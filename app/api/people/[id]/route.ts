@@ -1,8 +1,8 @@
 import { personChange } from '@/lib/api/account-requests';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** Changes a person's role, rights, or whether they may come in. */
-export const PATCH = door(async ({ workbench, user, params, body }) => workbench.people.change(user, params.id, body), {
+export const PATCH = route(async ({ workbench, user, params, body }) => workbench.people.change(user, params.id, body), {
   body: personChange,
   sessionOnly: true,
   ownerOnly: true,

@@ -1,3 +1,3 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, params }) => ({ run: await workbench.readRun(user, params.id ?? '') }));
+export const GET = route(async ({ workbench, user, params }) => ({ run: await workbench.readRun(user, params.id ?? '') }));

@@ -1,8 +1,8 @@
 import { type ConnectionAnswer, shownConnection } from '@/lib/core/connections';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** Tries the connection now. */
-export const POST = door(
+export const POST = route(
   async ({ workbench: { connections }, user, params }): Promise<ConnectionAnswer> => ({
     connection: shownConnection(await connections.test(user, params.id)),
   }),

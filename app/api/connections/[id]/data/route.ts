@@ -1,8 +1,8 @@
 import type { ConnectionDataAnswer } from '@/lib/core/connections';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** What a person may choose from for `only`. */
-export const GET = door(
+export const GET = route(
   async ({ workbench: { connections }, user, params }): Promise<ConnectionDataAnswer> => ({
     data: await connections.data(user, params.id),
   }),

@@ -1,9 +1,9 @@
 import type { ConnectionSignInAnswer } from '@/lib/core/connections';
 import { json } from '@/lib/http/json';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** Where to sign in with the provider; what the way back is checked against goes into a cookie of this browser. */
-export const POST = door(
+export const POST = route(
   async ({ workbench: { connections }, user, params }) => {
     const { url, cookie } = await connections.beginSignIn(user, params.id);
     const response = json({ url } satisfies ConnectionSignInAnswer);

@@ -1,4 +1,4 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** The person has seen what is in the conversation now. */
-export const POST = door(async ({ workbench, user, params }) => workbench.markConversationSeen(user, params.id ?? ''));
+export const POST = route(async ({ workbench, user, params }) => workbench.markConversationSeen(user, params.id ?? ''));

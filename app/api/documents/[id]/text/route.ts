@@ -1,6 +1,6 @@
 import { textQuery } from '@/lib/core/documents';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
-export const GET = door(async ({ workbench, user, params, query }) => workbench.readDocumentText(user, params.id, query), {
+export const GET = route(async ({ workbench, user, params, query }) => workbench.readDocumentText(user, params.id, query), {
   query: textQuery,
 });

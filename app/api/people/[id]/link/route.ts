@@ -1,7 +1,7 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** A new link with which the person chooses a password. */
-export const POST = door(async ({ workbench, user, params }) => workbench.people.link(user, params.id), {
+export const POST = route(async ({ workbench, user, params }) => workbench.people.link(user, params.id), {
   sessionOnly: true,
   ownerOnly: true,
 });

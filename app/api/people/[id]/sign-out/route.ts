@@ -1,7 +1,7 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** Ends every session of the person. Their API keys stay. */
-export const POST = door(
+export const POST = route(
   async ({ workbench, user, params }) => {
     await workbench.people.signOut(user, params.id);
     return undefined;

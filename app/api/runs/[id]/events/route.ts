@@ -1,10 +1,10 @@
 import { eventsRequest, resumeRequest } from '@/lib/api/requests';
 import { parse } from '@/lib/core/parse';
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 
 /** A run's events after a cursor: followed to its end, or as JSON one page of what is there. */
-export const GET = door(
+export const GET = route(
   async ({ request, workbench, user, params, query }) => {
     const run = await workbench.findRun(user, params.id ?? '');
     const wire = wireOf(request, 'sse');

@@ -1,4 +1,4 @@
-import { door } from '@/lib/workbench';
+import { route } from '@/lib/workbench';
 
 /** A run as it stands, folded from its events. */
-export const GET = door(async ({ workbench, user, params }) => ({ view: await workbench.viewRun(user, params.id ?? '') }));
+export const GET = route(async ({ workbench, user, params }) => ({ view: await workbench.viewRun(user, params.id ?? '') }));

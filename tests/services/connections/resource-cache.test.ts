@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { openKeep } from '@/lib/services/connections/open-keep';
+import { createResourceCache } from '@/lib/services/connections/resource-cache';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ describe('what is kept open', () => {
   });
 
   test('is opened once for a version, and closed when another one is wanted', async () => {
-    const keep = openKeep({ idleMs: MINUTE });
+    const keep = createResourceCache({ idleMs: MINUTE });
     const [first, second] = [thing(), thing()];
     expect(keep.use('a', '1', () => first)).toBe(first);
     expect(keep.use('a', '1', () => second)).toBe(first);
@@ -29,7 +29,7 @@ describe('what is kept open', () => {
 
   test('is closed when nobody has used it for a while', async () => {
     jest.useFakeTimers();
-    const keep = openKeep({ idleMs: 5 * MINUTE });
+    const keep = createResourceCache({ idleMs: 5 * MINUTE });
     const [busy, idle] = [thing(), thing()];
     keep.use('busy', '1', () => busy);
     keep.use('idle', '1', () => idle);

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** What is costly to open, such as the pool of a database, kept open by name until it idles or another version is asked for. */
-export function openKeep({ idleMs, now = Date.now }: { idleMs: number; now?: () => number }) {
+export function createResourceCache({ idleMs, now = Date.now }: { idleMs: number; now?: () => number }) {
   const kept = new Map<string, Kept>();
   const sweeper = setInterval(() => {
     for (const [name, { usedAt }] of kept) if (now() - usedAt > idleMs) void drop(name);

@@ -6,22 +6,22 @@ import type { Db } from './database';
 import { sessionOf } from './sql-session';
 
 /**
- * Makes a run wait; see `RunStore.park`. The lock comes in a statement of its own: a signal that is being kept meanwhile is
+ * Makes a run wait; see `RunStore.suspend`. The lock comes in a statement of its own: a signal that is being kept meanwhile is
  * counted by the next one, and one that comes later finds the run waiting.
  */
-export function parkRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
+export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Waiting already: this very parking was done before, and its answer lost.
     const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
     const [held] = await tx.select({ id: run.id }).from(run).where(isOurs).for('update');
     if (!held) return false;
     const nothingNew = sql`(select count(*) from run_signal where run_id = ${id}) <= ${signals}`;
-    const parked = await tx
+    const suspended = await tx
       .update(run)
       .set({ status: 'waiting', owner: null })
       .where(and(eq(run.id, id), nothingNew))
       .returning({ id: run.id });
-    if (parked.length === 0) return false;
+    if (suspended.length === 0) return false;
     await drop([id], sessionOf(tx));
     return true;
   });

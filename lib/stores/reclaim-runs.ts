@@ -13,8 +13,8 @@ const STALE = sql`interval '1 minute'`;
 const STALE_EVERY_MS = 60_000;
 const MOST_STALE = 1000;
 
-/** Gives runs back to the queue; see `RunStore.handBack`. */
-export function handBackRuns(db: Db, owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
+/** Gives runs back to the queue; see `RunStore.release`. */
+export function releaseRuns(db: Db, owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
   return db.transaction(async (tx) => {
     const given = await rowsOf<{ id: string }>(
       tx,
@@ -33,11 +33,11 @@ export function handBackRuns(db: Db, owner: number, runIds: readonly string[], e
 }
 
 /**
- * Gives lost runs to the queue; see `RunStore.rescue`. A run of this process is lost when two calls in a row find that nobody
+ * Gives lost runs to the queue; see `RunStore.reclaim`. A run of this process is lost when two calls in a row find that nobody
  * plays it: it may just have been claimed, or be ending. At its first call and then once a minute it also makes sure that runs
  * queued for long have a job. It waits for no run that somebody is writing to, a claim among them: the next call will see.
  */
-export function runRescuer(db: Db): RunStore['rescue'] {
+export function createReclaim(db: Db): RunStore['reclaim'] {
   let idle: string[] = [];
   let stalePassedAt = Number.NEGATIVE_INFINITY;
 
@@ -45,20 +45,20 @@ export function runRescuer(db: Db): RunStore['rescue'] {
     db.transaction(async (tx) => {
       const found = await giveLost(tx, { owner, idle, ...known });
       idle = found.idle;
-      await requeue(tx, found.rescued, enqueue);
+      await requeue(tx, found.reclaimed, enqueue);
       if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
         await enqueue(await stale(tx), sessionOf(tx));
         stalePassedAt = performance.now();
       }
-      return { rescued: found.rescued, dead: found.dead };
+      return { reclaimed: found.reclaimed, dead: found.dead };
     });
 }
 
-type Known = Parameters<RunStore['rescue']>[1] & { owner: number; idle: readonly string[] };
+type Known = Parameters<RunStore['reclaim']>[1] & { owner: number; idle: readonly string[] };
 
 /** An owner whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
 async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
-  const [found] = await rowsOf<{ dead: number[]; idle: string[]; rescued: string[] }>(
+  const [found] = await rowsOf<{ dead: number[]; idle: string[]; reclaimed: string[] }>(
     tx,
     sql`
       with others as materialized (
@@ -81,9 +81,9 @@ async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
       )
       select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,
         coalesce((select json_agg(id) from idle), '[]'::json) as idle,
-        coalesce((select json_agg(id) from given), '[]'::json) as rescued`,
+        coalesce((select json_agg(id) from given), '[]'::json) as reclaimed`,
   );
-  return found ?? { dead: [], idle: [], rescued: [] };
+  return found ?? { dead: [], idle: [], reclaimed: [] };
 }
 
 async function stale(tx: Db): Promise<string[]> {

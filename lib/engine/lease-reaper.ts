@@ -7,26 +7,26 @@ const CHECK_ALONE_MS = 5000;
 /** After this process lost its connection others may have lost theirs: they get this long to say that they live. */
 const GRACE_MS = 2500;
 
-export interface RescuerDeps {
-  runs: Pick<RunStore, 'rescue'>;
+export interface LeaseReaperDeps {
+  runs: Pick<RunStore, 'reclaim'>;
   owner: number;
   enqueue: Enqueue;
   playing(): string[];
   /** Other processes, if there are any: milliseconds since the connection that says we live was made, undefined while there is none. */
   upMs?: () => number | undefined;
-  onRescued(): void;
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  onReclaimed(): void;
+  runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Gives the runs of dead processes, and those this process has lost, back to the queue: about a second after the death. */
-export class Rescuer {
-  private readonly deps: RescuerDeps;
+export class LeaseReaper {
+  private readonly deps: LeaseReaperDeps;
   private timer: NodeJS.Timeout | undefined;
   private dead: number[] = [];
   private checking: Promise<void> | undefined;
   private reconnected = false;
 
-  constructor(deps: RescuerDeps) {
+  constructor(deps: LeaseReaperDeps) {
     this.deps = deps;
   }
 
@@ -54,20 +54,20 @@ export class Rescuer {
 
   /** An owner is dead when two checks in a row find nobody behind it. */
   async check(): Promise<void> {
-    const { upMs, alone } = this.deps;
+    const { upMs, runExclusive } = this.deps;
     const up = upMs ? upMs() : Number.POSITIVE_INFINITY;
     if (up === undefined || (this.reconnected && up < GRACE_MS)) return;
     try {
-      await alone(() => this.rescue());
+      await runExclusive(() => this.reclaim());
     } catch (error) {
       if (!isOutage(error)) console.error('Could not look after the runs of other processes.', error);
     }
   }
 
-  private async rescue(): Promise<void> {
-    const { runs, owner, enqueue, playing, onRescued } = this.deps;
-    const { rescued, dead } = await runs.rescue(owner, { playing: playing(), certain: this.dead }, enqueue);
+  private async reclaim(): Promise<void> {
+    const { runs, owner, enqueue, playing, onReclaimed } = this.deps;
+    const { reclaimed, dead } = await runs.reclaim(owner, { playing: playing(), certain: this.dead }, enqueue);
     this.dead = dead;
-    if (rescued.length > 0) onRescued();
+    if (reclaimed.length > 0) onReclaimed();
   }
 }

@@ -1,5 +1,5 @@
-/** Lets in one piece of work at a time, in the order they come. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+/** A mutex as a function: runs one piece of work at a time, in order of arrival. */
+export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);

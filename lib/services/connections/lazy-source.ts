@@ -1,7 +1,7 @@
 import type { Crm, SqlDatabase } from '@/lib/core/sources';
 
 /** A customer database that is opened when it is first asked something; each call fails as `open` does. */
-export function lateCrm(label: string, open: () => Promise<Crm>): Crm {
+export function lazyCrm(label: string, open: () => Promise<Crm>): Crm {
   return {
     label,
     listObjects: async () => (await open()).listObjects(),
@@ -13,7 +13,7 @@ export function lateCrm(label: string, open: () => Promise<Crm>): Crm {
 }
 
 /** The same for a database. */
-export function lateDatabase(label: string, open: () => Promise<SqlDatabase>): SqlDatabase {
+export function lazyDatabase(label: string, open: () => Promise<SqlDatabase>): SqlDatabase {
   return {
     label,
     describe: async () => (await open()).describe(),

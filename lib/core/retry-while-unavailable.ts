@@ -4,7 +4,7 @@ import { StoreUnavailable } from './errors';
 const RETRY_MS = 250;
 
 /** Does `read`, again and again while our database is away; throws the signal's reason when it aborts first. */
-export async function outlast<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryWhileUnavailable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     signal.throwIfAborted();
     try {

@@ -11,10 +11,10 @@ import type { EventLog } from './event-log';
 import { type LiveRun, playRun } from './play-run';
 import type { EnginePorts } from './ports';
 import type { Queue } from './queue';
-import { reviveRun } from './revive-run';
+import { loadRun } from './load-run';
 import type { SignalWatch } from './signal-watch';
 
-export interface LivesDeps {
+export interface RunHostDeps {
   ports: EnginePorts;
   owner: number;
   admission: Admission;
@@ -32,12 +32,12 @@ export interface LivesDeps {
   onBack(): void;
 }
 
-/** The lives that runs have in this process: from the claim to their end, to a wait, or until they are left to others. */
-export class Lives {
-  private readonly deps: LivesDeps;
+/** Plays runs in this process: from the claim to their end, to a wait, or until they are released. */
+export class RunHost {
+  private readonly deps: RunHostDeps;
   private readonly ends = new Map<string, Promise<void>>();
 
-  constructor(deps: LivesDeps) {
+  constructor(deps: RunHostDeps) {
     this.deps = deps;
   }
 
@@ -49,11 +49,11 @@ export class Lives {
   /** Begins to play claimed runs. */
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
     const { playing, watch, channels } = this.deps;
-    const revived = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);
-    for (const live of revived) playing.set(live.run.id, live);
-    const known = new Map(revived.map(({ run, log }) => [run.id, log.signals.count]));
+    const loaded = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);
+    for (const live of loaded) playing.set(live.run.id, live);
+    const known = new Map(loaded.map(({ run, log }) => [run.id, log.signals.count]));
     await watch.begin(claimed);
-    for (const live of revived) {
+    for (const live of loaded) {
       const { id, userId, epoch, strategy } = live.run;
       this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
@@ -72,10 +72,10 @@ export class Lives {
     for (const { stop } of playing.values()) stop.abort(new RunStopped('shutdown'));
     await Promise.all(this.ends.values());
     await log.committed();
-    if (left.length > 0) await ports.runs.handBack(owner, left, queue.enqueue);
+    if (left.length > 0) await ports.runs.release(owner, left, queue.enqueue);
   }
 
-  /** Undefined for a run that is over with this: one that is given up, or that nobody can go on with. */
+  /** Undefined for a run that is over with this: one that is given up, or that cannot be resumed. */
   private async load(claimed: ClaimedRun): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
     if (claimed.attempts >= MOST_ATTEMPTS) {
@@ -84,7 +84,7 @@ export class Lives {
       return undefined;
     }
     try {
-      return await reviveRun(claimed, { runs: ports.runs, log, confirm: () => this.deps.confirm() });
+      return await loadRun(claimed, { runs: ports.runs, log, confirm: () => this.deps.confirm() });
     } catch (error) {
       if (!(error instanceof JournalUnreadable)) throw error;
       await this.fail(claimed, error.message);
@@ -113,7 +113,7 @@ export class Lives {
     const how = await playRun(live, this.deps);
     if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run waits' : 'run left to others');
     await log.committed();
-    if (how === 'waiting') await this.park(live.run);
+    if (how === 'waiting') await this.suspend(live.run);
     playing.delete(id);
     this.ends.delete(id);
     watch.forget(id);
@@ -121,14 +121,14 @@ export class Lives {
     if (how === 'ended') onEnd(id);
   }
 
-  private async park(run: Run): Promise<void> {
+  private async suspend(run: Run): Promise<void> {
     const { ports, owner, queue, watch, onBack } = this.deps;
     try {
-      if (await ports.runs.park(run, watch.seen(run.id), queue.drop)) return;
-      await ports.runs.handBack(owner, [run.id], queue.enqueue);
+      if (await ports.runs.suspend(run, watch.seen(run.id), queue.drop)) return;
+      await ports.runs.release(owner, [run.id], queue.enqueue);
       onBack();
     } catch (error) {
-      // The run is then one this process owns and does not play: the rescuer gives it back.
+      // The run is then one this process owns and does not play: the reaper gives it back.
       console.error(`The run ${run.id} could not be put to rest.`, error);
     }
   }

@@ -5,7 +5,7 @@ import type { NewRun, Run } from '@/lib/core/run';
 import type { Enqueue, NewStart, RunStore, Started } from '@/lib/core/run-store';
 
 /** Lets runs in, those that come while a transaction is under way together in the next one. */
-export class Admitter {
+export class StartBatcher {
   private readonly runs: Pick<RunStore, 'start'>;
   private readonly enqueue: Enqueue;
   private waiting: { start: NewStart; settle: (started: Started) => void; fail: (error: unknown) => void }[] = [];

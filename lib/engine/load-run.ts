@@ -8,10 +8,10 @@ import { RunLog } from './run-log';
 const PAGE = 1000;
 
 /**
- * A claimed run with what its log says of earlier lives. One that has only been started has nothing to read.
+ * A claimed run with what its log has of earlier attempts. One that has only been started has nothing to read.
  * @throws {JournalUnreadable}
  */
-export async function reviveRun(
+export async function loadRun(
   { run, lastSeq, attempts }: ClaimedRun,
   { runs, log, confirm }: { runs: Pick<RunStore, 'entries'>; log: EventLog; confirm(): Promise<void> },
 ): Promise<LiveRun> {
