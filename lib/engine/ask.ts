@@ -6,7 +6,6 @@ import type { Run } from '@/lib/core/run';
 import type { TurnControl } from '@/lib/core/signals';
 import type { AgentFacts, AskResult, AskTask } from '@/lib/core/strategy';
 import { withLimit } from '@/lib/core/turn-time';
-import type { Admission, Place } from './admission';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
 import { ContextFit } from './context-fit';
@@ -18,6 +17,7 @@ import type { ProviderWait } from './provider-wait';
 import { repairCall } from './repair-call';
 import type { RunLog } from './run-log';
 import type { RunWork } from './run-work';
+import type { Permit, Semaphore } from './semaphore';
 import type { Turn } from './turn';
 import { recordAnswer, recordFailure, replayOutcome } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
@@ -36,7 +36,7 @@ type UserMessage = { role: 'user'; content: string };
 export interface AskDeps {
   ports: EnginePorts;
   log: RunLog;
-  admission: Admission;
+  semaphore: Semaphore;
   work: RunWork;
   providerWait: ProviderWait;
   /** The turns that are at work, by id: how people reach them. */
@@ -50,7 +50,7 @@ export interface AskDeps {
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */
 export async function ask(
-  { ports, log, admission, work, providerWait, turns, signal }: AskDeps,
+  { ports, log, semaphore, work, providerWait, turns, signal }: AskDeps,
   task: AskTask,
 ): Promise<AskResult> {
   const recorded = log.record(`${task.turnId}.end`);
@@ -65,9 +65,9 @@ export async function ask(
   turns.set(task.turnId, own);
   const control = log.signals.control(task.turnId);
   if (control) own.abort(controlled(control));
-  let place: Place | undefined;
+  let permit: Permit | undefined;
   try {
-    place = await admission.enter(AbortSignal.any([signal, own.signal]));
+    permit = await semaphore.acquire(AbortSignal.any([signal, own.signal]));
     turnWork.start();
     const agent = ports.findAgent(task.agent);
     if (!agent) throw new Error(`no agent is called "${task.agent}"`);
@@ -79,7 +79,7 @@ export async function ask(
       ports,
       work: turnWork,
       progress,
-      place,
+      permit,
       providerWait,
       signal: AbortSignal.any([signal, own.signal]),
     });
@@ -97,14 +97,14 @@ export async function ask(
   } finally {
     turns.delete(task.turnId);
     turnWork.end();
-    place?.release();
+    permit?.release();
   }
 }
 
-/** The wait of a turn for a provider that is away: it gives up its place, and its clock stands still. */
-function restOf({ work, place, providerWait, signal }: Turn): ModelCall['rest'] {
+/** The wait of a turn for a provider that is away: it gives up its permit, and its clock stands still. */
+function restOf({ work, permit, providerWait, signal }: Turn): ModelCall['rest'] {
   return (away, untilBack) =>
-    work.pause(away.since, () => place.without(() => providerWait.during(away, signal, untilBack), signal));
+    work.pause(away.since, () => permit.releaseDuring(() => providerWait.during(away, signal, untilBack), signal));
 }
 
 /** What a strategy may know of an agent of this run. */

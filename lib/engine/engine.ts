@@ -4,22 +4,22 @@ import type { NewRun, Run } from '@/lib/core/run';
 import type { SignalVerdict } from '@/lib/core/run-store';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
-import { Admission } from './admission';
-import { StartBatcher } from './start-batcher';
+import { BurstGate } from './burst-gate';
 import { Channels } from './channel';
 import { Dispatcher } from './dispatcher';
 import { EventLog, toEvent } from './event-log';
 import { expireApprovals } from './expire-approvals';
 import { type Following, followRun } from './follow-run';
 import { Lease } from './lease';
-import { RunHost } from './run-host';
+import { LeaseReaper } from './lease-reaper';
 import { createMutex } from './mutex';
 import type { LiveRun } from './play-run';
 import type { EnginePorts } from './ports';
 import { openQueue, type Queue } from './queue';
-import { LeaseReaper } from './lease-reaper';
-import { BurstGate } from './burst-gate';
+import { RunHost } from './run-host';
+import { Semaphore } from './semaphore';
 import { SignalWatch } from './signal-watch';
+import { StartBatcher } from './start-batcher';
 import { sweepDeltas } from './sweep-deltas';
 
 export interface EngineOptions {
@@ -86,9 +86,9 @@ export function createEngine(
 
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
-    const admission = new Admission(places);
+    const semaphore = new Semaphore(places);
     const host = new RunHost({
-      ...{ ports, owner, admission, providerWaitMs, channels, log, playing, watch, queue },
+      ...{ ports, owner, semaphore, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
       onBack: () => dispatcher.kick(),

@@ -41,7 +41,10 @@ export async function* followRun(
         continue;
       }
       if (taken === 'behind' || live.length > 0 || wait === 0 || !channels.isLive(address)) {
-        const page = await retryWhileUnavailable(() => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }), signal);
+        const page = await retryWhileUnavailable(
+          () => runs.eventPage(address.userId, address.runId, { after: last, limit: PAGE }),
+          signal,
+        );
         if (page.events.length > 0) {
           yield page.events;
           last = page.events.at(-1)?.seq ?? last;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
 import { type HistoryMessage, type RunContext, type RunOutcome, RunStopped } from '@/lib/core/strategy';
-import type { Admission } from './admission';
 import { ask, factsOf } from './ask';
 import type { EnginePorts } from './ports';
 import { ProviderWait } from './provider-wait';
 import { RunClock } from './run-clock';
 import type { RunLog } from './run-log';
 import { RunWork } from './run-work';
+import type { Semaphore } from './semaphore';
 
 /** One run while this process plays it. */
 export interface LiveRun {
@@ -36,13 +36,13 @@ export type Played = 'ended' | 'waiting' | 'left';
 
 export interface PlayDeps {
   ports: EnginePorts;
-  admission: Admission;
+  semaphore: Semaphore;
   /** How long a run waits for a provider that is away. */
   providerWaitMs: number;
 }
 
 /** Plays a run's strategy from its start, over what the log already has, to its `run_end`, or until it can only wait. */
-export async function playRun(live: LiveRun, { ports, admission, providerWaitMs }: PlayDeps): Promise<Played> {
+export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<Played> {
   const { run, log, stop } = live;
   const started = Date.now();
   const used = run.limits.runTimeoutMs - live.remainingMs;
@@ -60,7 +60,7 @@ export async function playRun(live: LiveRun, { ports, admission, providerWaitMs 
       log.append({ type: 'notice', data: { kind: 'offline_model', ...messageFields(message) } }, { key: 'offline_model' });
     }
     const providerWait = new ProviderWait(log, clock, providerWaitMs);
-    const context = contextFor(live, { ports, admission, work, clock, providerWait });
+    const context = contextFor(live, { ports, semaphore, work, clock, providerWait });
     const outcome = await strategy.run(context, strategy.input.parse(run.input));
     stop.signal.throwIfAborted();
     end(outcome);
@@ -99,10 +99,10 @@ export async function playRun(live: LiveRun, { ports, admission, providerWaitMs 
 
 function contextFor(
   { run, log, stop, turns }: LiveRun,
-  deps: { ports: EnginePorts; admission: Admission; work: RunWork; clock: RunClock; providerWait: ProviderWait },
+  deps: { ports: EnginePorts; semaphore: Semaphore; work: RunWork; clock: RunClock; providerWait: ProviderWait },
 ): RunContext {
   const { signal } = stop;
-  const { ports, admission, work, clock, providerWait } = deps;
+  const { ports, semaphore, work, clock, providerWait } = deps;
 
   function recorded<T extends Json>(key: string, schema: z.ZodType<T>): T | undefined {
     const record = log.record(key);
@@ -143,7 +143,7 @@ function contextFor(
     remainingMs: () => clock.remainingMs(),
     usualCallMs: () => median(log.callMs),
     about: (agent) => factsOf(ports, run, agent),
-    ask: (task) => ask({ ports, log, admission, work, providerWait, turns, signal }, task),
+    ask: (task) => ask({ ports, log, semaphore, work, providerWait, turns, signal }, task),
     step: (key, schema, does) =>
       journalled(key, schema, () =>
         work.during(async () => {

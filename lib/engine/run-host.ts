@@ -5,19 +5,19 @@ import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/cor
 import type { Run } from '@/lib/core/run';
 import type { ClaimedRun } from '@/lib/core/run-store';
 import { RunStopped } from '@/lib/core/strategy';
-import type { Admission } from './admission';
 import type { Channels } from './channel';
 import type { EventLog } from './event-log';
+import { loadRun } from './load-run';
 import { type LiveRun, playRun } from './play-run';
 import type { EnginePorts } from './ports';
 import type { Queue } from './queue';
-import { loadRun } from './load-run';
+import type { Semaphore } from './semaphore';
 import type { SignalWatch } from './signal-watch';
 
 export interface RunHostDeps {
   ports: EnginePorts;
   owner: number;
-  admission: Admission;
+  semaphore: Semaphore;
   providerWaitMs: number;
   channels: Channels;
   log: EventLog;

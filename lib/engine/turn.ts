@@ -1,9 +1,9 @@
 import type { Agent } from '@/lib/core/agent';
 import type { AskTask } from '@/lib/core/strategy';
-import type { Place } from './admission';
 import type { EnginePorts } from './ports';
 import type { ProviderWait } from './provider-wait';
 import type { RunLog } from './run-log';
+import type { Permit } from './semaphore';
 import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
 
@@ -17,8 +17,8 @@ export interface Turn {
   ports: EnginePorts;
   work: TurnWork;
   progress: TurnProgress;
-  /** A turn's place among those that may work in this process at the same time. */
-  place: Place;
+  /** A turn's permit among those that may work in this process at the same time. */
+  permit: Permit;
   providerWait: ProviderWait;
   /** The run's signal, the turn's own time limit and what people do to the turn. */
   signal: AbortSignal;

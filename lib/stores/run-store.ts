@@ -9,11 +9,11 @@ import { claimRuns } from './claim-runs';
 import type { Db } from './database';
 import { dropDeltas } from './drop-deltas';
 import { keepSignal } from './keep-signal';
-import { suspendRun } from './suspend-run';
-import { releaseRuns, createReclaim } from './reclaim-runs';
+import { createReclaim, releaseRuns } from './reclaim-runs';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
+import { suspendRun } from './suspend-run';
 
 export function runStore(db: Db): RunStore {
   return {

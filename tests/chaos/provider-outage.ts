@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createModels } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database';
 import { ABSENCES, type Absence } from '../fakes/absent-provider';
-import { dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { startModelLedger } from './model-ledger';
 
@@ -35,7 +35,9 @@ export async function playThroughOutages(
   const at = (n: number) => ({ apiKey: 'sk-test-0123456789', baseURL: providers[n]?.url });
   const models = createModels({ openrouter: at(0), openai: at(1), openaiCompatible: at(2), maxConcurrentCalls: 80 });
   const limits = { agentTimeoutMs: awayMs * 0.75, runTimeoutMs: awayMs, agents: ['ada', 'bob'], rounds: 1 };
-  const table = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { resolveModel: models.resolve });
+  const table = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
+    resolveModel: models.resolve,
+  });
   const start = (absence: Absence) => table.engine.start({ ...newRun(userId, limits), model: `${PROVIDERS[absence]}:fake` });
 
   const undisturbed = await readAll(table, await start('429'));

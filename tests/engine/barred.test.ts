@@ -6,7 +6,7 @@ import type { Stores } from '@/lib/core/stores';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';
-import { closeHarnesses, dataOf, createHarness, newRun, readAll, type Table } from '../fakes/play';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { scriptedModel } from '../fakes/scripted-model';
 

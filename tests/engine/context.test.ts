@@ -5,7 +5,7 @@ import { defineTool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

@@ -6,7 +6,7 @@ import type { SignalData } from '@/lib/core/signals';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, dataOf, createHarness, newRun, readAll, type Table } from '../fakes/play';
+import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

@@ -5,7 +5,7 @@ import type { Sources } from '@/lib/core/sources';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { answer, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';

@@ -7,7 +7,7 @@ import { runHistory } from '@/lib/services/run-history';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { type Answer, answer, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

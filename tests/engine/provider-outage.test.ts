@@ -6,7 +6,7 @@ import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';
 import { startAbsentProvider } from '../fakes/absent-provider';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 

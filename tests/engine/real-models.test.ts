@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

@@ -7,7 +7,7 @@ import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { AGENTS, brief, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../fakes/play';
+import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/core/events';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, closeQueue, dataOf, createHarness, newRun, plantRun, readAll } from '../fakes/play';
+import { closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;

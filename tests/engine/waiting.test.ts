@@ -4,7 +4,18 @@ import type { Run, RunStatus } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { type Answer, answer, brief, closeHarnesses, dataOf, createHarness, newRun, readAll, seal, type Table } from '../fakes/play';
+import {
+  type Answer,
+  answer,
+  brief,
+  closeHarnesses,
+  createHarness,
+  dataOf,
+  newRun,
+  readAll,
+  seal,
+  type Table,
+} from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { rounds } from '@/lib/strategies/rounds';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, dataOf, createHarness, MEMBERS, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, createHarness, dataOf, MEMBERS, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';
 import { emptyDatabase } from '../../fakes/data-folder';
-import { answer, closeHarnesses, dataOf, createHarness, newRun, readAll } from '../../fakes/play';
+import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../../fakes/play';
 import { fakeId, type Row } from '../../fakes/salesforce-data';
 import { scriptedModel } from '../../fakes/scripted-model';
 import { signedIn } from './signed-in';

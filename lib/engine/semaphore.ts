@@ -1,25 +1,25 @@
-/** A place to work in. */
-export interface Place {
-  /** Gives it back; twice does nothing. */
+/** The right to work, until it is released. */
+export interface Permit {
+  /** Releases the permit; a second call does nothing. */
   release(): void;
-  /** Gives it back for as long as this work takes. */
-  without<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Releases the permit for as long as this work takes. */
+  releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 /**
- * At most `places` agent turns at work in this process, first come first served. Without it a burst of runs would start all
+ * At most `permits` agent turns at work in this process, first come first served. Without it a burst of runs would start all
  * its turns in one tick and stall every stream of the process.
  */
-export class Admission {
+export class Semaphore {
   private readonly queue: (() => void)[] = [];
-  private places: number;
+  private permits: number;
 
-  constructor(places: number) {
-    this.places = places;
+  constructor(permits: number) {
+    this.permits = permits;
   }
 
-  /** Waits for a place; throws the signal's reason when it aborts first. */
-  async enter(signal: AbortSignal): Promise<Place> {
+  /** Waits for a permit; throws the signal's reason when it aborts first. */
+  async acquire(signal: AbortSignal): Promise<Permit> {
     await this.take(signal);
     let held = true;
     const release = () => {
@@ -27,11 +27,11 @@ export class Admission {
       held = false;
       const next = this.queue.shift();
       if (next) next();
-      else this.places++;
+      else this.permits++;
     };
     return {
       release,
-      without: async (work, signal) => {
+      releaseDuring: async (work, signal) => {
         release();
         const done = await work();
         await this.take(signal);
@@ -43,21 +43,21 @@ export class Admission {
 
   private async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.places > 0) this.places--;
+    if (this.permits > 0) this.permits--;
     else await this.wait(signal);
   }
 
   private wait(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const enter = () => {
+      const admit = () => {
         signal.removeEventListener('abort', leave);
         resolve();
       };
       const leave = () => {
-        this.queue.splice(this.queue.indexOf(enter), 1);
+        this.queue.splice(this.queue.indexOf(admit), 1);
         reject(signal.reason);
       };
-      this.queue.push(enter);
+      this.queue.push(admit);
       signal.addEventListener('abort', leave, { once: true });
     });
   }
