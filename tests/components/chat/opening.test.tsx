@@ -55,7 +55,7 @@ function room(events: readonly RunEvent[], status: 'completed' | 'running') {
 
 const events = teamRun().events;
 
-// The drawing of runs is loaded with the first; the queries of these tests are not kept until then.
+// The drawing of runs is loaded with the first.
 beforeAll(async () => {
   FakeEventSource.install();
   fakeApi({});
