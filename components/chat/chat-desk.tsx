@@ -67,10 +67,10 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     setBegun(id);
     router.replace(`/chat/${id}`);
   });
-  const { variables: wish, data: started, reset } = start;
+  const { variables: request, data: started, reset } = start;
   const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
   // Shown at once, until the run that it becomes is there.
-  const sent = !start.isError && !arrived && wish?.conversationId === conversationId ? wish : undefined;
+  const sent = !start.isError && !arrived && request?.conversationId === conversationId ? request : undefined;
   useEffect(() => {
     if (arrived) reset();
   }, [arrived, reset]);
@@ -103,8 +103,8 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const askAgain = useRef((_run: RunSummary) => {});
   askAgain.current = (run) => {
     const again = setupOf(run);
-    const wish = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
-    start.mutate({ ...wish, conversationId });
+    const request = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
+    start.mutate({ ...request, conversationId });
     toEnd();
   };
   const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);

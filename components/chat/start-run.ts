@@ -2,7 +2,7 @@ import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
 
-export interface Wish {
+export interface RunRequest {
   mode: Mode;
   setup: Setup;
   question: string;
@@ -14,7 +14,7 @@ export interface Wish {
  * @throws {ApiError} when the server refuses.
  */
 export function startRun(
-  { mode, setup, question, conversationId }: Wish,
+  { mode, setup, question, conversationId }: RunRequest,
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
@@ -41,7 +41,7 @@ export function newKey(): string {
 /** The conversation with a run that has just been started, before the server has been asked again. */
 export function withStartedRun(
   before: ConversationAnswer | undefined,
-  { mode, setup, question }: Wish,
+  { mode, setup, question }: RunRequest,
   { runId, conversationId }: RunStartedAnswer,
 ): ConversationAnswer {
   const now = new Date().toISOString();

@@ -6,37 +6,37 @@ import { emptyRunView } from '@/lib/run-view/fold-run';
 import { conversationsQuery } from '../queries';
 import { runViewQuery } from '../run/run-view-query';
 import { conversationQuery } from './conversation-query';
-import { newKey, startRun, type Wish, withStartedRun } from './start-run';
+import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
 
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Sends a wish. One that does not reach the server is `held` and sent again until it does, or is taken back. The same wish sent again
+ * Sends a request. One that does not reach the server is `held` and sent again until it does, or is taken back. The same request sent again
  * keeps its key, so that it becomes one run at most.
  */
 export function useStartRun(onStarted: (conversationId: string) => void) {
   const client = useQueryClient();
-  const last = useRef({ wish: '', key: '' });
+  const last = useRef({ request: '', key: '' });
   const taken = useRef(new AbortController());
-  const signals = useRef(new WeakMap<Wish, AbortSignal>());
+  const signals = useRef(new WeakMap<RunRequest, AbortSignal>());
   const start = useMutation({
-    mutationFn: (wish: Wish) => {
-      const signal = signals.current.get(wish) ?? taken.current.signal;
-      signals.current.set(wish, signal);
+    mutationFn: (request: RunRequest) => {
+      const signal = signals.current.get(request) ?? taken.current.signal;
+      signals.current.set(request, signal);
       signal.throwIfAborted();
-      const said = JSON.stringify(wish);
-      if (last.current.wish !== said) last.current = { wish: said, key: newKey() };
-      return startRun(wish, last.current.key, signal);
+      const said = JSON.stringify(request);
+      if (last.current.request !== said) last.current = { request: said, key: newKey() };
+      return startRun(request, last.current.key, signal);
     },
     // What fetch throws when the server is not reached.
     retry: (_failures, error) => error instanceof TypeError,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
-    onSuccess: async (started, wish) => {
-      last.current = { wish: '', key: '' };
+    onSuccess: async (started, request) => {
+      last.current = { request: '', key: '' };
       const { queryKey } = conversationQuery(started.conversationId);
       // A reading under way is older than the run.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (before) => withStartedRun(before, wish, started));
+      client.setQueryData(queryKey, (before) => withStartedRun(before, request, started));
       // Nothing of it is past yet: its events are followed from the first.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
       client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });

@@ -83,7 +83,7 @@ export interface RunContext {
    */
   step<T extends Json>(key: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
   /** The same for waiting: the run does not count as at work meanwhile, and may leave the process. */
-  rest<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
+  waitFor<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
   /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
   emit(event: NewEvent, key: string): void;
   /** The run has read such a thing; said the first time. */
@@ -93,13 +93,13 @@ export interface RunContext {
   /** Earlier messages of the conversation this run belongs to, oldest first, as they were when the run began. */
   history(): Promise<HistoryMessage[]>;
   /** What a person has asked for in this run so far, oldest first. What it decides must go through `step`. */
-  wishes(): readonly Wish[];
-  /** Resolves when a person wishes something more; never by itself. */
-  wished(): Promise<void>;
+  commands(): readonly Command[];
+  /** Resolves when a person commands something more; never by itself. */
+  nextCommand(): Promise<void>;
 }
 
-/** A person's wish that a strategy answers: a turn that has ended begun anew, or an agent that joins. */
-export type Wish = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
+/** A user's command that a strategy carries out: a turn that has ended begun anew, or an agent that joins. */
+export type Command = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
 export class RunStopped extends Error {

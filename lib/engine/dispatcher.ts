@@ -4,8 +4,8 @@ import type { Queue } from './queue';
 /** How long a due job may lie unseen when no hint of it came. */
 const POLL_MS = 1000;
 /** A run whose person has enough of them going is looked at again after this, or when one of theirs ends here. */
-const PUT_OFF_MS = 500;
-const BEAT_MS = 3000;
+const DEFER_MS = 500;
+const HEARTBEAT_MS = 3000;
 /** Jobs of ended runs are dropped together. */
 const DROP_MS = 50;
 /** More than this many runs are left to other processes. */
@@ -36,16 +36,16 @@ export interface DispatcherDeps {
 export class Dispatcher {
   private readonly deps: DispatcherDeps;
   private readonly ended = new Set<string>();
-  private wake: (() => void) | undefined;
-  private kicked = false;
-  /** Runs were put off whose person had enough of them going. */
-  private putOff = false;
+  private endIdle: (() => void) | undefined;
+  private woken = false;
+  /** Whether runs were deferred because their user has as many going as allowed. */
+  private deferred = false;
   private early = false;
   private stopped = false;
   private working: Promise<void> | undefined;
-  private beat: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
   private dropping: NodeJS.Timeout | undefined;
-  private beatAt = performance.now();
+  private heartbeatAt = performance.now();
 
   constructor(deps: DispatcherDeps) {
     this.deps = deps;
@@ -53,35 +53,35 @@ export class Dispatcher {
 
   start(): void {
     this.working = this.work();
-    this.beat = setInterval(() => this.renew(), BEAT_MS);
+    this.heartbeat = setInterval(() => this.renew(), HEARTBEAT_MS);
   }
 
   /** There may be a job. */
-  kick(): void {
-    this.kicked = true;
-    this.wake?.();
+  wake(): void {
+    this.woken = true;
+    this.endIdle?.();
   }
 
-  /** A run has ended here: its job goes, and a run that was put off for it may start. */
+  /** A run has ended here: its job goes, and a run that was deferred for it may start. */
   release(runId: string): void {
     this.ended.add(runId);
     this.dropping ??= setTimeout(() => this.drop(), DROP_MS);
-    if (!this.putOff) return;
-    this.putOff = false;
+    if (!this.deferred) return;
+    this.deferred = false;
     this.early = true;
-    this.kick();
+    this.wake();
   }
 
   /** Fetches no more runs. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake?.();
+    this.endIdle?.();
     await this.working;
   }
 
   /** The last thing, when no run is played here any more. */
   async close(): Promise<void> {
-    clearInterval(this.beat);
+    clearInterval(this.heartbeat);
     await this.drop();
   }
 
@@ -93,50 +93,50 @@ export class Dispatcher {
       } catch (error) {
         if (!this.stopped) console.error('Runs could not be fetched; trying again.', error);
       }
-      await this.rest();
+      await this.idle();
     }
   }
 
   /** True when there may be more. */
   private async bring(): Promise<boolean> {
     const { runs, queue, claiming, hasSuspect, mayClaim, playing, play } = this.deps;
-    const places = Math.min(AT_ONCE, MOST_RUNS - playing().length);
+    const room = Math.min(AT_ONCE, MOST_RUNS - playing().length);
     const early = this.early;
-    this.kicked = false;
+    this.woken = false;
     this.early = false;
-    if (places <= 0 || !mayClaim()) return false;
+    if (room <= 0 || !mayClaim()) return false;
     const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, (session) =>
-      queue.fetch(places, early, session),
+      queue.fetch(room, early, session),
     );
     if (claimed.length > 0) await play(claimed);
     if (over.length > 0) await queue.remove(over);
     if (full.length > 0) {
-      await queue.putOff(full, PUT_OFF_MS);
-      this.putOff = true;
+      await queue.defer(full, DEFER_MS);
+      this.deferred = true;
     }
-    return claimed.length + full.length + over.length >= places;
+    return claimed.length + full.length + over.length >= room;
   }
 
-  private async rest(): Promise<void> {
-    if (this.kicked || this.stopped) return;
+  private async idle(): Promise<void> {
+    if (this.woken || this.stopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
-      this.wake = () => {
+      this.endIdle = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.wake = undefined;
+    this.endIdle = undefined;
   }
 
   private async renew(): Promise<void> {
     const runIds = this.deps.playing();
     try {
-      await this.deps.queue.touch(runIds);
-      this.beatAt = performance.now();
+      await this.deps.queue.heartbeat(runIds);
+      this.heartbeatAt = performance.now();
     } catch (error) {
       console.error('The leases of runs could not be renewed.', error);
-      if (runIds.length > 0 && performance.now() - this.beatAt > 2 * BEAT_MS) this.deps.onLeasesLost();
+      if (runIds.length > 0 && performance.now() - this.heartbeatAt > 2 * HEARTBEAT_MS) this.deps.onLeasesLost();
     }
   }
 

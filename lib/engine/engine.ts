@@ -91,7 +91,7 @@ export function createEngine(
       ...{ ports, owner, semaphore, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
-      onBack: () => dispatcher.kick(),
+      onBack: () => dispatcher.wake(),
     });
     const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
     const lease = new Lease({ runs, playing, owner, unheardMs: () => line?.unheardMs() ?? 0 });
@@ -108,26 +108,26 @@ export function createEngine(
       // Of its own runs this process knows already.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
-      jobs: () => dispatcher.kick(),
+      jobs: () => dispatcher.wake(),
       again() {
         if (heard) reaper.reconnect();
         if (heard) lease.doubt();
         heard = true;
         channels.hint();
-        dispatcher.kick();
+        dispatcher.wake();
       },
     });
     const reaper = new LeaseReaper({
       ...{ ...shared, owner, enqueue: queue.enqueue },
       upMs: line && (() => line.upMs()),
-      onReclaimed: () => dispatcher.kick(),
+      onReclaimed: () => dispatcher.wake(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
     async function tell(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>): Promise<SignalVerdict> {
       const verdict = await runs.signal(run, signal, queue.enqueue);
       if (verdict === 'accepted') {
         await watch.look([run.id]);
-        dispatcher.kick();
+        dispatcher.wake();
       }
       return verdict;
     }
@@ -178,7 +178,7 @@ export function createEngine(
       const { run, isNew } = await starts.admit(newRun, first, perMinute);
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
-        dispatcher?.kick();
+        dispatcher?.wake();
       }
       return run;
     },

@@ -152,7 +152,7 @@ function contextFor(
           return does();
         }),
       ),
-    rest: journalled,
+    waitFor: journalled,
     emit: (event, key) => log.append(event, { key }),
     mark: (label) => log.mark(label),
     notes: () => log.notes,
@@ -162,8 +162,8 @@ function contextFor(
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
       return messages;
     },
-    wishes: () => log.signals.wishes(),
-    wished: () => log.signals.next(signal),
+    commands: () => log.signals.commands(),
+    nextCommand: () => log.signals.next(signal),
   };
 }
 

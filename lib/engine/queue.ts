@@ -23,9 +23,9 @@ export interface Queue {
   /** Run ids of due jobs, at most `limit`, leased to the caller; also those put off, when `early`. */
   fetch(limit: number, early: boolean, session: SqlSession): Promise<string[]>;
   /** Gives leased jobs back, due in `ms`. */
-  putOff(runIds: readonly string[], ms: number): Promise<void>;
+  defer(runIds: readonly string[], ms: number): Promise<void>;
   /** Renews leases. */
-  touch(runIds: readonly string[]): Promise<void>;
+  heartbeat(runIds: readonly string[]): Promise<void>;
   remove(runIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,11 +78,11 @@ export async function openQueue(
       const jobs = await boss.fetch(NAME, { batchSize, ignoreStartAfter, db });
       return jobs.map(({ id }) => id);
     },
-    async putOff(runIds, ms) {
+    async defer(runIds, ms) {
       await drop(runIds, session);
       await insert(runIds, session, new Date(Date.now() + ms).toISOString());
     },
-    async touch(runIds) {
+    async heartbeat(runIds) {
       if (runIds.length > 0) await boss.touch(NAME, [...runIds]);
     },
     remove: (runIds) => drop(runIds, session),

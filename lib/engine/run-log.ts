@@ -26,7 +26,7 @@ export class RunLog {
   private seq = 0;
   private grown = false;
   private readonly recorded = new Map<string, Json | undefined>();
-  private readonly said = new Set<string>();
+  private readonly appended = new Set<string>();
   private readonly openTurns = new Set<string>();
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
@@ -85,8 +85,8 @@ export class RunLog {
 
   append(event: NewEvent, { key, record }: Appending = {}): void {
     if (key !== undefined) {
-      if (this.said.has(key)) throw new Error(`the key "${key}" was said twice in run ${this.run.id}`);
-      this.said.add(key);
+      if (this.appended.has(key)) throw new Error(`the key "${key}" was appended twice in run ${this.run.id}`);
+      this.appended.add(key);
       if (this.recorded.has(key)) return;
       this.grown = true;
     }
@@ -97,13 +97,13 @@ export class RunLog {
     this.log.append(this.run, entry);
   }
 
-  /** The run has read such a thing; said the first time. Without `by` it was before this run, in its conversation. */
+  /** The run has read such a thing; appended the first time. Without `by` it was before this run, in its conversation. */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
     if (this.reading.has(label)) return;
     this.append({ type: 'run_label', data: { label, ...by } }, { key: labelKey(label) });
   }
 
-  /** Resolves when everything said so far is kept: what follows may rest on it. */
+  /** Resolves when everything appended so far is kept: what follows may rest on it. */
   committed(): Promise<void> {
     return this.log.committed();
   }
@@ -136,7 +136,7 @@ export class RunLog {
         break;
       case 'agent_response': {
         const { agent, turnId, round, content } = event.data;
-        // What is said outside of rounds, such as the brief, is no member's report.
+        // What is appended outside of rounds, such as the brief, is no member's report.
         if (round !== undefined) this.reports.push({ agent, turnId, round, content });
         break;
       }

@@ -1,6 +1,6 @@
 import type { EventData } from '@/lib/core/events';
 import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
-import type { Wish } from '@/lib/core/strategy';
+import type { Command } from '@/lib/core/strategy';
 
 type Request = EventData<'signal_request'>;
 
@@ -49,8 +49,8 @@ export class RunSignals {
       | undefined;
   }
 
-  wishes(): Wish[] {
-    return [...this.received.values()].flatMap((data): Wish[] => {
+  commands(): Command[] {
+    return [...this.received.values()].flatMap((data): Command[] => {
       if (data.kind === 'add') return [{ kind: 'add', agent: data.agent }];
       return data.kind === 'retry' ? [{ kind: 'retry', turnId: data.turnId }] : [];
     });

@@ -12,7 +12,7 @@ import type { Engine } from '@/lib/engine/engine';
 import { type Seal, sameSeal } from '@/lib/secrets/seal';
 import { findTool } from '@/lib/tools';
 import { notFound } from './find-run';
-import { isMoot } from './read-inbox';
+import { isStale } from './read-inbox';
 import { sendSignal } from './send-signal';
 
 type Request = EventData<'signal_request'>;
@@ -62,7 +62,7 @@ export function createAnswerer({ stores, engine, seal }: AnswerDeps) {
       }
       const data = said.kind === 'approval' ? approvalOf(who, runId, request, said) : said;
       const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
-      if (!answered && (await isMoot(stores, user.id, asked))) {
+      if (!answered && (await isStale(stores, user.id, asked))) {
         throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
       }
       const verdict = await sendSignal(engine, { id: runId, userId: user.id }, { key, data });

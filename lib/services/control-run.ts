@@ -42,17 +42,17 @@ export function createController({ env, stores, engine }: ControlDeps) {
     }
   }
 
-  async function check(user: User, run: Run, wish: ControlRequest): Promise<void> {
-    switch (wish.kind) {
+  async function check(user: User, run: Run, command: ControlRequest): Promise<void> {
+    switch (command.kind) {
       case 'stop':
       case 'skip':
       case 'retry':
-        return checkTurn(run, wish);
+        return checkTurn(run, command);
       case 'add':
-        return checkNewMember(user, run, wish.agent);
+        return checkNewMember(user, run, command.agent);
       case 'note':
-        if ((await teamOf(stores, run)).includes(wish.agent)) return;
-        throw new AppError('bad_request', `agent: ${wish.agent} takes no part in this run`, {
+        if ((await teamOf(stores, run)).includes(command.agent)) return;
+        throw new AppError('bad_request', `agent: ${command.agent} takes no part in this run`, {
           fields: { agent: 'not in this run' },
         });
       case 'steer':
@@ -66,19 +66,19 @@ export function createController({ env, stores, engine }: ControlDeps) {
      * @throws {AppError} `not_found` for a run or turn that is not there; `conflict` for what has ended or is so already;
      * `forbidden` for an agent the person may not ask.
      */
-    async control(user: User, runId: string, wish: ControlRequest, header: string | null): Promise<SignalAnswer> {
+    async control(user: User, runId: string, command: ControlRequest, header: string | null): Promise<SignalAnswer> {
       const key = `control.${idempotencyKey(header) ?? randomUUID()}`;
       const run = await findRun(stores, user, runId);
       try {
         if (isEnded(run.status)) throw runEnded();
-        await check(user, run, wish);
+        await check(user, run, command);
       } catch (refusal) {
         // Perhaps because the same was asked before, and has come true by now.
         const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
         if (known) return { runId, key };
         throw refusal;
       }
-      await sendSignal(engine, run, { key, data: wish });
+      await sendSignal(engine, run, { key, data: command });
       return { runId, key };
     },
 

@@ -8,8 +8,8 @@ const HISTORY = 30;
 /** What runs wait for from this person, the oldest first. */
 export async function readInbox(stores: Pick<Stores, 'runs'>, { id: userId }: Pick<User, 'id'>): Promise<InboxAnswer> {
   const open = await stores.runs.openRequests(userId);
-  const moot = await Promise.all(open.map(({ request }) => isMoot(stores, userId, request)));
-  return { requests: open.filter((_, n) => !moot[n]) };
+  const stale = await Promise.all(open.map(({ request }) => isStale(stores, userId, request)));
+  return { requests: open.filter((_, n) => !stale[n]) };
 }
 
 /** What this person has decided, and how their runs have ended. */
@@ -19,7 +19,7 @@ export async function readInboxHistory({ inbox }: Pick<Stores, 'inbox'>, { id }:
 }
 
 /** Whether the turn that asked has ended since, by a person or a time limit: then nobody waits for the answer any more. */
-export async function isMoot(
+export async function isStale(
   { runs }: Pick<Stores, 'runs'>,
   userId: string,
   { runId, seq, data: { turnId } }: OpenRequest['request'],

@@ -27,7 +27,7 @@ export interface StartDeps {
 /** `notTaken`: what of the client's messages the run does not have, as words for the response. */
 export type StartedRun = Run & { notTaken?: string };
 
-interface Wish {
+interface RequestedRun {
   strategy: 'single' | 'rounds';
   input: { [key: string]: Json };
   agents: string[];
@@ -41,7 +41,7 @@ interface Wish {
 export function createStarter({ env, stores, engine, models }: StartDeps) {
   async function conversationOf(
     user: User,
-    { conversationId, id }: Wish['request'],
+    { conversationId, id }: RequestedRun['request'],
   ): Promise<{ conversationId: string; isNew: boolean }> {
     const given = conversationId ?? id;
     if (given === undefined) return { conversationId: randomUUID(), isNew: true };
@@ -54,35 +54,35 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
   }
 
   /** The same key of the same person is the same run: the store decides, together with the rate and under one lock. */
-  async function start(user: User, wish: Wish, key: string | null): Promise<StartedRun> {
-    const refused = wish.agents.filter((agent) => !mayAsk(env, user, agent));
+  async function start(user: User, requested: RequestedRun, key: string | null): Promise<StartedRun> {
+    const refused = requested.agents.filter((agent) => !mayAsk(env, user, agent));
     if (refused.length > 0)
       throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
     const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
-    const model = wish.request.model ?? preferred;
+    const model = requested.request.model ?? preferred;
     const problem = models.check(model);
     if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
-    const { question, files } = wish.request.messages;
-    if (files.some((file) => 'image' in file)) checkSight(wish.agents, model);
-    const { conversationId, isNew } = await conversationOf(user, wish.request);
-    const { input, notTaken } = clientMaterial(wish.request.messages, { isNew });
+    const { question, files } = requested.request.messages;
+    if (files.some((file) => 'image' in file)) checkSight(requested.agents, model);
+    const { conversationId, isNew } = await conversationOf(user, requested.request);
+    const { input, notTaken } = clientMaterial(requested.request.messages, { isNew });
     const usual = models.turnTime(model).limitMs;
-    const longest = Math.max(usual, ...wish.agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
+    const longest = Math.max(usual, ...requested.agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
     const run: NewRun = {
       id: randomUUID(),
       userId: user.id,
       conversationId,
-      strategy: wish.strategy,
+      strategy: requested.strategy,
       question,
-      input: { ...wish.input, ...input },
-      limits: wish.limits({ usual, longest }),
+      input: { ...requested.input, ...input },
+      limits: requested.limits({ usual, longest }),
       model,
-      settings: wish.request.settings,
+      settings: requested.request.settings,
       idempotencyKey: idempotencyKey(key),
       createdAt: new Date().toISOString(),
     };
-    const started = await engine.start(run, { perMinute: wish.perMinute });
-    if (started.id !== run.id && !isSameRequest(run, started, wish)) {
+    const started = await engine.start(run, { perMinute: requested.perMinute });
+    if (started.id !== run.id && !isSameRequest(run, started, requested)) {
       throw new AppError(
         'conflict',
         'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
@@ -105,7 +105,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       if (findAgent(agent)?.role !== 'member') {
         throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
       }
-      const wish: Wish = {
+      const requested: RequestedRun = {
         strategy: 'single',
         input: { agent },
         agents: [agent],
@@ -113,13 +113,13 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
         limits: (times) => chatLimits(env, times),
         perMinute: env.CHAT_RATE_LIMIT,
       };
-      return start(user, wish, key);
+      return start(user, requested, key);
     },
 
     async startTeam(user: User, request: TeamRequest, key: string | null): Promise<StartedRun> {
       if (!mayUseTeams(env, user)) throw new AppError('not_found', 'There is nothing here.');
       const team = request.agents.map((name) => ({ name, description: findAgent(name)?.description ?? '' }));
-      const wish: Wish = {
+      const requested: RequestedRun = {
         strategy: 'rounds',
         input: { team, rounds: request.rounds, ...(request.endEarly !== undefined && { endEarly: request.endEarly }) },
         agents: request.agents,
@@ -127,13 +127,13 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
         limits: (times) => teamLimits(env, times, request),
         perMinute: env.MULTI_AGENT_RATE_LIMIT,
       };
-      return start(user, wish, key);
+      return start(user, requested, key);
     },
   };
 }
 
 /** Whether a run was started by a request like this one; what the request leaves open counts for nothing. */
-function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: Wish): boolean {
+function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: RequestedRun): boolean {
   // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => [run.strategy, run.question, run.settings ?? null, pick(run.input, own)];

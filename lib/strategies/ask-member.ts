@@ -30,17 +30,17 @@ export async function askMember(context: RunContext, task: Omit<AskTask, 'attemp
     const asked = await askWithPolicy(context, task, from);
     atWork.change(-1);
     if (!('failed' in asked)) return asked;
-    const again = await context.rest(`${asked.turnId}.wish`, z.boolean(), () => isWished(context, asked.turnId, atWork));
+    const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () => isAskedAgain(context, asked.turnId, atWork));
     if (!again) return asked;
     atWork.change(1);
     from = asked.attempt + 1;
   }
 }
 
-async function isWished(context: RunContext, turnId: string, atWork: AtWork): Promise<boolean> {
+async function isAskedAgain(context: RunContext, turnId: string, atWork: AtWork): Promise<boolean> {
   const over = atWork.nobody().then(() => true);
   for (;;) {
-    if (context.wishes().some((wish) => wish.kind === 'retry' && wish.turnId === turnId)) return true;
-    if (await Promise.race([over, context.wished().then(() => false)])) return false;
+    if (context.commands().some((command) => command.kind === 'retry' && command.turnId === turnId)) return true;
+    if (await Promise.race([over, context.nextCommand().then(() => false)])) return false;
   }
 }

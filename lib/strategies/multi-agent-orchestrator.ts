@@ -82,7 +82,7 @@ export class MultiAgentOrchestrator {
   private async withJoined(members: readonly string[], round: number): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
-      context.wishes().flatMap((wish) => (wish.kind === 'add' ? [wish.agent] : [])),
+      context.commands().flatMap((command) => (command.kind === 'add' ? [command.agent] : [])),
     );
     const news = added.slice(this.joined);
     this.joined = added.length;

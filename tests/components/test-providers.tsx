@@ -51,7 +51,9 @@ interface TestProvidersProps {
 
 /** What the root layout puts around every page, without the theme's script. A failed request is not asked again. */
 export function TestProviders({ children, language = 'en', at = '/chat', router }: TestProvidersProps) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } }));
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } }),
+  );
   const [defaultRouter] = useState(fakeRouter);
   const [path = '/', search] = at.split('?');
   return (

@@ -15,13 +15,13 @@ const GATHER_MS = 10;
 
 /**
  * Holds the one event stream of a browser for all of its pages: `GET /api/events` with every run that some page wants to see, from the
- * oldest event that one of them needs. Without wishes there is no connection. The reconnecting of EventSource itself is not used: it
+ * oldest event that one of them needs. Without subscriptions there is no connection. The reconnecting of EventSource itself is not used: it
  * never gives up, does not try again after an answer that is no stream, and knows one cursor only.
  */
 export class EventHub {
   private readonly tell: (page: string, message: HubMessage) => void;
   /** By page and run: the last event the page has. */
-  private readonly wishes = new Map<string, Map<string, number>>();
+  private readonly subscriptions = new Map<string, Map<string, number>>();
   /** By run: the last event the stream at hand has brought. */
   private streamed = new Map<string, number>();
   private source: EventSource | undefined;
@@ -41,10 +41,10 @@ export class EventHub {
       return;
     }
     const { page, runs } = message;
-    this.wishes.set(page, new Map(Object.entries(runs)));
-    if (Object.keys(runs).length === 0) this.wishes.delete(page);
+    this.subscriptions.set(page, new Map(Object.entries(runs)));
+    if (Object.keys(runs).length === 0) this.subscriptions.delete(page);
     else this.tell(page, { link: this.link });
-    if (this.wishes.size === 0) this.close();
+    if (this.subscriptions.size === 0) this.close();
     else if (!this.isServed()) this.openIn(GATHER_MS);
   };
 
@@ -64,7 +64,7 @@ export class EventHub {
 
   private wanted(): Map<string, number> {
     const wanted = new Map<string, number>();
-    for (const runs of this.wishes.values()) {
+    for (const runs of this.subscriptions.values()) {
       for (const [runId, after] of runs) wanted.set(runId, Math.min(after, wanted.get(runId) ?? after));
     }
     return wanted;
@@ -112,13 +112,13 @@ export class EventHub {
     const { runId, events, end } = batch;
     const last = events.at(-1)?.seq;
     if (last !== undefined) this.streamed.set(runId, last);
-    for (const [page, runs] of this.wishes) {
+    for (const [page, runs] of this.subscriptions) {
       const after = runs.get(runId);
       if (after === undefined) continue;
       this.tell(page, { batch });
       if (end) runs.delete(runId);
       else runs.set(runId, Math.max(after, last ?? after));
-      if (runs.size === 0) this.wishes.delete(page);
+      if (runs.size === 0) this.subscriptions.delete(page);
     }
     if (!end) return;
     this.streamed.delete(runId);
@@ -137,6 +137,6 @@ export class EventHub {
 
   private tellAll(link: HubLink): void {
     this.link = link;
-    for (const page of this.wishes.keys()) this.tell(page, { link });
+    for (const page of this.subscriptions.keys()) this.tell(page, { link });
   }
 }

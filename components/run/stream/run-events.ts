@@ -22,10 +22,10 @@ export function followRun(follower: RunFollower): () => void {
   send ??= connect();
   followers.add(follower);
   follower.linked(navigator.onLine ? link : 'reconnecting');
-  sayWishes();
+  sendSubscriptions();
   return () => {
     followers.delete(follower);
-    sayWishes();
+    sendSubscriptions();
   };
 }
 
@@ -36,21 +36,21 @@ export function retryEvents(): void {
 }
 
 function connect(): (message: PageMessage) => void {
-  document.addEventListener('visibilitychange', sayWishes);
+  document.addEventListener('visibilitychange', sendSubscriptions);
   addEventListener('pagehide', () => send?.({ page: id, runs: {} }));
-  addEventListener('pageshow', sayWishes);
+  addEventListener('pageshow', sendSubscriptions);
   addEventListener('offline', () => {
-    sayWishes();
+    sendSubscriptions();
     tellLink('reconnecting');
   });
   addEventListener('online', () => {
-    sayWishes();
+    sendSubscriptions();
     retryEvents();
   });
-  return connectHub({ id, receive, sayAgain: sayWishes });
+  return connectHub({ id, receive, sayAgain: sendSubscriptions });
 }
 
-function sayWishes(): void {
+function sendSubscriptions(): void {
   const runs: Record<string, number> = {};
   // Nobody looks at a hidden page, and one that is offline cannot be reached.
   if (!document.hidden && navigator.onLine) {
