@@ -31,7 +31,7 @@ const Thread = lazy(loadThread);
  * What the server has drawn stays until its code is there. With other properties before that, React would take the page's own drawing
  * away and show the skeleton: they are the same objects from one drawing of the desk to the next.
  */
-const LateThread = memo(function LateThread(thread: ComponentProps<typeof Thread>) {
+const LazyThread = memo(function LazyThread(thread: ComponentProps<typeof Thread>) {
   return (
     <Suspense fallback={<ThreadSkeleton />}>
       <Thread {...thread} />
@@ -157,7 +157,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
             {unreadable && <ConversationError error={query.error} onRetry={() => query.refetch()} />}
             {conversation && (
-              <LateThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={onAskAgain} />
+              <LazyThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={onAskAgain} />
             )}
             {sent && <Question>{sent.question}</Question>}
             {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent.question)} />}
