@@ -10,7 +10,7 @@ import { json } from './http/json';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './http/read-input';
 import { refuseCrossSite } from './http/refuse-cross-site';
 
-/** What the route must know to tell who is asking; `lib/workbench.ts` is one. */
+/** The dependencies of the wrappers; `lib/workbench.ts` provides them. */
 export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
   /** Writes down what a user was refused. */
@@ -100,10 +100,10 @@ function refuseWithoutRight(
 const absent = <T>() => undefined as T;
 
 /**
- * The wrappers of every route handler: who is asking → may they → what do they say → do → respond, with every error
- * as `{error: {code, message, fields?, retryAfter?}}`. `load` joins the product and is asked at each request.
+ * The wrappers of every route handler: identify the caller → check rights → parse the input → act → respond, with every error
+ * as `{error: {code, message, fields?, retryAfter?}}`. `load` returns the workbench and is called at each request.
  *
- * `route` lets in people and their API keys; `publicRoute` is for the few routes that need nobody (sign-in, health).
+ * `route` requires a signed-in user or an API key; `publicRoute` requires neither (sign-in, health).
  */
 export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
   async function enter(enabled?: (workbench: W) => boolean): Promise<W> {

@@ -5,7 +5,6 @@ const SOURCES = [
   'app',
   'components',
   'lib',
-  'workers',
   'drizzle',
   'next.config.ts',
   'proxy.ts',

@@ -36,7 +36,7 @@ const ROOMS: Record<string, Room> = {
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: { rooms: ['core', 'api'], packages: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core'], packages: /^ai$/ },
-  strategies: { rooms: ['core', 'guards', 'citations'], packages: /^zod$/ },
+  strategies: { rooms: ['core'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
   services: {
     rooms: [
@@ -48,7 +48,7 @@ const ROOMS: Record<string, Room> = {
   http: { rooms: ['core', 'auth', 'usage'] },
   env: { rooms: [] },
 };
-/** What stands beside the rooms, and folders at the top. */
+/** Single files of lib, and folders at the top level. */
 const OTHERS: Record<string, Room> = {
   'lib/http.ts': { rooms: ['core', 'auth', 'usage', 'http'], packages: /^(zod|next(\/.+)?)$/ },
   'lib/log.ts': { rooms: ['core', 'env'], packages: /^pino$/ },
@@ -91,11 +91,11 @@ describe('the architecture', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no module imports itself through others, not even for a type', () => {
+  test('no modules import each other in a cycle, not even for types', () => {
     expect(cycles(['lib', 'app', 'components', 'workers', 'drizzle', 'scripts'].flatMap(files))).toEqual([]);
   });
 
-  test('services know of the engine only what it is for others; what opens the parts knows its ports', () => {
+  test('services import only the face of the engine; only open-* modules know its ports', () => {
     const inside = imports('lib/services').filter(
       ({ file, path }) => path?.startsWith('lib/engine/') && path !== 'lib/engine/engine' && !/\/open-[^/]+$/.test(file),
     );
@@ -164,13 +164,13 @@ function specifiers(file: string): string[] {
   return [...found].flatMap(([, specifier]) => specifier ?? []);
 }
 
-/** A thread or process is started by the name of its file, which no import shows. */
+/** Workers are started by file name, which no import shows. */
 function workersNamed(file: string): string[] {
   if (!file.startsWith('lib/')) return [];
   return [...source(file).matchAll(/'([\w-]+\.mjs)'/g)].map(([, name]) => `workers/${name}`);
 }
 
-/** Of a module of ours, from the root; undefined for a package. */
+/** The path of a module of ours from the root; undefined for a package. */
 function pathOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   return specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), specifier)) : undefined;
@@ -182,7 +182,7 @@ function roomOf(path: string): string {
   return top === 'lib' ? second.replace(/\.ts$/, '') : top;
 }
 
-/** Groups of modules that import each other in a ring, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
+/** The import cycles: strongly connected components, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
 function cycles(modules: readonly string[]): string[][] {
   const known = new Set(modules);
   const found = (path: string) =>

@@ -23,13 +23,13 @@ import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
 
-/** The drawing of runs and their answers, loaded with the first conversation. */
+/** Draws runs and their answers; loaded with the first conversation. */
 const loadThread = () => import('./thread');
 const Thread = lazy(loadThread);
 
 /**
- * What the server has drawn stays until its code is there. With other properties before that, React would take the page's own drawing
- * away and show the skeleton: they are the same objects from one drawing of the desk to the next.
+ * The thread, hydrated when its code has loaded. Until then React keeps the server's HTML, but only while the properties stay the same
+ * objects: with new ones it would replace the HTML with the skeleton.
  */
 const LazyThread = memo(function LazyThread(thread: ComponentProps<typeof Thread>) {
   return (
@@ -116,7 +116,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   }
 
   function write(words: string) {
-    // A question is on its way, and an answer will be. What fails here is tried again when it is needed.
+    // An answer will follow. A failure here is not shown: the thread loads again when it is needed.
     loadThread().catch(() => {});
     if (start.isError) start.reset();
     if (steer.sending.isError) steer.sending.reset();

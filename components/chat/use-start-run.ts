@@ -11,7 +11,7 @@ import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Sends a request. One that does not reach the server is `held` and sent again until it does, or is taken back. The same request sent again
+ * Sends a request for a run. A request that does not reach the server is `held` and retried until it does, or is taken back. A retry
  * keeps its key, so that it becomes one run at most.
  */
 export function useStartRun(onStarted: (conversationId: string) => void) {

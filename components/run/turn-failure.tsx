@@ -10,7 +10,7 @@ import { Disclosure } from './disclosure';
 
 interface TurnFailureProps {
   turn: TurnView;
-  /** What the run did in place of its answer, so that nothing is missing. */
+  /** The notice of the fallback that replaced its answer. */
   fallback?: NoticeView;
 }
 

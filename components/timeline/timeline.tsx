@@ -34,7 +34,7 @@ export function Timeline({ view, titleOf }: TimelineProps) {
   if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
 
   const start = Date.parse(view.startedAt);
-  // By the clock on the wall, as everything in it: the run's own time leaves out what it waited.
+  // Wall-clock time, like all its blocks: the run's own duration leaves out waits.
   const span = view.endedAt ? Math.max(Date.parse(view.endedAt) - start, 1) : timelineSpan(elapsed);
   return (
     <div className="min-w-0">

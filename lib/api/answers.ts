@@ -6,7 +6,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { RunStatus } from '@/lib/core/run';
 import type { OpenRequest } from '@/lib/core/run-store';
-import type { AuditEntry, KeyScope, ListedConversation, Message, User, UserSettings } from '@/lib/core/stores';
+import type { ApiKey, AuditEntry, ListedConversation, Message, User, UserSettings } from '@/lib/core/stores';
 import type { RunView } from '@/lib/run-view/types';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
@@ -57,16 +57,7 @@ export interface ConversationAnswer {
 
 /** `GET /api/keys` */
 export interface KeysAnswer {
-  keys: {
-    id: string;
-    name: string;
-    prefix: string;
-    createdAt: string;
-    lastUsedAt: string | null;
-    expiresAt: string | null;
-    scopes: KeyScope[];
-    agents: string[] | null;
-  }[];
+  keys: Omit<ApiKey, 'userId'>[];
 }
 
 /** `POST /api/keys`: the only time the secret is told. */

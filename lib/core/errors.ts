@@ -72,7 +72,7 @@ export class AgentFailed extends Error {
   /** True when the same call may well succeed a moment later. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
-  /** What the agent had userMessage and found until then, as markdown; undefined when that was nothing. */
+  /** The agent's text and findings up to the failure, as markdown; undefined when there were none. */
   readonly partial?: string;
   /** True when the provider was not there for this call, whatever it asked: overloaded, or out of reach. */
   readonly away: boolean;
@@ -107,7 +107,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The failure with what its agent had brought home before it. */
+/** The failure with the agent's text and findings up to it. */
 export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
   const { code, userMessage, transient, retryAfterMs } = failure;
   return partial === undefined
@@ -115,7 +115,7 @@ export function withPartial(failure: AgentFailed, partial: string | undefined): 
     : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial });
 }
 
-/** What a tool could not do, userMessage so that a model can act on it. Reaches the model as the tool's result. */
+/** A failure of a tool that the model can act on: its message reaches the model as the tool's result. */
 export class ToolFailed extends Error {
   readonly userMessage: UserMessage;
 
@@ -126,5 +126,5 @@ export class ToolFailed extends Error {
   }
 }
 
-/** What a person has connected could not be asked at all, so that nothing is known of it: an answer without it must say so. */
+/** A connection of the user's could not be reached at all: an answer without it must say so. */
 export class SourceUnreached extends ToolFailed {}

@@ -140,7 +140,7 @@ export const eventData = {
     decision: z.enum(['approve', 'deny']).optional(),
     reason: z.string().optional(),
     always: z.boolean().optional(),
-    /** Set when the denial is the server's own, because nobody answered in time. */
+    /** Whether the server denied the request because the user did not answer in time. */
     expired: z.boolean().optional(),
     /** Arguments a person has edited. */
     args: json.optional(),

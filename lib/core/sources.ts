@@ -248,9 +248,8 @@ export interface Web {
 }
 
 /**
- * Everything of one person's that tools may look at, and where they may write, as one agent may use it; each opened by the
- * tool that needs it. A connection that is
- * there but cannot be used throws `ToolFailed` and never gives way to sample data.
+ * The sources that one agent's tools may read and write for one user. Each is opened by the tool that needs it. A connection that
+ * exists but cannot be used throws `ToolFailed`; sample data never replaces it.
  */
 export interface Sources {
   crm(): Promise<Crm>;

@@ -94,7 +94,7 @@ export interface RunContext {
   history(): Promise<HistoryMessage[]>;
   /** What a person has asked for in this run so far, oldest first. What it decides must go through `step`. */
   commands(): readonly Command[];
-  /** Resolves when a person commands something more; never by itself. */
+  /** Resolves when the user gives another command; never by itself. */
   nextCommand(): Promise<void>;
 }
 

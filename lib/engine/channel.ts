@@ -106,7 +106,7 @@ export class Channels {
   publish({ userId, runId }: Address, events: readonly RunEvent[]): void {
     const live = this.live.get(runId);
     if (live) {
-      // What an earlier attempt at the run said is in the log alone.
+      // Events of earlier attempts are only in the log.
       if (live.recent.at(-1)?.seq !== (events[0]?.seq ?? 0) - 1) live.recent.length = 0;
       live.recent.push(...events);
       live.recent.splice(0, live.recent.length - RECENT);

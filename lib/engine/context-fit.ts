@@ -94,14 +94,14 @@ function withResults(params: LanguageModelV4CallOptions, tokens: number): Langua
   return { ...params, prompt: shortenResults(params.prompt, tokens, readable) };
 }
 
-/** About. */
+/** The approximate tokens of a call without its tool results. */
 function tokensBesideResults({ prompt, tools = [] }: LanguageModelV4CallOptions): number {
   const parts = prompt.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
   const texts = parts.reduce((sum, part) => sum + part.length, 0);
   return tools.reduce((sum, tool) => sum + charactersOf(tool), texts) / CHARACTERS_PER_TOKEN;
 }
 
-/** Schemas are the same objects in every call, and by far the longest of what a tool is. */
+/** The length of each schema as JSON: schemas are the largest part of a tool and the same objects in every call. */
 const schemaCharacters = new WeakMap<object, number>();
 
 function charactersOf(tool: NonNullable<LanguageModelV4CallOptions['tools']>[number]): number {

@@ -24,7 +24,7 @@ import { sweepDeltas } from './sweep-deltas';
 
 export interface EngineOptions {
   /** How many agent turns may be at work at once in this process. */
-  places: number;
+  permits: number;
   /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
   concurrency?: Readonly<Record<string, number>>;
   /** How long a run waits for a provider that is away, in milliseconds; then its calls fail. Not at all with 0. */
@@ -63,7 +63,7 @@ interface Works {
 /** Plays strategies for runs, in this process and beside others over the same database. */
 export function createEngine(
   ports: EnginePorts,
-  { places, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
+  { permits, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
 ): Engine {
   const { runs } = ports;
   const owner = randomInt(1, 2 ** 31 - 1);
@@ -86,7 +86,7 @@ export function createEngine(
 
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
-    const semaphore = new Semaphore(places);
+    const semaphore = new Semaphore(permits);
     const host = new RunHost({
       ...{ ports, owner, semaphore, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),

@@ -32,7 +32,7 @@ export class EventLog {
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
-  /** RunHost of runs of which something could not be kept: what they say after it would leave a hole in their logs. */
+  /** Attempts with events that could not be written: later events would leave a gap in the log. */
   private readonly lost = new Set<string>();
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;

@@ -95,7 +95,7 @@ async function prepare(call: ToolCall): Promise<{ input: unknown } | ToolFailure
   return 'error' in made ? made : { input: made.output };
 }
 
-/** Runs the tool. One that must not run twice has its start kept first, so that a later attempt knows of it. */
+/** Runs the tool. The start of a call that must not be repeated is recorded first, so that a later attempt knows of it. */
 async function perform(call: ToolCall): Promise<ToolOutcome> {
   const { turn, tool, toolCallId } = call;
   if (tool.idempotent ?? tool.access === 'read') return run(call, { repeatable: true });
@@ -135,7 +135,7 @@ async function inside(
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
   const opened = ports.sources(log.run.userId, agent.name);
-  // What is done once only waits for each source by itself; the rest is done again as a whole.
+  // A call that must not be repeated retries the opening of each source; any other call is retried as a whole.
   const sources = repeatable ? opened : patient(turn, opened);
   const does = async () => {
     const context = { signal, toolCallId, turn: words, sources, shared, results };
@@ -165,7 +165,7 @@ async function inside(
   });
 }
 
-/** Sources that are opened again while our own database is away. */
+/** Sources whose opening is retried while our own database is unavailable. */
 function patient(turn: Turn, { crm, database, documents, web }: Sources): Sources {
   return {
     crm: () => awaitStores(turn, crm),

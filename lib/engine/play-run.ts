@@ -31,7 +31,7 @@ export interface LiveRun {
 
 const historyRecord = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }));
 
-/** How this attempt at a run came to its end: the run is over, waits for somebody, or is to be played by somebody else. */
+/** How an attempt ends: the run has ended, is suspended until a signal arrives, or is left to another process. */
 export type Played = 'ended' | 'waiting' | 'left';
 
 export interface PlayDeps {
@@ -124,7 +124,7 @@ function contextFor(
   async function readHistory(): Promise<HistoryMessage[]> {
     const { messages, labels } = await work.during(() => retryWhileUnavailable(() => ports.history(run), signal));
     for (const label of labels) log.mark(label);
-    // Most runs begin a conversation, and nothing is kept of nothing.
+    // Most runs begin a conversation: an empty history needs no record.
     if (messages.length > 0)
       log.append(
         { type: 'step_done', data: {} },

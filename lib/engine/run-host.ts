@@ -75,7 +75,7 @@ export class RunHost {
     if (left.length > 0) await ports.runs.release(owner, left, queue.enqueue);
   }
 
-  /** Undefined for a run that is over with this: one that is given up, or that cannot be resumed. */
+  /** Undefined for a run that is failed here: given up after too many attempts, or with an unreadable journal. */
   private async load(claimed: ClaimedRun): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
     if (claimed.attempts >= MOST_ATTEMPTS) {
@@ -128,7 +128,7 @@ export class RunHost {
       await ports.runs.release(owner, [run.id], queue.enqueue);
       onBack();
     } catch (error) {
-      // The run is then one this process owns and does not play: the reaper gives it back.
+      // This process then owns the run without playing it: the lease reaper returns it to the queue.
       console.error(`The run ${run.id} could not be put to rest.`, error);
     }
   }

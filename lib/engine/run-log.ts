@@ -97,7 +97,7 @@ export class RunLog {
     this.log.append(this.run, entry);
   }
 
-  /** The run has read such a thing; appended the first time. Without `by` it was before this run, in its conversation. */
+  /** Labels the run, once. Without `by` the label comes from an earlier run of the conversation. */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
     if (this.reading.has(label)) return;
     this.append({ type: 'run_label', data: { label, ...by } }, { key: labelKey(label) });

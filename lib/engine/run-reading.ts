@@ -8,7 +8,7 @@ export class RunReading {
   private readonly labels = new Set<RunLabel>();
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
-  /** Names of tools, and whether what was typed so far asks for them. */
+  /** By name of tool: whether the user's texts so far ask for it. */
   private readonly asked = new Map<string, boolean>();
 
   add(label: RunLabel): void {
@@ -34,7 +34,7 @@ export class RunReading {
     for (const key of addressKeysIn(text)) this.known.add(key);
   }
 
-  /** Whether anything the person wrote in the run and its conversation asks for a tool, by its name or by one of its words. */
+  /** Whether the user's texts in the run and its conversation ask for a tool, by its name or by one of its words. */
   asksFor({ name, onRequest = [] }: Pick<Tool, 'name' | 'onRequest'>): boolean {
     const known = this.asked.get(name);
     if (known !== undefined) return known;

@@ -9,8 +9,8 @@ const RUN_IT_AGAIN = 'It did not happen: run it again';
 type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: number };
 
 /**
- * Whether this call may have run in an earlier attempt that ended before it said how it went. Then only a person can find out:
- * they are asked, and the call is made again only when they say so. `tries` counts how often it was begun.
+ * Settles a call that an earlier attempt started and that has no recorded outcome: the user is asked, and the call is repeated
+ * only when they say so. `tries` counts its starts.
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ToolCall): Promise<Settled> {
   const { log, words } = turn;

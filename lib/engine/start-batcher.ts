@@ -4,7 +4,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Enqueue, NewStart, RunStore, Started } from '@/lib/core/run-store';
 
-/** Lets runs in, those that come while a transaction is under way together in the next one. */
+/** Starts runs in batches: starts that arrive during a transaction share the next one. */
 export class StartBatcher {
   private readonly runs: Pick<RunStore, 'start'>;
   private readonly enqueue: Enqueue;
@@ -16,7 +16,7 @@ export class StartBatcher {
     this.enqueue = enqueue;
   }
 
-  /** The run as it is kept: this one, or an earlier one of the same idempotency key. @throws {AppError} when it may not start. */
+  /** The stored run: this one, or an earlier one with the same idempotency key. @throws {AppError} when it may not start. */
   async admit(run: NewRun, first: LogEntry, perMinute?: number): Promise<{ run: Run; isNew: boolean }> {
     const started = await new Promise<Started>((settle, fail) => {
       this.waiting.push({ start: { run, first, perMinute }, settle, fail });

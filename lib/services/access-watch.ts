@@ -20,7 +20,7 @@ export function createAccessWatch(users: Pick<UserStore, 'admitted'>) {
     timer = setTimeout(async () => {
       await look().catch((error: unknown) => {
         // A database that is away shows in every other query; the next look finds it back.
-        if (!isOutage(error)) console.error('Whether readers may still read could not be looked up.', error);
+        if (!isOutage(error)) console.error('The access of stream readers could not be checked.', error);
       });
       timer = undefined;
       if (open.size > 0) lookSoon();

@@ -3,7 +3,7 @@ import type { Engine } from '@/lib/engine/engine';
 import { goingRuns } from './find-run';
 
 export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
-/** At most so many runs of each status. */
+/** The most runs that are cancelled of each status. */
 const MOST_GOING = 1000;
 
 interface CancelDeps {

@@ -81,7 +81,7 @@ export async function openRunner(env: Env) {
     asAgentFailed,
   };
   const engine = createEngine(ports, {
-    places: env.AGENT_TURNS,
+    permits: env.AGENT_TURNS,
     concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
     providerWaitMs: env.PROVIDER_WAIT_MS,
     deltaDays: env.DELTA_RETENTION_DAYS,

@@ -18,7 +18,7 @@ interface PeopleDeps {
   engine: Pick<Engine, 'signal'>;
 }
 
-/** What owners do to people, and what people do to their own password. Who may do it is checked by the route. */
+/** Managing people, by owners, and changing one's own password. The routes check who may. */
 export function createPeople({ stores, links, limit, engine }: PeopleDeps) {
   const { users, audit } = stores;
 

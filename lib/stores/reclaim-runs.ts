@@ -33,9 +33,9 @@ export function releaseRuns(db: Db, owner: number, runIds: readonly string[], en
 }
 
 /**
- * Gives lost runs to the queue; see `RunStore.reclaim`. A run of this process is lost when two calls in a row find that nobody
- * plays it: it may just have been claimed, or be ending. At its first call and then once a minute it also makes sure that runs
- * queued for long have a job. It waits for no run that somebody is writing to, a claim among them: the next call will see.
+ * Returns lost runs to the queue; see `RunStore.reclaim`. A run of this process counts as lost when two consecutive calls find it
+ * unplayed: after one call it may just have been claimed, or be ending. The first call, and one a minute later on, also makes sure that
+ * runs queued for long have a job. Rows locked by another transaction are skipped until the next call.
  */
 export function createReclaim(db: Db): RunStore['reclaim'] {
   let idle: string[] = [];

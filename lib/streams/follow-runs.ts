@@ -9,7 +9,7 @@ export interface Followed {
   runId: string;
   /** `seq` of the last event that the reader has, 0 for none. */
   after: number;
-  /** Undefined when there is no such run, or not any more. */
+  /** Undefined when the run does not exist, or was deleted. */
   run: Pick<Run, 'id' | 'userId'> | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface EventSources {
   follow(run: NonNullable<Followed['run']>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
 }
 
-/** Several runs as one stream: of each its past, marked as such, then what comes, until all have ended or the signal. */
+/** Several runs as one stream: the past events of each, marked `more`, then live events, until all have ended or the signal aborts. */
 export function followRuns(sources: EventSources, runs: readonly Followed[], signal: AbortSignal): AsyncGenerator<RunBatch> {
   return merged(runs.map((followed) => followOne(sources, followed, signal)));
 }

@@ -11,8 +11,8 @@ interface Limits {
 const MAX_HEAP_MB = 384;
 
 /**
- * What a script of `workers` sends, once, for its `workerData`: work that may take long on a text that is made so, in a thread that is
- * ended at its limits of time and memory. @throws when it is, and the signal's reason
+ * Runs a program of `workers/` in a thread and resolves with its one message. For work that hostile input can make slow: the thread is
+ * terminated at its limits of time and memory. @throws at a limit, and the signal's reason
  */
 export async function inThread<T>(script: string, workerData: unknown, { limitMs, signal }: Limits): Promise<T> {
   signal?.throwIfAborted();

@@ -126,7 +126,7 @@ describe('several runs that are followed by one browser', () => {
     expect(batches.filter(({ end }) => end).map(({ runId }) => runId)).toEqual([ended, going]);
   });
 
-  test('are only those of the person: of what is not theirs, or not any more, the stream says that it is gone', async () => {
+  test('are only those of the user: the stream says that any other run, or a deleted one, is gone', async () => {
     const [ada, eve] = [await product.newPerson(), await product.newPerson()];
     const [hers, mine] = [await start(ada, '/api/chat', chat), await start(eve, '/api/chat', chat)];
     const batches = await batchesOf(await eve.call(`/api/events?runs=${hers}:0,${mine}:0`));
@@ -135,7 +135,7 @@ describe('several runs that are followed by one browser', () => {
       return { runId: hers, events: [{ seq: after + 1, at: expect.any(String), type: 'error', data }], end: true };
     };
     expect(batches.filter(({ runId }) => runId !== mine)).toEqual([gone(0)]);
-    // A browser that comes back for a run of which it has seen something.
+    // A browser that reconnects to a run after some of its events.
     expect(await batchesOf(await eve.call(`/api/events?runs=${hers}:7`))).toEqual([gone(7)]);
     await allEvents(await follow(ada, hers));
   });

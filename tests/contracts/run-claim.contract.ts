@@ -154,7 +154,7 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([mine, kept, foreign])).toEqual({ [mine.id]: 'due', [kept.id]: 'leased', [foreign.id]: 'leased' });
     });
 
-    test('reclaims what this process has lost, once it is seen twice that nobody plays it, and leaves what it plays', async () => {
+    test('reclaims a run that two checks find unplayed, and leaves the runs that are being played', async () => {
       const [lost, playing, late] = await ownedBy(21, 3);
       if (!lost || !playing || !late) throw new Error('no runs');
       const { runs } = stores();
@@ -166,7 +166,7 @@ export function runClaimContract(database: () => Database): void {
       expect(await jobs([lost, playing, late])).toEqual({ [lost.id]: 'due', [playing.id]: 'leased', [late.id]: 'leased' });
     });
 
-    test('reclaims what belongs to the dead once it is certain that they are', async () => {
+    test('reclaims the runs of a dead process once its death is certain', async () => {
       const [orphan] = await ownedBy(31, 1);
       if (!orphan) throw new Error('no run');
       const reclaim = (certain: number[]) => stores().runs.reclaim(32, { playing: [], certain }, enqueue);
@@ -240,7 +240,7 @@ export function runClaimContract(database: () => Database): void {
       }
     });
 
-    test('reclaims what an older version has left running without an owner', async () => {
+    test('reclaims runs that an older version left running without an owner', async () => {
       const [orphan] = await ownedBy(41, 1);
       if (!orphan) throw new Error('no run');
       await database().db.execute(sql`update run set owner = null where id = ${orphan.id}`);

@@ -43,7 +43,7 @@ export function runSignalContract(database: () => Database): void {
       expect((await claim(stores(), [run])).claimed).toMatchObject([{ run: { status: 'running', epoch: 2 } }]);
     });
 
-    test('is not suspended by a process that has lost it, nor with a signal that it has not seen', async () => {
+    test('is not suspended by a process that has lost it, nor with an unread signal', async () => {
       const run = await begunRun(stores());
       expect(await stores().runs.suspend({ id: run.id, epoch: 0 }, 0, drop)).toBe(false);
       expect(await signal(run, 'a')).toBe('accepted');
@@ -53,13 +53,13 @@ export function runSignalContract(database: () => Database): void {
       expect(await stores().runs.suspend({ id: randomUUID(), epoch: 1 }, 0, drop)).toBe(false);
     });
 
-    test('stays suspended when that is said again because the answer was lost', async () => {
+    test('stays suspended when the suspension is repeated because its reply was lost', async () => {
       const run = await waitingRun();
       expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
       expect(await statusOf(run)).toBe('waiting');
     });
 
-    test('is not reclaimed from its rest', async () => {
+    test('is not reclaimed while it is suspended', async () => {
       const run = await waitingRun();
       const { reclaimed } = await stores().runs.reclaim(1, { playing: [], certain: [1] }, enqueue);
       expect(reclaimed).not.toContain(run.id);

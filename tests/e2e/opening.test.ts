@@ -112,7 +112,7 @@ describe(`a run of ${RUN.events} events`, () => {
     expect(opened).toBeLessThan(RUN.opensWithinMs);
     expect(longest).toBeLessThan(RUN.longestTaskMs);
     expect(shift).toBeLessThan(RUN.layoutShift);
-    // What the server has drawn stays while the page wakes up.
+    // The server's HTML stays in view while the page hydrates.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'gone'))).toBe(0);
   });
 });

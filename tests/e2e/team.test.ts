@@ -67,7 +67,7 @@ describe('three agents on the sample data', () => {
     expect(await answer(page).innerText()).toMatch(/Thornwater Utilities plc/);
     await round(page, 2).getByRole('button', { name: 'Show all' }).waitFor();
     await round(tab, 2).getByRole('button', { name: 'Show all' }).waitFor();
-    // What draws an answer comes with the first one: until then a page has its words as they were written.
+    // Both tabs draw at most ten times a second, each in its own time.
     const drawn = (one: Page) => answer(one).getByRole('table').first().waitFor();
     await Promise.all([drawn(page), drawn(tab)]);
     const seen = await screen(page);

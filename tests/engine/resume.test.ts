@@ -125,7 +125,7 @@ async function cutEverywhere({
   return log.length;
 }
 
-test('what was said before in the conversation stays as it was when the run began', async () => {
+test('a resumed run gets the conversation history that it began with', async () => {
   const said = (content: string) => async () => ({ messages: [{ role: 'user' as const, content }], labels: [] });
   const play = ({ everything, results }: Asked): Reply => {
     if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };

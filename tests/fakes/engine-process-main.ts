@@ -21,7 +21,7 @@ try {
       return hints.listen(own, hear);
     },
   };
-  const engine = createEngine({ ...ports, hints: overheard }, { places: 500, concurrency: settings.concurrency });
+  const engine = createEngine({ ...ports, hints: overheard }, { permits: 500, concurrency: settings.concurrency });
   await engine.open({ work: settings.work ?? true });
   process.on('message', (order: Order) => {
     obey(engine, order).catch((error) => tell({ id: order.id, error: String(error) }));

@@ -152,7 +152,7 @@ export async function createHarness(
     asAgentFailed,
     ...changes,
   };
-  const engine = createEngine(ports, { places: 64, ...options });
+  const engine = createEngine(ports, { permits: 64, ...options });
   await engine.open({ work });
   const table = { lookedUp, sent, stores, userId, engine };
   laid.push(table);

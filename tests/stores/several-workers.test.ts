@@ -111,7 +111,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(verdicts.every(({ status }) => status === 'started')).toBe(true);
   });
 
-  test('lose no signal that comes while a run is being suspended', async () => {
+  test('lose no signal that arrives while a run is being suspended', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
@@ -156,7 +156,7 @@ describe('several workers on one PostgreSQL', () => {
     }
   });
 
-  test('reclaim the runs of a dead one once, and leave those of one that holds its lock', async () => {
+  test('reclaim the runs of a dead process once, and leave those of a process that holds its lock', async () => {
     const runs = await queued(6);
     const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, again: () => {} });
     await until(() => listening?.upMs() !== undefined);

@@ -287,7 +287,7 @@ describe('what went wrong', () => {
     await expectAccessible();
   });
 
-  test('an initiator that gave no brief is no failure of the run: it says what the team goes by in its place', async () => {
+  test('a brief made by code is shown as a fallback, and not as a failure of the run', async () => {
     const message = 'The team works on the request as it is, since the initiator gave no brief: No answer within 30 seconds.';
     const script = new RunScript().start('rounds', ['data-steward'], 1).begin('initiator').fail('initiator');
     script.say('notice', { kind: 'fallback', message, agent: 'initiator' });

@@ -55,7 +55,7 @@ function room(events: readonly RunEvent[], status: 'completed' | 'running') {
 
 const events = teamRun().events;
 
-// The drawing of runs is loaded with the first.
+// The code of the thread is loaded with the first conversation.
 beforeAll(async () => {
   FakeEventSource.install();
   fakeApi({});

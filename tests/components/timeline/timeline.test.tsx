@@ -40,7 +40,7 @@ describe('the timeline', () => {
     await expectNoAxeViolations();
   });
 
-  test('has room for what a run waited before it began, which is not time of the run', () => {
+  test('has room for the time a run waited, which does not count as its duration', () => {
     const script = new RunScript().start('single', ['data-steward']).wait(60_000).turn('data-steward', 'All is well.');
     script.say('run_end', { status: 'completed', answer: 'All is well.', usage: {}, ms: 700 });
     show(script);
