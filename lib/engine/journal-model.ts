@@ -1,15 +1,13 @@
 import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import { type Answer, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import type { ResolvedModel } from './ports';
-import { retryDelay, wait } from './retry-delay';
 import type { Turn } from './turn';
+import { wait } from './wait';
 import { wholeCharacters } from './whole-characters';
-
-/** A call lost in mid-answer is made again this often; retries before the first byte are the models room's. */
-const ATTEMPTS = 3;
 
 /**
  * Journals the model calls of one turn under `<turnId>.m<n>`: a recorded call is answered from the log, any other runs live
@@ -73,8 +71,8 @@ export function journalModel(
           signal.throwIfAborted();
           const failure = ports.asAgentFailed(error);
           if (context.shrink(failure)) continue;
-          const delay = retryDelay(attempt, failure.retryAfterMs);
-          if (!failure.transient || attempt >= ATTEMPTS || performance.now() + delay > turn.work.deadlineAt) throw failure;
+          const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(attempt));
+          if (!failure.transient || attempt >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
           log.append({
             type: 'step_retry',
             data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
 import { type Phrase, phrase } from '@/lib/core/phrase';
+import { TRIES } from '@/lib/core/retry-policy';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
 import { type ModelCall, modelCall } from './model-call';
 import type { ProviderOutage } from './provider-outage';
-import { ATTEMPTS, retryWaitMs } from './retry';
+import { retryWaitMs } from './retry';
 
 export interface ModelFetchOptions {
   /** As messages name it. */
@@ -89,7 +90,7 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
         // Refused again, and what others have asked since then was not answered either: it is not this call's own failure.
         const isSilent = attempt > 1 && outage.isSilentSince(since);
         if (!isSilent) since = performance.now();
-        const isLast = waitMs === undefined || isTooLate || attempt >= ATTEMPTS;
+        const isLast = waitMs === undefined || isTooLate || attempt >= TRIES.request;
         if (call.rest && error.away && (outage.current || (isSilent && isLast))) {
           outage.begin(error, since);
           scope.close();

@@ -1,21 +1,13 @@
 import type { AgentFailed } from '@/lib/core/errors';
-
-/** Attempts of a call before it fails, or before it waits because the provider is unavailable. */
-export const ATTEMPTS = 4;
-/** Too many requests is a matter of time, which the other failures may not be. */
-const RATE_LIMITED_ATTEMPTS = 8;
-const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 8_000;
+import { backoffMs, RATE_LIMITED_TRIES, TRIES } from '@/lib/core/retry-policy';
 
 /**
  * How long to wait before asking again after the given attempt (counted from 1) failed; undefined when it was the last. What
- * the provider asks for counts; else it is exponential backoff of which half is chance.
+ * the provider asks for counts, even if it is less than the usual backoff.
  */
 export function retryWaitMs(failure: AgentFailed, attempt: number): number | undefined {
-  if (attempt >= (failure.code === 'rate_limited' ? RATE_LIMITED_ATTEMPTS : ATTEMPTS)) return undefined;
-  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs;
-  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
-  return wait * (0.5 + Math.random() / 2);
+  if (attempt >= (failure.code === 'rate_limited' ? RATE_LIMITED_TRIES : TRIES.request)) return undefined;
+  return failure.retryAfterMs ?? backoffMs(attempt);
 }
 
 /** The wait a response asks for: `retry-after-ms`, or `Retry-After` as seconds or HTTP date (RFC 9110, 10.2.3). */

@@ -2,11 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { AgentFailed, type AgentFailureCode, withPartial } from '@/lib/core/errors';
 import { messageFields } from '@/lib/core/phrase';
+import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
 import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
 
-const ATTEMPTS = 3;
-const BACKOFF_MS = 500;
 /** Asking again changes nothing about these. */
 const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'not_capable', 'content_filter', 'stopped', 'skipped']);
 
@@ -39,11 +38,11 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
         continue;
       }
       budget -= leftBefore - context.remainingMs();
-      const wait = Math.max(error.retryAfterMs ?? 0, BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2));
+      const wait = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
       const again = await context.step(
         `${turnId}.again`,
         z.boolean(),
-        async () => policy === 'retry' && failures < ATTEMPTS && !FINAL.has(error.code) && wait < budget,
+        async () => policy === 'retry' && failures < TRIES.turn && !FINAL.has(error.code) && wait < budget,
       );
       // What an earlier try had found is better than nothing.
       partial = error.partial ?? partial;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AgentFailed } from '@/lib/core/errors';
 import { inEnglish } from '@/lib/core/phrase';
+import { RATE_LIMITED_TRIES } from '@/lib/core/retry-policy';
 import { asAgentFailed } from '@/lib/models/failure';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import type { Failure } from '../fakes/model-wire';
@@ -71,6 +72,12 @@ describe('a failure before the answer begins is tried again', () => {
     expect(failure).toMatchObject({ code: 'provider_error', transient: false });
     expect(failure.message).toContain('asked 4 times');
     expect(server.counts.all).toBe(4);
+  });
+
+  test('and more often while the provider says that there are too many requests', async () => {
+    const { answer, server } = await askAfter({ failure: 'status', status: 429, retryAfterMs: 1 }, { times: 100 });
+    expect(await agentFailure(answer)).toMatchObject({ code: 'rate_limited', transient: false });
+    expect(server.counts.all).toBe(RATE_LIMITED_TRIES);
   });
 
   test.each([400, 401, 402, 403, 404, 422])('%d is final', async (status) => {

@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { MOST_REQUESTS, TRIES } from '@/lib/core/retry-policy';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { startModelServer } from '../fakes/model-server';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'rita@example.com', name: 'Rita', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+test('a model that refuses requests and breaks its answers off is asked as often as the retry policy says, and no more', async () => {
+  const server = await startModelServer({
+    behaviour: ({ callNumber }) =>
+      callNumber % TRIES.request === 0 ? { failure: 'cut' } : { failure: 'status', status: 500, retryAfterMs: 1 },
+  });
+  const { model } = scriptedModel(() => ({ hang: true }));
+  const { resolve } = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, model, { resolveModel: resolve });
+  const run = {
+    ...newRun(userId, { rounds: 0, failurePolicy: 'retry', agentTimeoutMs: 19_000 }),
+    model: 'openai-compatible:fake',
+  };
+  const events = await readAll(t, await t.engine.start(run));
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed' }]);
+  expect(dataOf(events, 'agent_error').map(({ action }) => action)).toEqual(['retry', 'retry', 'skip']);
+  expect(server.counts.all).toBe(MOST_REQUESTS);
+  await server.close();
+}, 60_000);
