@@ -6,9 +6,6 @@ import type { RunSummary } from './answers';
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
   const { id, conversationId, strategy: name, question, status, createdAt, endedAt } = run;
   const input = strategy?.input.safeParse(run.input);
-  const parts =
-    strategy && input?.success
-      ? { agents: strategy.agents(input.data), rounds: strategy.rounds(input.data) }
-      : { agents: [], rounds: 0 };
-  return { id, conversationId, strategy: name, question, status, createdAt, endedAt, ...parts };
+  const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
+  return { id, conversationId, strategy: name, question, status, createdAt, endedAt, agents, rounds: phases.length };
 }

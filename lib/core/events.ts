@@ -19,8 +19,9 @@ export type Usage = z.infer<typeof usage>;
 
 const json = z.custom<Json>(() => true);
 /** The sentence beside it, for readers of other languages; logs of earlier versions have none. */
-const phrase = z.custom<Phrase>(() => true).optional();
-const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional() };
+export const phrase = z.custom<Phrase>(() => true).optional();
+/** Whose turn it is, in which phase: `round` is the number of a phase that is a round. */
+const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional(), phase: z.string().optional() };
 
 /** Every kind of notice: what a reader must know and would otherwise not see. */
 export const NOTICE_KINDS = ['offline_model', 'skipped', 'cut', 'fallback', 'retry', 'waiting', 'warning', 'resumed'] as const;
@@ -29,8 +30,8 @@ export const NOTICE_KINDS = ['offline_model', 'skipped', 'cut', 'fallback', 'ret
 const STREAM_ERRORS = ['run_deleted', 'user_disabled'] as const;
 
 /**
- * Type → data of every event (shared/design EVENTS). Past facts, plain JSON, snake_case; the names are the seed's where it
- * has one. `seq`, `runId` and `at` are added by the log.
+ * Type → data of the events every run has (shared/design EVENTS); strategies add their own (`StrategyEvents`). Past facts, plain JSON,
+ * snake_case; the names are the seed's where it has one. `seq`, `runId` and `at` are added by the log.
  */
 export const eventData = {
   run_start: z.object({
@@ -39,7 +40,9 @@ export const eventData = {
     strategy: z.string(),
     question: z.string(),
     agents: z.array(z.string()),
+    /** How many phases are planned; logs of earlier versions do not name them. */
     rounds: z.number(),
+    phases: z.array(z.string()).optional(),
     limits: z.object({
       runTimeoutMs: z.number(),
       agentTimeoutMs: z.number(),
@@ -49,14 +52,6 @@ export const eventData = {
   agent_start: z.object({ ...turn, attempt: z.number(), maxSteps: z.number(), model: z.string() }),
   agent_delta: z.object({ ...turn, delta: z.string() }),
   agent_thinking: z.object({ ...turn, delta: z.string() }),
-  initiator_start: z.object({ agent: z.literal('initiator'), goal: z.string() }),
-  initiator_complete: z.object({
-    goal: z.string(),
-    approach: z.string(),
-    successCriteria: z.array(z.string()),
-    focus: z.record(z.string(), z.string()),
-  }),
-  round_start: z.object({ round: z.number(), agents: z.array(z.string()) }),
   agent_tool_call: z.object({ ...turn, toolCall: z.object({ id: z.string(), name: z.string(), args: json }) }),
   agent_tool_result: z.object({
     ...turn,
@@ -150,16 +145,9 @@ export const eventData = {
   provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),
   /** The wait is over: the provider answers again, or the run has used up its waiting time. */
   provider_wait_end: z.object({ provider: z.string() }),
-  round_complete: z.object({
-    round: z.number(),
-    results: z.array(z.object({ agent: z.string(), status: z.enum(['completed', 'failed', 'stopped']) })),
-    ms: z.number(),
-  }),
-  summarizer_response: z.object({
-    content: z.string(),
-    complete: z.literal(true),
-    missing: z.array(z.object({ agent: z.string(), reason: z.string(), phrase })),
-  }),
+  /** A stage of the run begins. Rounds are phases that the team's strategy tells in events of its own. */
+  phase_start: z.object({ phase: z.string(), agents: z.array(z.string()).optional() }),
+  phase_complete: z.object({ phase: z.string(), ms: z.number() }),
   usage: usage.extend({
     agent: z.string(),
     turnId: z.string(),
@@ -188,8 +176,19 @@ export const eventData = {
   error: z.object({ code: z.enum(STREAM_ERRORS), message: z.string(), recoverable: z.boolean() }),
 } as const;
 
-export type EventType = keyof typeof eventData;
-export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
+/** The schemas of a strategy's own events, by type. */
+export type EventSchemas = Readonly<Record<string, z.ZodType>>;
+export type DataOf<S extends EventSchemas> = { [T in keyof S]: z.infer<S[T]> };
+
+/** Type → data of the events that strategies add: each merges its own into this interface, in its `events.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
+export interface StrategyEvents {}
+
+type CoreEvents = DataOf<typeof eventData>;
+interface EventTypes extends CoreEvents, StrategyEvents {}
+
+export type EventType = keyof EventTypes;
+export type EventData<T extends EventType> = EventTypes[T];
 
 /** An event as a strategy or the engine says it, before the log numbers it. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType];

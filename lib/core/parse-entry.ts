@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { eventData, type LogEntry } from './events';
+import { type EventSchemas, eventData, type LogEntry } from './events';
 import { signalData } from './signals';
+
+const CORE_EVENTS: EventSchemas = eventData;
 
 const count = z.number().optional();
 const part = z.looseObject({ type: z.string() });
@@ -31,9 +33,12 @@ export class JournalUnreadable extends Error {
   }
 }
 
-/** What a replay is given of an entry, once its event and its record have the form they are written in. @throws {JournalUnreadable} */
-export function parseEntry<Entry extends LogEntry>(entry: Entry): Entry {
-  const event: z.ZodType | undefined = eventData[entry.type];
+/**
+ * What a replay is given of an entry, once its event and its record have the form they are written in. `own`: the events of the run's
+ * strategy. @throws {JournalUnreadable}
+ */
+export function parseEntry<Entry extends LogEntry>(entry: Entry, own: EventSchemas = {}): Entry {
+  const event = own[entry.type] ?? CORE_EVENTS[entry.type];
   const record = entry.key === undefined ? undefined : recordOf(entry.type, entry.key);
   if (event?.safeParse(entry.data).success && (record?.safeParse(entry.record).success ?? true)) return entry;
   throw new JournalUnreadable(`entry ${entry.seq} (${entry.type}${entry.key === undefined ? '' : `, "${entry.key}"`})`);

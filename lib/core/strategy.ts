@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewEvent, Usage } from './events';
+import type { EventSchemas, NewEvent, Usage } from './events';
 import type { Json } from './json';
 import type { Phrase } from './phrase';
 import type { RunEndStatus, RunLimits } from './run';
@@ -92,14 +92,14 @@ export interface RunContext {
   notes(): readonly Note[];
   /** Earlier messages of the conversation this run belongs to, oldest first, as they were when the run began. */
   history(): Promise<HistoryMessage[]>;
-  /** What a person has asked for in this run so far, oldest first. What it decides must go through `step`. */
-  commands(): readonly Command[];
-  /** Resolves when the user gives another command; never by itself. */
-  nextCommand(): Promise<void>;
+  /** What the user has asked for in this run so far, oldest first. What it decides must go through `step`. */
+  interventions(): readonly Intervention[];
+  /** Resolves when the user intervenes again; never by itself. */
+  nextIntervention(): Promise<void>;
 }
 
-/** A user's command that a strategy carries out: a turn that has ended begun anew, or an agent that joins. */
-export type Command = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
+/** What a user asks for in a running run and its strategy carries out: a turn that has ended is begun again, or an agent joins. */
+export type Intervention = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
 export class RunStopped extends Error {
@@ -112,24 +112,47 @@ export class RunStopped extends Error {
   }
 }
 
+/** What a run is going to do, as far as its input tells. */
+export interface Plan {
+  /** The agents the request asks; the strategy's own coordinators are not among them. */
+  agents: string[];
+  /** The ids of its phases, in order; of rounds they are `r1`, `r2`, … */
+  phases: string[];
+}
+
+/** The part of a request that `admit` may change: the user's words and the strategy's parsed input. */
+export interface Admission<I = unknown> {
+  question: string;
+  input: I;
+}
+
 /** How agents are put together to answer. */
 export interface Strategy<I = unknown> {
   name: string;
   /** Parses the request's own part; a bad request never becomes a run. */
   input: z.ZodType<I>;
-  /** The members a request wants, for rights and for `run_start`. */
-  agents(input: I): string[];
-  rounds(input: I): number;
+  /** Its own events, by type: merged into `StrategyEvents` for their types, and checked by these when a log is read for a replay. */
+  events?: EventSchemas;
+  /** The agents it asks of its own accord, whatever the request. */
+  coordinators?: readonly string[];
+  /**
+   * Runs before the first write: what it returns is kept as the run's question and input, so that what must not be kept never is.
+   * @throws {AppError} for a request that must not become a run.
+   */
+  admit?(request: Admission<I>): Promise<Admission<I>>;
+  /** What the run is going to do, for rights and for `run_start`: a pure function. */
+  plan(input: I): Plan;
   /** Plays the run. An error that is no `AgentFailed` ends the run as failed. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
 /** Declares a strategy. The casts are safe: the workbench and the engine hand on only what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
+  const { admit } = definition;
   return {
     ...definition,
-    agents: (input) => definition.agents(input as I),
-    rounds: (input) => definition.rounds(input as I),
+    ...(admit && { admit: (request) => admit(request as Admission<I>) }),
+    plan: (input) => definition.plan(input as I),
     run: (context, input) => definition.run(context, input as I),
   };
 }

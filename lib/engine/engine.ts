@@ -194,14 +194,16 @@ export function createEngine(
 
 function startOf({ id, conversationId, strategy: name, question, input, limits }: NewRun, ports: EnginePorts) {
   const strategy = ports.findStrategy(name);
-  const parsed = strategy?.input.parse(input);
+  if (!strategy) throw new Error(`no strategy is called "${name}"`);
+  const { agents, phases } = strategy.plan(strategy.input.parse(input));
   return {
     runId: id,
     conversationId,
     strategy: name,
     question,
-    agents: strategy?.agents(parsed) ?? [],
-    rounds: strategy?.rounds(parsed) ?? 0,
+    agents,
+    rounds: phases.length,
+    phases,
     limits,
   };
 }

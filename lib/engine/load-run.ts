@@ -1,4 +1,4 @@
-import type { LogEntry } from '@/lib/core/events';
+import type { EventSchemas, LogEntry } from '@/lib/core/events';
 import { parseEntry } from '@/lib/core/parse-entry';
 import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
 import type { EventLog } from './event-log';
@@ -7,18 +7,26 @@ import { RunLog } from './run-log';
 
 const PAGE = 1000;
 
+interface LoadDeps {
+  runs: Pick<RunStore, 'entries'>;
+  log: EventLog;
+  /** The events of the run's strategy. */
+  events: EventSchemas | undefined;
+  confirm(): Promise<void>;
+}
+
 /**
  * A claimed run with what its log has of earlier attempts. One that has only been started has nothing to read.
  * @throws {JournalUnreadable}
  */
 export async function loadRun(
   { run, lastSeq, attempts }: ClaimedRun,
-  { runs, log, confirm }: { runs: Pick<RunStore, 'entries'>; log: EventLog; confirm(): Promise<void> },
+  { runs, log, events, confirm }: LoadDeps,
 ): Promise<LiveRun> {
   const past: (LogEntry & { epoch: number })[] = [];
   for (let page = PAGE; lastSeq > 1 && page === PAGE; ) {
     const entries = await runs.entries(run.userId, run.id, { after: past.at(-1)?.seq ?? 0, limit: PAGE });
-    past.push(...entries.map(parseEntry));
+    past.push(...entries.map((entry) => parseEntry(entry, events)));
     page = entries.length;
   }
   return {

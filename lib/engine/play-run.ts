@@ -162,8 +162,8 @@ function contextFor(
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
       return messages;
     },
-    commands: () => log.signals.commands(),
-    nextCommand: () => log.signals.next(signal),
+    interventions: () => log.signals.interventions(),
+    nextIntervention: () => log.signals.next(signal),
   };
 }
 

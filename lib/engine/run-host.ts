@@ -84,7 +84,8 @@ export class RunHost {
       return undefined;
     }
     try {
-      return await loadRun(claimed, { runs: ports.runs, log, confirm: () => this.deps.confirm() });
+      const { events } = ports.findStrategy(claimed.run.strategy) ?? {};
+      return await loadRun(claimed, { runs: ports.runs, log, events, confirm: () => this.deps.confirm() });
     } catch (error) {
       if (!(error instanceof JournalUnreadable)) throw error;
       await this.fail(claimed, error.message);

@@ -1,6 +1,6 @@
 import type { EventData } from '@/lib/core/events';
 import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
-import type { Command } from '@/lib/core/strategy';
+import type { Intervention } from '@/lib/core/strategy';
 
 type Request = EventData<'signal_request'>;
 
@@ -49,8 +49,8 @@ export class RunSignals {
       | undefined;
   }
 
-  commands(): Command[] {
-    return [...this.received.values()].flatMap((data): Command[] => {
+  interventions(): Intervention[] {
+    return [...this.received.values()].flatMap((data): Intervention[] => {
       if (data.kind === 'add') return [{ kind: 'add', agent: data.agent }];
       return data.kind === 'retry' ? [{ kind: 'retry', turnId: data.turnId }] : [];
     });

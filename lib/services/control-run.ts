@@ -7,6 +7,7 @@ import type { ControlRequest } from '@/lib/core/signals';
 import type { Stores, User } from '@/lib/core/stores';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
+import type { Strategies } from '@/lib/strategies';
 import { CANCEL, cancelRuns } from './cancel-runs';
 import { findRun, notFound } from './find-run';
 import { idempotencyKey } from './idempotency-key';
@@ -18,10 +19,11 @@ interface ControlDeps {
   env: Env;
   stores: Pick<Stores, 'runs' | 'conversations'>;
   engine: Pick<Engine, 'signal'>;
+  strategies: Strategies;
 }
 
 /** Taking hold of runs that are going on. What is asked here reaches the process that plays the run, whichever it is. */
-export function createController({ env, stores, engine }: ControlDeps) {
+export function createController({ env, stores, engine, strategies }: ControlDeps) {
   async function checkTurn(run: Run, { kind, turnId }: Extract<ControlRequest, { turnId: string }>): Promise<void> {
     const turn = (await turnsOf(stores, run)).get(turnId);
     if (!turn) throw new AppError('not_found', 'The run has no such turn.', { fields: { turnId: 'not found' } });
@@ -35,7 +37,7 @@ export function createController({ env, stores, engine }: ControlDeps) {
     }
     if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });
     if (run.strategy !== 'rounds') throw new AppError('conflict', 'Only a team can take in another agent.');
-    const team = await teamOf(stores, run);
+    const team = await teamOf({ stores, strategies }, run);
     if (team.includes(agent)) throw new AppError('conflict', `${agent} is in the team already.`);
     if (team.length >= env.MULTI_AGENT_MAX_AGENTS) {
       throw new AppError('conflict', `A team has at most ${env.MULTI_AGENT_MAX_AGENTS} agents.`);
@@ -51,7 +53,7 @@ export function createController({ env, stores, engine }: ControlDeps) {
       case 'add':
         return checkNewMember(user, run, command.agent);
       case 'note':
-        if ((await teamOf(stores, run)).includes(command.agent)) return;
+        if ((await teamOf({ stores, strategies }, run)).includes(command.agent)) return;
         throw new AppError('bad_request', `agent: ${command.agent} takes no part in this run`, {
           fields: { agent: 'not in this run' },
         });

@@ -4,6 +4,7 @@ import type { Log } from '@/lib/core/log';
 import { withLimit } from '@/lib/core/turn-time';
 import { createEngine } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
+import { wait } from '@/lib/engine/retry-delay';
 import type { Env } from '@/lib/env';
 import { createLog } from '@/lib/log';
 import { asAgentFailed } from '@/lib/models/failure';
@@ -18,7 +19,7 @@ import { checkDataDir } from '@/lib/stores/check-data-dir';
 import { type ConnectionBudget, describeBudget } from '@/lib/stores/connection-budget';
 import { openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { findStrategy } from '@/lib/strategies';
+import { createStrategies } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
 import { checkSecrets } from './check-secrets';
@@ -53,6 +54,7 @@ export async function openRunner(env: Env) {
   });
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const connections = openConnections({ env, stores, sampleDatabase });
+  const strategies = createStrategies({ wait });
   const ports: EnginePorts = {
     log,
     runs: stores.runs,
@@ -60,7 +62,7 @@ export async function openRunner(env: Env) {
     hints: database.hints,
     seal,
     history: (run) => runHistory(stores, run),
-    findStrategy,
+    findStrategy: strategies.find,
     findAgent,
     instructionsFor,
     findTool,
@@ -92,6 +94,7 @@ export async function openRunner(env: Env) {
     stores,
     connections,
     models,
+    strategies,
     engine,
     secret,
     seal,

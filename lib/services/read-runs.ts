@@ -7,7 +7,7 @@ import type { Run, RunStatus } from '@/lib/core/run';
 import type { Stores, User } from '@/lib/core/stores';
 import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { RunView } from '@/lib/run-view/types';
-import { findStrategy } from '@/lib/strategies';
+import type { Strategies } from '@/lib/strategies';
 import { findRun, goingRuns, notFound } from './find-run';
 import { chatConversationId } from './start-run';
 
@@ -20,8 +20,8 @@ const PAGE = 1000;
 const TOLD = ['agent_response', 'agent_error', 'round_complete', 'provider_wait_start', 'provider_wait_end', 'run_end'] as const;
 
 /** Reading runs and conversations. */
-export function createReader(stores: Stores) {
-  const summarize = (run: Run): RunSummary => summarizeRun(run, findStrategy(run.strategy));
+export function createReader({ stores, strategies }: { stores: Stores; strategies: Strategies }) {
+  const summarize = (run: Run): RunSummary => summarizeRun(run, strategies.find(run.strategy));
 
   return {
     findRun: (user: User, id: string) => findRun(stores, user, id),

@@ -3,7 +3,7 @@ import type { EventType, RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import type { RunStore } from '@/lib/core/run-store';
 import type { Stores } from '@/lib/core/stores';
-import { findStrategy } from '@/lib/strategies';
+import type { Strategies } from '@/lib/strategies';
 
 const PAGE = 1000;
 
@@ -31,10 +31,13 @@ export async function turnsOf({ runs }: Pick<Stores, 'runs'>, run: Run): Promise
 }
 
 /** The members of a run: those it was started with, and those a person has added. */
-export async function teamOf({ runs }: Pick<Stores, 'runs'>, run: Run): Promise<string[]> {
-  const signals = await runs.signals(run.id);
+export async function teamOf(
+  { stores, strategies }: { stores: Pick<Stores, 'runs'>; strategies: Strategies },
+  run: Run,
+): Promise<string[]> {
+  const signals = await stores.runs.signals(run.id);
   const added = signals.flatMap(({ data }) => (data.kind === 'add' ? [data.agent] : []));
-  return [...new Set([...summarizeRun(run, findStrategy(run.strategy)).agents, ...added])];
+  return [...new Set([...summarizeRun(run, strategies.find(run.strategy)).agents, ...added])];
 }
 
 async function* eventsOf(runs: RunStore, { id, userId }: Run, types: readonly EventType[]): AsyncGenerator<RunEvent> {

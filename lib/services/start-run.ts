@@ -10,6 +10,7 @@ import type { Stores, User } from '@/lib/core/stores';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { Models } from '@/lib/models/registry';
+import type { Strategies } from '@/lib/strategies';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { chatLimits, type TurnTimes, teamLimits } from './run-limits';
@@ -22,6 +23,7 @@ export interface StartDeps {
   stores: Pick<Stores, 'conversations'>;
   engine: Pick<Engine, 'start'>;
   models: Pick<Models, 'defaultModel' | 'check' | 'turnTime' | 'sees'>;
+  strategies: Strategies;
 }
 
 /** `notTaken`: what of the client's messages the run does not have, as words for the response. */
@@ -38,7 +40,7 @@ interface RequestedRun {
 }
 
 /** Starting runs: checks who may ask what of whom, and hands the run to the engine. Nothing is written before that. */
-export function createStarter({ env, stores, engine, models }: StartDeps) {
+export function createStarter({ env, stores, engine, models, strategies }: StartDeps) {
   async function conversationOf(
     user: User,
     { conversationId, id }: RequestedRun['request'],
@@ -68,7 +70,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
     const { input, notTaken } = clientMaterial(requested.request.messages, { isNew });
     const usual = models.turnTime(model).limitMs;
     const longest = Math.max(usual, ...requested.agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
-    const run: NewRun = {
+    const run = await admit({
       id: randomUUID(),
       userId: user.id,
       conversationId,
@@ -80,7 +82,7 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       settings: requested.request.settings,
       idempotencyKey: idempotencyKey(key),
       createdAt: new Date().toISOString(),
-    };
+    });
     const started = await engine.start(run, { perMinute: requested.perMinute });
     if (started.id !== run.id && !isSameRequest(run, started, requested)) {
       throw new AppError(
@@ -89,6 +91,15 @@ export function createStarter({ env, stores, engine, models }: StartDeps) {
       );
     }
     return { ...started, notTaken };
+  }
+
+  /** The run as its strategy admits it: what must not be kept is gone before anything is written. */
+  async function admit(run: NewRun): Promise<NewRun> {
+    const strategy = strategies.find(run.strategy);
+    if (!strategy?.admit) return run;
+    const { question, input } = await strategy.admit({ question: run.question, input: strategy.input.parse(run.input) });
+    // Safe: a strategy's input is what its schema made of JSON.
+    return { ...run, question, input: input as Json };
   }
 
   /** Images go to models that see them. */

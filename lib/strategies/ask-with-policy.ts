@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { AgentFailed, type AgentFailureCode, withPartial } from '@/lib/core/errors';
 import { messageFields } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
 import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
+import type { StrategyDeps } from './deps';
 
 /** Asking again changes nothing about these. */
 const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'not_capable', 'content_filter', 'stopped', 'skipped']);
@@ -17,7 +17,12 @@ export type Asked = { attempt: number; turnId: string } & ({ result: AskResult }
  * together take at most twice the task's time limit; a turn that a person begins anew starts from scratch. Only `AgentFailed`
  * is caught: a stopped run is not a failed agent. `from`: the number of the first attempt, when there were others before.
  */
-export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'attempt'>, from = 1): Promise<Asked> {
+export async function askWithPolicy(
+  context: RunContext,
+  { wait: sleep }: StrategyDeps,
+  task: Omit<AskTask, 'attempt'>,
+  from = 1,
+): Promise<Asked> {
   const policy = context.limits.failurePolicy;
   let budget = task.timeoutMs * 2;
   let partial: string | undefined;
@@ -53,7 +58,7 @@ export async function askWithPolicy(context: RunContext, task: Omit<AskTask, 'at
       });
       if (!again) return { attempt, turnId, failed };
       await context.step(`${turnId}.backoff`, z.boolean(), async () => {
-        await setTimeout(wait, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+        await sleep(wait, context.signal);
         return true;
       });
       budget -= wait;

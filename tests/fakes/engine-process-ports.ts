@@ -12,10 +12,9 @@ import { sampleCrm } from '@/lib/sample/sample-crm';
 import { lazyCrm } from '@/lib/services/connections/lazy-source';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { findStrategy } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
-import { AGENTS, seal } from './play';
+import { AGENTS, seal, strategies } from './play';
 
 export interface Outside {
   /** Of a model server. */
@@ -72,7 +71,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     hints: database.hints,
     seal,
     history: async () => ({ messages: [], labels: [] }),
-    findStrategy,
+    findStrategy: strategies.find,
     findAgent: (name) => AGENTS.find((agent) => agent.name === name),
     instructionsFor: ({ instructions }) => instructions,
     findTool: (name) => tools[name] ?? findTool(name),

@@ -12,13 +12,17 @@ import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { openQueue, type Queue } from '@/lib/engine/queue';
+import { wait } from '@/lib/engine/retry-delay';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { findStrategy } from '@/lib/strategies';
+import { createStrategies } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
+
+/** The real strategies. */
+export const strategies = createStrategies({ wait });
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
@@ -130,7 +134,7 @@ export async function createHarness(
     hints: database.hints,
     seal,
     history: async () => ({ messages: [], labels: [] }),
-    findStrategy,
+    findStrategy: strategies.find,
     findAgent(name) {
       const found = AGENTS.find((a) => a.name === name);
       return found?.role === 'member' ? { ...found, tools: [...found.tools, ...more.map((tool) => tool.name)] } : found;

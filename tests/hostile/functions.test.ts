@@ -53,7 +53,7 @@ import { softMissing } from '@/lib/sources/web/soft-404';
 import { conversationTitle } from '@/lib/stores/conversation-title';
 import { anyWordOf } from '@/lib/stores/mark-words';
 import { splitPassages } from '@/lib/stores/split-passages';
-import { broughtNothingNew } from '@/lib/strategies/nothing-new';
+import { broughtNothingNew } from '@/lib/strategies/rounds/nothing-new';
 import { cpuMs, shown, slowest, type Timed } from './cpu-time';
 import { hostileTexts } from './shapes';
 

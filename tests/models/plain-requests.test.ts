@@ -3,7 +3,7 @@ import { generateText, Output } from 'ai';
 import { agents } from '@/lib/agents';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { plainSchema } from '@/lib/models/plain-schema';
-import { briefSchema } from '@/lib/strategies/brief';
+import { briefSchema } from '@/lib/strategies/rounds/brief';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '@/lib/tools/to-ai-tools';
 import { sampleOf } from '../fakes/model-sample';

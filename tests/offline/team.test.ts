@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Note } from '@/lib/core/shared-context';
-import { fallbackBrief } from '@/lib/strategies/brief';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
-import { memberPrompt, summarizerPrompt } from '@/lib/strategies/round-prompts';
+import { fallbackBrief } from '@/lib/strategies/rounds/brief';
+import { memberPrompt, summarizerPrompt } from '@/lib/strategies/rounds/prompts';
 import { ask } from './ask';
 import { sampleWorkspace } from './sample';
 

@@ -3,9 +3,8 @@ import { AgentFailed } from '@/lib/core/errors';
 import { foldRounds } from '@/lib/core/round-result';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { rounds } from '@/lib/strategies/rounds';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, createHarness, dataOf, MEMBERS, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, createHarness, dataOf, MEMBERS, newRun, readAll, strategies } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -335,7 +334,10 @@ describe('a run that cannot be answered as asked', () => {
   test('what nobody expected ends the run as failed and shows nothing of itself', async () => {
     const { model } = scriptedModel(working);
     const table = await createHarness(database, userId, model, {
-      findStrategy: (name) => ({ ...rounds, name, run: () => Promise.reject(new Error('secret detail')) }),
+      findStrategy(name) {
+        const strategy = strategies.find(name);
+        return strategy && { ...strategy, run: () => Promise.reject(new Error('secret detail')) };
+      },
     });
     const run = await table.engine.start(newRun(userId));
     const events = await readAll(table, run);

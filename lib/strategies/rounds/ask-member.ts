@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AskTask, RunContext } from '@/lib/core/strategy';
-import { type Asked, askWithPolicy } from './ask-with-policy';
+import { type Asked, askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
 
 /** How many members of a round are still at work. */
 export class AtWork {
@@ -25,9 +26,13 @@ export class AtWork {
 /**
  * Asks a member of a round. One that failed may be begun anew by a person for as long as the others are at work.
  */
-export async function askMember(context: RunContext, task: Omit<AskTask, 'attempt'>, atWork: AtWork): Promise<Asked> {
+export async function askMember(
+  context: RunContext,
+  deps: StrategyDeps,
+  { task, atWork }: { task: Omit<AskTask, 'attempt'>; atWork: AtWork },
+): Promise<Asked> {
   for (let from = 1; ; ) {
-    const asked = await askWithPolicy(context, task, from);
+    const asked = await askWithPolicy(context, deps, task, from);
     atWork.change(-1);
     if (!('failed' in asked)) return asked;
     const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () => isAskedAgain(context, asked.turnId, atWork));
@@ -40,7 +45,7 @@ export async function askMember(context: RunContext, task: Omit<AskTask, 'attemp
 async function isAskedAgain(context: RunContext, turnId: string, atWork: AtWork): Promise<boolean> {
   const over = atWork.nobody().then(() => true);
   for (;;) {
-    if (context.commands().some((command) => command.kind === 'retry' && command.turnId === turnId)) return true;
-    if (await Promise.race([over, context.nextCommand().then(() => false)])) return false;
+    if (context.interventions().some((one) => one.kind === 'retry' && one.turnId === turnId)) return true;
+    if (await Promise.race([over, context.nextIntervention().then(() => false)])) return false;
   }
 }

@@ -3,13 +3,14 @@ import { type AgentFailed, type AgentFailureCode, isByPerson } from '@/lib/core/
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { announceMaterial, imagesOf, type RequestMaterial } from '../request-material';
+import { lastTime, memberTime, roundMs } from '../work-time';
 import { AtWork, askMember } from './ask-member';
-import { askWithPolicy } from './ask-with-policy';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
 import { broughtNothingNew } from './nothing-new';
-import { announceMaterial, imagesOf, type RequestMaterial } from './request-material';
-import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './round-prompts';
-import { lastTime, memberTime, roundMs } from './work-time';
+import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './prompts';
 
 interface Member {
   name: string;
@@ -35,6 +36,7 @@ const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured',
  */
 export class MultiAgentOrchestrator {
   private readonly context: RunContext;
+  private readonly deps: StrategyDeps;
   private readonly team: readonly Member[];
   private readonly rounds: number;
   private readonly endEarly: boolean;
@@ -50,8 +52,9 @@ export class MultiAgentOrchestrator {
   private stopped: Phrase | undefined;
   private nothingNew = false;
 
-  constructor(context: RunContext, { team, rounds, endEarly, material }: TeamPlan) {
+  constructor(context: RunContext, deps: StrategyDeps, { team, rounds, endEarly, material }: TeamPlan) {
     this.context = context;
+    this.deps = deps;
     this.team = team;
     this.rounds = rounds;
     this.endEarly = endEarly;
@@ -82,7 +85,7 @@ export class MultiAgentOrchestrator {
   private async withJoined(members: readonly string[], round: number): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
-      context.commands().flatMap((command) => (command.kind === 'add' ? [command.agent] : [])),
+      context.interventions().flatMap((one) => (one.kind === 'add' ? [one.agent] : [])),
     );
     const news = added.slice(this.joined);
     this.joined = added.length;
@@ -95,7 +98,7 @@ export class MultiAgentOrchestrator {
 
   private async initiate(): Promise<void> {
     const { context, team, material } = this;
-    const asked = await askWithPolicy(context, {
+    const asked = await askWithPolicy(context, this.deps, {
       agent: 'initiator',
       turnId: 'initiator',
       prompt: initiatorPrompt({ question: context.question, material }, team),
@@ -141,7 +144,10 @@ export class MultiAgentOrchestrator {
           team: true,
           images: imagesOf(this.material),
         };
-        return { agent, outcome: await askMember(context, { ...task, ...memberTime(context, agent) }, atWork) };
+        return {
+          agent,
+          outcome: await askMember(context, this.deps, { task: { ...task, ...memberTime(context, agent) }, atWork }),
+        };
       }),
     );
     const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
@@ -183,7 +189,7 @@ export class MultiAgentOrchestrator {
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
     this.tellCut(prompt, 'summarizer', 'summarizer');
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
-    const asked = await askWithPolicy(context, task);
+    const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
       missing.set('summarizer', asked.failed.userMessage);
       const message = phrase('noSummary');

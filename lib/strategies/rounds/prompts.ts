@@ -4,9 +4,9 @@ import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
 import type { HistoryMessage } from '@/lib/core/strategy';
+import { materialText, type RequestMaterial } from '../request-material';
+import { tag } from '../tag';
 import type { Brief } from './brief';
-import { materialText, type RequestMaterial } from './request-material';
-import { tag } from './tag';
 
 /** Tokens that earlier work may take of a prompt; the newest round gets half. */
 const EARLIER_TOKENS = 8000;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { phrase, reasonFields } from '@/lib/core/phrase';
+import { defineStrategy } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from '../request-material';
+import { tag } from '../tag';
+import { lastTime } from '../work-time';
+
+const input = z.object({ agent: z.string(), material: requestMaterial.optional() }).strict();
+
+/** One agent with its tools answers: what people call Chat. */
+export function createSingle(deps: StrategyDeps) {
+  return defineStrategy({
+    name: 'single',
+    input,
+    plan: ({ agent }) => ({ agents: [agent], phases: ['answer'] }),
+    async run(context, { agent, material = NO_MATERIAL }) {
+      announceMaterial(context, material);
+      const given = materialText(material);
+      const asked = await askWithPolicy(context, deps, {
+        agent,
+        turnId: agent,
+        prompt: given === '' ? context.question : `${given}\n${tag('request', context.question)}`,
+        images: imagesOf(material),
+        history: await context.history(),
+        ...lastTime(context, agent),
+      });
+      if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
+      const { text, finishReason } = asked.result;
+      if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
+      return { status: 'completed', answer: text };
+    },
+  });
+}
