@@ -4,7 +4,7 @@ import type { Log } from '@/lib/core/log';
 import { withLimit } from '@/lib/core/turn-time';
 import { createEngine } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
-import { wait } from '@/lib/engine/retry-delay';
+import { wait } from '@/lib/engine/wait';
 import type { Env } from '@/lib/env';
 import { createLog } from '@/lib/log';
 import { asAgentFailed } from '@/lib/models/failure';

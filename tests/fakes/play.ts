@@ -12,7 +12,7 @@ import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { openQueue, type Queue } from '@/lib/engine/queue';
-import { wait } from '@/lib/engine/retry-delay';
+import { wait } from '@/lib/engine/wait';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import type { Database } from '@/lib/stores/open-database';
