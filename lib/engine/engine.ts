@@ -4,23 +4,23 @@ import type { NewRun, Run } from '@/lib/core/run';
 import type { SignalVerdict } from '@/lib/core/run-store';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
-import { BurstGate } from './burst-gate';
-import { Channels } from './channel';
-import { Dispatcher } from './dispatcher';
-import { EventLog, toEvent } from './event-log';
-import { expireApprovals } from './expire-approvals';
-import { type Following, followRun } from './follow-run';
-import { Lease } from './lease';
-import { LeaseReaper } from './lease-reaper';
+import { Channels } from './log/channel';
+import { EventLog, toEvent } from './log/event-log';
+import { type Following, followRun } from './log/follow-run';
+import { sweepDeltas } from './log/sweep-deltas';
 import { createMutex } from './mutex';
 import type { LiveRun } from './play-run';
 import type { EnginePorts } from './ports';
-import { openQueue, type Queue } from './queue';
+import { BurstGate } from './queue/burst-gate';
+import { Dispatcher } from './queue/dispatcher';
+import { Lease } from './queue/lease';
+import { LeaseReaper } from './queue/lease-reaper';
+import { openQueue, type Queue } from './queue/queue';
+import { Semaphore } from './queue/semaphore';
+import { StartBatcher } from './queue/start-batcher';
 import { RunHost } from './run-host';
-import { Semaphore } from './semaphore';
-import { SignalWatch } from './signal-watch';
-import { StartBatcher } from './start-batcher';
-import { sweepDeltas } from './sweep-deltas';
+import { expireApprovals } from './signals/expire-approvals';
+import { SignalWatch } from './signals/signal-watch';
 
 export interface EngineOptions {
   /** How many agent turns may be at work at once in this process. */

@@ -7,13 +7,13 @@ import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
 import { type HistoryMessage, type RunContext, type RunOutcome, RunStopped } from '@/lib/core/strategy';
-import { ask, factsOf } from './ask';
+import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
-import { ProviderWait } from './provider-wait';
+import type { Semaphore } from './queue/semaphore';
 import { RunClock } from './run-clock';
-import type { RunLog } from './run-log';
 import { RunWork } from './run-work';
-import type { Semaphore } from './semaphore';
+import { ask, factsOf } from './turn/ask';
+import { ProviderWait } from './turn/provider-wait';
 
 /** One run while this process plays it. */
 export interface LiveRun {

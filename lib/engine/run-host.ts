@@ -5,14 +5,14 @@ import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/cor
 import type { Run } from '@/lib/core/run';
 import type { ClaimedRun } from '@/lib/core/run-store';
 import { RunStopped } from '@/lib/core/strategy';
-import type { Channels } from './channel';
-import type { EventLog } from './event-log';
-import { loadRun } from './load-run';
+import type { Channels } from './log/channel';
+import type { EventLog } from './log/event-log';
+import { loadRun } from './log/load-run';
 import { type LiveRun, playRun } from './play-run';
 import type { EnginePorts } from './ports';
-import type { Queue } from './queue';
-import type { Semaphore } from './semaphore';
-import type { SignalWatch } from './signal-watch';
+import type { Queue } from './queue/queue';
+import type { Semaphore } from './queue/semaphore';
+import type { SignalWatch } from './signals/signal-watch';
 
 export interface RunHostDeps {
   ports: EnginePorts;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
-import { Channels } from '@/lib/engine/channel';
-import { followRun } from '@/lib/engine/follow-run';
+import { Channels } from '@/lib/engine/log/channel';
+import { followRun } from '@/lib/engine/log/follow-run';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

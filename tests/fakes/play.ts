@@ -11,7 +11,7 @@ import type { Stores } from '@/lib/core/stores';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
-import { openQueue, type Queue } from '@/lib/engine/queue';
+import { openQueue, type Queue } from '@/lib/engine/queue/queue';
 import { wait } from '@/lib/engine/wait';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';

@@ -1,8 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import type { ContextWindow } from '../ports';
 import { READ_RESULT } from './offered-tools';
-import type { ContextWindow } from './ports';
 import { resultTokens, shortenResults } from './shorten-results';
 import type { Turn } from './turn';
 

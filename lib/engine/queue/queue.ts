@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Enqueue, SqlSession } from '@/lib/core/run-store';
-import type { EnginePorts } from './ports';
+import type { EnginePorts } from '../ports';
 
 const NAME = 'run';
 /** The least pg-boss allows. A job nobody has touched for this long is given to another process. */

@@ -1,4 +1,4 @@
-import type { RunWork } from './run-work';
+import type { RunWork } from '../run-work';
 
 /** An outage that lasts longer is waited for outside: the event log gives up after as long. */
 const OUTAGE_MS = 8000;

@@ -1,9 +1,9 @@
 import { AgentFailed } from '@/lib/core/errors';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
-import type { ProviderAway } from './ports';
-import type { RunClock } from './run-clock';
-import type { RunLog } from './run-log';
+import type { RunLog } from '../log/run-log';
+import type { ProviderAway } from '../ports';
+import type { RunClock } from '../run-clock';
 
 /**
  * How one run rests while the provider of its models is away: its clock stands still, and its log says so once for all its turns.

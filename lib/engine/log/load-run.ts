@@ -1,8 +1,8 @@
 import type { EventSchemas, LogEntry } from '@/lib/core/events';
 import { parseEntry } from '@/lib/core/parse-entry';
 import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
+import type { LiveRun } from '../play-run';
 import type { EventLog } from './event-log';
-import type { LiveRun } from './play-run';
 import { RunLog } from './run-log';
 
 const PAGE = 1000;

@@ -3,8 +3,8 @@ import type { Json } from '@/lib/core/json';
 import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
-import { controlled } from './ask';
-import type { LiveRun } from './play-run';
+import type { LiveRun } from '../play-run';
+import { controlled } from '../turn/ask';
 import { isControl } from './run-signals';
 
 /** How long a signal may lie unseen when no hint of it came. */

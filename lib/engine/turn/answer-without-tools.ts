@@ -1,8 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import { refuseCall } from './call-tool';
 import { callsTool, textOf } from './collect-answer';
-import { refuseCall } from './journal-tools';
 import type { Turn } from './turn';
 
 const REFUSAL = 'There are no more tools. Answer now, with what you have.';

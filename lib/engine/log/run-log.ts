@@ -6,9 +6,9 @@ import { labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
 import type { SignalData } from '@/lib/core/signals';
 import { storable } from '@/lib/core/storable';
+import { RunSignals } from '../signals/run-signals';
 import type { Appending, EventLog } from './event-log';
 import { RunReading } from './run-reading';
-import { RunSignals } from './run-signals';
 
 interface RunLogStart {
   past: readonly LogEntry[];

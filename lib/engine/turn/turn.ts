@@ -1,9 +1,9 @@
 import type { Agent } from '@/lib/core/agent';
 import type { AskTask } from '@/lib/core/strategy';
-import type { EnginePorts } from './ports';
+import type { RunLog } from '../log/run-log';
+import type { EnginePorts } from '../ports';
+import type { Permit } from '../queue/semaphore';
 import type { ProviderWait } from './provider-wait';
-import type { RunLog } from './run-log';
-import type { Permit } from './semaphore';
 import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
 

@@ -1,7 +1,7 @@
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { RunStore } from '@/lib/core/run-store';
 import { RunStopped } from '@/lib/core/strategy';
-import type { LiveRun } from './play-run';
+import type { LiveRun } from '../play-run';
 
 /** The server takes a process for dead that it has not heard of for 6 s: by then its runs have stopped. */
 const LOST_MS = 5000;

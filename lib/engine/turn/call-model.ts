@@ -2,11 +2,11 @@ import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
+import type { ResolvedModel } from '../ports';
+import { wait } from '../wait';
 import { type Answer, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
-import type { ResolvedModel } from './ports';
 import type { Turn } from './turn';
-import { wait } from './wait';
 import { wholeCharacters } from './whole-characters';
 
 /**

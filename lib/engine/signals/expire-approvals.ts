@@ -1,7 +1,7 @@
 import { isOutage } from '@/lib/core/is-outage';
 import type { ExpiredApproval, RunStore } from '@/lib/core/run-store';
 import type { Signal } from '@/lib/core/signals';
-import type { EnginePorts } from './ports';
+import type { EnginePorts } from '../ports';
 
 const EVERY_MS = 5000;
 const BATCH = 100;
