@@ -11,6 +11,8 @@ export interface AskTask {
   /** Unique within the run and the same on every replay: `r2.data-steward`, a retry is `r2.data-steward@2`. */
   turnId: string;
   round?: number;
+  /** The phase it belongs to; a turn of a round needs none. */
+  phase?: string;
   /** Counts from 1. */
   attempt: number;
   /** What the agent is asked, as one user message. */
@@ -84,6 +86,11 @@ export interface RunContext {
   step<T extends Json>(key: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
   /** The same for waiting: the run does not count as at work meanwhile, and may leave the process. */
   waitFor<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
+  /**
+   * Plays `work` between a `phase_start` and a `phase_complete`. `id` is unique within the run; `agents` are those known to work in it.
+   * What `work` throws leaves the phase incomplete.
+   */
+  phase<T>(id: string, work: () => Promise<T>, of?: { agents?: readonly string[] }): Promise<T>;
   /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
   emit(event: NewEvent, key: string): void;
   /** The run has read such a thing; said the first time. */

@@ -153,6 +153,16 @@ function contextFor(
         }),
       ),
     waitFor: journalled,
+    async phase(id, play, { agents } = {}) {
+      const started = Date.now();
+      log.append(
+        { type: 'phase_start', data: { phase: id, ...(agents && { agents: [...agents] }) } },
+        { key: `phase.${id}.start` },
+      );
+      const result = await play();
+      log.append({ type: 'phase_complete', data: { phase: id, ms: Date.now() - started } }, { key: `phase.${id}.complete` });
+      return result;
+    },
     emit: (event, key) => log.append(event, { key }),
     mark: (label) => log.mark(label),
     notes: () => log.notes,

@@ -68,10 +68,10 @@ export async function askWithPolicy(
 
 function tellFailure(
   context: RunContext,
-  { agent, round }: Pick<AskTask, 'agent' | 'round'>,
+  { agent, round, phase }: Pick<AskTask, 'agent' | 'round' | 'phase'>,
   { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },
 ): void {
   const { code, userMessage, partial } = error;
-  const data = { agent, turnId, round, code, ...messageFields(userMessage), action, attempt, partial };
+  const data = { agent, turnId, round, phase, code, ...messageFields(userMessage), action, attempt, partial };
   context.emit({ type: 'agent_error', data }, `${turnId}.error`);
 }

@@ -74,7 +74,7 @@ export async function ask(
     return await play({
       agent,
       task,
-      words: { agent: agent.name, turnId: task.turnId, round: task.round },
+      words: { agent: agent.name, turnId: task.turnId, round: task.round, phase: task.phase },
       log,
       ports,
       work: turnWork,

@@ -12,7 +12,7 @@ export interface Turn {
   agent: Agent;
   task: AskTask;
   /** What every event of the turn carries. */
-  words: { agent: string; turnId: string; round?: number };
+  words: { agent: string; turnId: string; round?: number; phase?: string };
   log: RunLog;
   ports: EnginePorts;
   work: TurnWork;
