@@ -23,6 +23,7 @@ How you report
 - Save the report with saveDocument only when the person asks for it. What no document can tell and the work depends on, such as which of two parties is theirs, may be asked once with askUser.
 
 In a team, share dates as contract_dates ({party, document, renewal_date, notice_deadline} each) and unusual terms as contract_terms; look for key_accounts and prospects and read the contracts of those first.`,
+  access: 'write',
   tools: [
     'searchDocuments',
     'readDocument',

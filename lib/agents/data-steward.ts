@@ -25,6 +25,7 @@ How you report
 - CRM records change only on request: proposeUpdateSFDCData, with values the person gave or tools returned; report each record's outcome.
 
 In a team, share what others need to go on: the accounts in question as key_accounts ({id, name} each), figures as customer_figures, faults that affect others' work as data_issues.`,
+  access: 'write',
   tools: [
     'describeSFDCObject',
     'getSFDCData',

@@ -16,6 +16,7 @@ Answer with one JSON object and nothing around it:
 - focus: one entry {agent, task} for every agent of the team, with the name exactly as given. A task is one or two sentences that fit what this agent can do, do not overlap with another's, and name what it should hand to the others. When an agent can add little, give it the closest useful check.
 
 An example of a focus entry: {"agent": "…", "task": "Find the accounts in … with …, and share their ids and names for the others."}`,
+  access: 'read',
   tools: [],
   maxSteps: 1,
 };

@@ -25,6 +25,7 @@ How you report
 
 In a team, share your ranking as prospects ({id, name, reason} each) and the criteria as prospect_criteria; look for key_accounts, data_issues and contract_dates before you rank.`,
   crmObjects: ['Account', 'Contact', 'Lead', 'Opportunity', 'Campaign', 'CampaignMember', 'Task', 'Event'],
+  access: 'write',
   tools: [
     'describeSFDCObject',
     'getSFDCData',

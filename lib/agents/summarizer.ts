@@ -19,6 +19,7 @@ How you write
 - End with next steps only when the request calls for a decision: at most three, each following from the findings.
 
 As short as the request allows: a person should be able to act on it without opening the reports. Add nothing of your own knowledge and calculate nothing but sums and differences of reported figures.`,
+  access: 'read',
   tools: [],
   maxSteps: 1,
 };

@@ -1,3 +1,5 @@
+import type { ToolAccess } from './tool';
+
 /** Model settings that providers share; each level (defaults, provider, agent, request) may set any of them. */
 export interface ModelSettings {
   temperature?: number;
@@ -17,8 +19,10 @@ export interface Agent {
   /** `member` takes part in rounds and chats; `coordinator` (initiator, summarizer) is run by a strategy only. */
   role: 'member' | 'coordinator';
   instructions: string;
-  /** Tool names, looked up in the tool registry. */
+  /** Names of the tools it may call. */
   tools: readonly string[];
+  /** What its tools may do: without `write` no tool that changes anything is handed out, whatever `tools` says. */
+  access: ToolAccess;
   /** Objects of a connected CRM this agent may see, by API name; every one the person may see when left out. */
   crmObjects?: readonly string[];
   /** `provider:model`; the default model when left out. */

@@ -1,3 +1,4 @@
+import type { AgentSnapshot } from './agent-snapshot';
 import type { ConnectionStore } from './connections';
 import type { InboxStore } from './inbox';
 import type { Json } from './json';
@@ -213,6 +214,12 @@ export interface FingerprintStore {
 }
 
 /** Every store, over one database. */
+/** Snapshots of agents by their hashes, whoever's they are: only a run's own log names a hash. */
+export interface SnapshotStore {
+  keep(snapshots: ReadonlyMap<string, AgentSnapshot>): Promise<void>;
+  get(hashes: readonly string[]): Promise<Map<string, Json>>;
+}
+
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;
@@ -224,6 +231,7 @@ export interface Stores {
   sampleChanges: SampleChangeStore;
   retention: RetentionStore;
   audit: AuditStore;
+  snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
   /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */
   createFirstUser(

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { EventSchemas, NewEvent, Usage } from './events';
 import type { Json } from './json';
+import type { MessageContent } from './message';
 import type { Phrase } from './phrase';
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
 import type { Note } from './shared-context';
+import type { ToolAccess } from './tool';
 
 export interface AskTask {
   agent: string;
@@ -16,15 +18,19 @@ export interface AskTask {
   /** Counts from 1. */
   attempt: number;
   /** What the agent is asked, as one user message. */
-  prompt: string;
+  prompt: MessageContent;
   /** Earlier messages of the conversation, oldest first. */
   history?: readonly HistoryMessage[];
-  /** Images that came with the request, for models that see. */
-  images?: readonly { name: string; mediaType: string; image: string }[];
   /** Asks for an object of this shape instead of text; no deltas are emitted then. */
   schema?: z.ZodType;
   /** Collaboration tools are handed out. */
   team?: boolean;
+  /** In place of the agent's own instructions; the rules for every answer stay. */
+  instructions?: string;
+  /** Names of tools in place of the agent's own; only those its access allows are handed out. */
+  tools?: readonly string[];
+  /** `provider:model` in place of the agent's own. */
+  model?: string;
   timeoutMs: number;
   /** Whose limit `timeoutMs` is: the agent's own, or what the run's time limit leaves. */
   limit: 'agent' | 'run';
@@ -42,9 +48,24 @@ export interface AskResult {
   /** The parsed object when the task had a schema. */
   object?: unknown;
   toolCalls: { id: string; name: string }[];
+  /** What came of the calls, in their order: also of a turn that was replayed. */
+  toolResults: readonly ToolResult[];
   steps: number;
   finishReason: string;
   usage: Usage;
+}
+
+/** What came of one tool call: its whole output, or why there is none. */
+export type ToolResult = { id: string; name: string } & ({ output: Json } | { error: string });
+
+/** A tool call by the strategy itself. */
+export interface CallTask {
+  tool: string;
+  input: Json;
+  /** Unique within the run and the same on every replay, like the id of a turn: the turn the call is shown as. */
+  turnId: string;
+  phase?: string;
+  timeoutMs: number;
 }
 
 export interface HistoryMessage {
@@ -77,8 +98,15 @@ export interface RunContext {
   /** How long a model call of this run usually takes, in milliseconds; undefined before the first. As for `remainingMs`. */
   usualCallMs(): number | undefined;
   about(agent: string): AgentFacts;
+  /** Makes an agent that was not planned part of the run; to be awaited before it is asked. */
+  join(agent: string): Promise<void>;
   /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
   ask(task: AskTask): Promise<AskResult>;
+  /**
+   * A tool call by the strategy itself, with the rights of the strategy's `access`, and with labels, approvals and journal as for an
+   * agent's. What the tool could not do is its result. @throws {AgentFailed} at the time limit.
+   */
+  call(task: CallTask): Promise<ToolResult>;
   /**
    * Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning, `schema` the form it is kept in: what
    * is read back in another one fails the run.
@@ -142,6 +170,8 @@ export interface Strategy<I = unknown> {
   events?: EventSchemas;
   /** The agents it asks of its own accord, whatever the request. */
   coordinators?: readonly string[];
+  /** What its own tool calls may do; read when left out. */
+  access?: ToolAccess;
   /**
    * Runs before the first write: what it returns is kept as the run's question and input, so that what must not be kept never is.
    * @throws {AppError} for a request that must not become a run.

@@ -15,61 +15,101 @@ export interface ToolContext {
   results(callId: string): Json | undefined;
 }
 
-/** What an agent can do. Declared once; `lib/tools/to-ai-tools.ts` makes it an AI SDK tool. */
-export interface Tool {
+export const TOOL_ACCESS = ['read', 'write'] as const;
+/** What calls of a tool do to the user's data; `write` includes `read`. A right of agents, enforced where tools are handed out. */
+export type ToolAccess = (typeof TOOL_ACCESS)[number];
+
+/** Whether the user confirms each call first. `when-tainted`: once the run has read private data and text of strangers. */
+export type Confirm = 'never' | 'always' | 'when-tainted';
+
+interface BaseTool {
   /** camelCase, unique: `getSFDCData`. */
   name: string;
   /** For the model: what it does, when to use it, what comes back. */
   description: string;
-  /** Rights are checked where tools are handed out, by this. */
-  access: 'read' | 'write';
-  where: 'server' | 'client' | 'mcp';
-  /** Of a client tool: who gives its result. A person is asked a question (`input` has `question` and maybe `options`). */
-  answeredBy?: 'program' | 'person';
-  /** Whether a call that may have happened already may be made again. Reading tools are; others only when they say so. */
-  idempotent?: boolean;
+  input: z.ZodType;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
   /** Beginnings of words, without accents: it is offered when the person uses one of them, or its name. Always when left out. */
   onRequest?: readonly string[];
-  /** The connection of the person's that it works on. */
-  source?: SourceKind;
   /** What a run has read once this tool has answered. */
   labels?: readonly RunLabel[];
-  /** Of a tool that opens an address: the name of the argument that holds it. A run with every label opens only some. */
+}
+
+/** A tool that this server runs. */
+export interface ServerTool extends BaseTool {
+  where: 'server';
+  access: ToolAccess;
+  confirm: Confirm;
+  /** Whether a call that may have happened already may be made again. Reading tools are; others only when they say so. */
+  idempotent: boolean;
+  /** The connection of the person's that it works on. */
+  source?: SourceKind;
+  /** Of a tool that opens an address: the name of the argument that holds it. A tainted run opens only some. */
   opens?: string;
-  /** Its arguments go to a stranger. A run with every label asks the person first. */
-  sends?: boolean;
-  /** Of a web search: the addresses in its answer. */
+  /** What it returns. An output of another form is a fault of the tool, and never reaches a model. */
+  output?: z.ZodType;
+  /** Of a web search: the addresses in its output. */
   urls?(output: Json): string[];
-  input: z.ZodType;
   /**
-   * Of a writing tool: what the person is asked to approve, made of what the model wants; it fits `input` and may look things up,
-   * but changes nothing. Throws `ToolFailed` when there is nothing to ask for.
+   * Of a tool that asks for confirmation: what the person is asked to confirm, made of what the model wants; it fits `input` and may look
+   * things up, but changes nothing. Throws `ToolFailed` when there is nothing to ask for.
    */
   prepare?(input: unknown, context: ToolContext): Promise<Json>;
-  /** Throws `ToolFailed` for what the model can act on. Never called for a client tool. */
+  /** Throws `ToolFailed` for what the model can act on. */
   run(input: unknown, context: ToolContext): Promise<Json>;
 }
 
-interface ToolDefinition<I extends z.ZodType> extends Omit<Tool, 'input' | 'prepare' | 'run'> {
+/** A tool whose calls are answered from outside: by the person, or by the program they use. */
+export interface ClientTool extends BaseTool {
+  where: 'client';
+  /** A person is asked a question: `input` has `question` and maybe `options`. */
+  answeredBy: 'program' | 'person';
+}
+
+/** What an agent can do. Declared once, in `lib/tools`. */
+export type Tool = ServerTool | ClientTool;
+
+/** The tool by which an agent reads on in a result that was shortened: every agent with tools has it. */
+export const READ_RESULT = 'readResult';
+
+/** Whether an agent of this access may be handed a tool. */
+export function mayUse(access: ToolAccess, tool: Tool): boolean {
+  return access === 'write' || tool.where === 'client' || tool.access === 'read';
+}
+
+type Implied = 'where' | 'confirm' | 'idempotent';
+
+interface ServerToolDefinition<I extends z.ZodType, O extends z.ZodType>
+  extends Omit<ServerTool, Implied | 'input' | 'output' | 'urls' | 'prepare' | 'run'>,
+    Partial<Pick<ServerTool, 'confirm' | 'idempotent'>> {
   input: I;
+  output?: O;
+  urls?(output: z.output<O>): string[];
   prepare?(input: z.output<I>, context: ToolContext): Promise<Json>;
   run(input: z.output<I>, context: ToolContext): Promise<Json>;
 }
 
-/** Declares a tool. The casts are safe: the one adapter hands over only what `input` has parsed. */
-export function defineTool<I extends z.ZodType>(definition: ToolDefinition<I>): Tool {
-  const { prepare } = definition;
+/**
+ * Declares a tool of this server. One that writes is confirmed, and never run twice, unless it says otherwise. The casts are safe: the
+ * engine hands over only what `input` and `output` have parsed.
+ */
+export function defineTool<I extends z.ZodType, O extends z.ZodType = z.ZodType<Json>>(
+  definition: ServerToolDefinition<I, O>,
+): ServerTool {
+  const { prepare, urls, access } = definition;
   return {
+    confirm: access === 'write' ? 'always' : 'never',
+    idempotent: access === 'read',
     ...definition,
+    where: 'server',
+    urls: urls && ((output) => urls(output as z.output<O>)),
     prepare: prepare && ((input, context) => prepare(input as z.output<I>, context)),
     run: (input, context) => definition.run(input as z.output<I>, context),
   };
 }
 
-/** Declares a tool whose calls are answered from outside: by the person, or by the program they use. */
-export function defineClientTool(definition: Omit<Tool, 'prepare' | 'run' | 'where' | 'access'>): Tool {
-  const run = () => Promise.reject(new Error(`${definition.name} is answered from outside and never run here`));
-  return { ...definition, access: 'read', where: 'client', run };
+/** Declares a tool whose calls are answered from outside. */
+export function defineClientTool(definition: Omit<ClientTool, 'where'>): ClientTool {
+  return { ...definition, where: 'client' };
 }

@@ -6,13 +6,15 @@ import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
-import { type HistoryMessage, type RunContext, type RunOutcome, RunStopped } from '@/lib/core/strategy';
+import { type HistoryMessage, type RunContext, type RunOutcome, RunStopped, type Strategy } from '@/lib/core/strategy';
 import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 import type { Semaphore } from './queue/semaphore';
 import { RunClock } from './run-clock';
 import { RunWork } from './run-work';
-import { ask, factsOf } from './turn/ask';
+import { RunSetup } from './setup';
+import { ask } from './turn/ask';
+import { call } from './turn/call';
 import { ProviderWait } from './turn/provider-wait';
 
 /** One run while this process plays it. */
@@ -60,8 +62,12 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
       log.append({ type: 'notice', data: { kind: 'offline_model', ...messageFields(message) } }, { key: 'offline_model' });
     }
     const providerWait = new ProviderWait(log, clock, providerWaitMs);
-    const context = contextFor(live, { ports, semaphore, work, clock, providerWait });
-    const outcome = await strategy.run(context, strategy.input.parse(run.input));
+    const setup = new RunSetup(log, ports);
+    const context = contextFor(live, { strategy, setup, ports, semaphore, work, clock, providerWait });
+    const input = strategy.input.parse(run.input);
+    const planned = [...strategy.plan(input).agents, ...(strategy.coordinators ?? [])];
+    await work.during(() => retryWhileUnavailable(() => setup.add(planned, 'setup'), stop.signal));
+    const outcome = await strategy.run(context, input);
     stop.signal.throwIfAborted();
     end(outcome);
   } catch (error) {
@@ -97,12 +103,21 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
   }
 }
 
-function contextFor(
-  { run, log, stop, turns }: LiveRun,
-  deps: { ports: EnginePorts; semaphore: Semaphore; work: RunWork; clock: RunClock; providerWait: ProviderWait },
-): RunContext {
+/** What a run is played with. */
+interface PlayedWith {
+  strategy: Strategy;
+  setup: RunSetup;
+  ports: EnginePorts;
+  semaphore: Semaphore;
+  work: RunWork;
+  clock: RunClock;
+  providerWait: ProviderWait;
+}
+
+function contextFor({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunContext {
   const { signal } = stop;
-  const { ports, semaphore, work, clock, providerWait } = deps;
+  const { strategy, setup, ports, semaphore, work, clock, providerWait } = deps;
+  const turnDeps = { setup, ports, log, semaphore, work, providerWait, turns, signal };
 
   function recorded<T extends Json>(key: string, schema: z.ZodType<T>): T | undefined {
     const record = log.record(key);
@@ -142,8 +157,10 @@ function contextFor(
     signal,
     remainingMs: () => clock.remainingMs(),
     usualCallMs: () => median(log.callMs),
-    about: (agent) => factsOf(ports, run, agent),
-    ask: (task) => ask({ ports, log, semaphore, work, providerWait, turns, signal }, task),
+    about: (agent) => setup.about(agent),
+    join: (agent) => work.during(() => retryWhileUnavailable(() => setup.add([agent], `setup.${agent}`), signal)),
+    ask: (task) => ask(turnDeps, task),
+    call: (task) => call(turnDeps, strategy, task),
     step: (key, schema, does) =>
       journalled(key, schema, () =>
         work.during(async () => {

@@ -1,8 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
-import type { ToolSet } from 'ai';
-import type { Agent, ModelSettings } from '@/lib/core/agent';
+import type { ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
 import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
@@ -10,9 +8,9 @@ import type { RunLabel } from '@/lib/core/run-labels';
 import type { Hints, RunStore, SqlSession } from '@/lib/core/run-store';
 import type { Sealed, SealPurpose } from '@/lib/core/signals';
 import type { Sources } from '@/lib/core/sources';
-import type { HistoryMessage, Strategy } from '@/lib/core/strategy';
+import type { SnapshotStore } from '@/lib/core/stores';
+import type { AskTask, HistoryMessage, Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
-import type { TurnTime } from '@/lib/core/turn-time';
 
 /** What the engine tells the models room about the turn a model is resolved for. */
 export interface ModelCall {
@@ -20,8 +18,6 @@ export interface ModelCall {
   /** In the time of `performance.now()`; no retry waits past it. */
   deadlineAt: number;
   timeouts: { firstByteMs: number; chunkMs: number };
-  /** Weakest first: the agent's, then the request's. */
-  settings: readonly (ModelSettings | undefined)[];
   onRetry(info: { reason: UserMessage; waitMs: number; attempt: number }): void;
   /** To be awaited before each request: rejects when this process no longer plays the run. */
   confirm(): Promise<void>;
@@ -40,28 +36,11 @@ export interface ProviderAway {
   since: number;
 }
 
-/** How much a model can be told at once, in tokens. */
-export interface ContextWindow {
-  tokens: number;
-  /** Of these, for what tools return in a turn. */
-  resultTokens: number;
-  /** What the operator can do to make the window longer, as a sentence. */
-  howToRaise?: string;
-}
-
-export interface ResolvedModel {
-  /** `provider:model` */
-  id: string;
+export interface ConnectedModel {
   model: LanguageModelV4;
-  settings: ModelSettings;
-  /** What was asked for and is not supported, in words. */
-  warnings: string[];
   /** What a call cost, in US dollars; undefined when nobody knows. */
   costOf?(call: Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>): number | undefined;
 }
-
-/** A tool call as the AI SDK makes it. */
-export type ExecuteTool = (tool: Tool, input: unknown, call: { toolCallId: string; signal?: AbortSignal }) => Promise<Json>;
 
 /** The other rooms, as the engine sees them; `lib/workbench.ts` joins them. */
 export interface EnginePorts {
@@ -77,17 +56,19 @@ export interface EnginePorts {
   /** What was said before in the run's conversation, and what had been read for it. */
   history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }>;
   findStrategy(name: string): Strategy | undefined;
-  findAgent(name: string): Agent | undefined;
-  instructionsFor(agent: Agent, context: { today: string; team: boolean }): string;
-  findTool(name: string): Tool | undefined;
-  toAiTools(tools: readonly Tool[], execute: ExecuteTool): ToolSet;
+  /** An agent as the run's user has it now, with other tools or another model when a turn asks for them; undefined when there is none. */
+  resolveAgent(run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent | undefined>;
+  /** Tools of this user by name; those that are not there are left out. */
+  findTools(userId: string, names: readonly string[]): Promise<Tool[]>;
+  /** What every agent of the run is told first. */
+  opening(run: Run): string;
+  snapshots: SnapshotStore;
   /** What this agent's tools work on for this person. */
   sources(userId: string, agent: string): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
-  turnTime(ref: string): TurnTime;
-  contextWindow(ref: string): Promise<ContextWindow>;
-  resolveModel(ref: string | undefined, call: ModelCall): ResolvedModel;
+  /** A model to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */
+  connectModel(id: string, call: ModelCall): ConnectedModel;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;
   asAgentFailed(error: unknown): AgentFailed;

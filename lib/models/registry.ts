@@ -36,6 +36,19 @@ export interface ModelsConfig extends Partial<CallLimits>, Partial<Record<keyof 
   prices?: Readonly<Record<string, Price>>;
 }
 
+/** How a model is asked. */
+export interface ModelDescription {
+  /** `provider:model` */
+  id: string;
+  settings: ModelSettings;
+  /** What the agent or the request asked for and the model does not take, as sentences. */
+  warnings: string[];
+  window: ContextWindow;
+  time: TurnTime;
+  /** Why it cannot be asked at all, as a sentence. */
+  problem?: string;
+}
+
 export interface ResolvedModel {
   /** `provider:model` */
   id: string;
@@ -63,6 +76,8 @@ export interface Models {
   contextWindow(ref: string): Promise<ContextWindow>;
   /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
   turnTime(ref: string): TurnTime;
+  /** How a `provider:model` is asked, with these settings over its own, weakest first. Its window is asked of its server once in a while. */
+  describe(ref: string, settings: readonly (ModelSettings | undefined)[]): Promise<ModelDescription>;
   /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
   resolve(ref: string | undefined, call: ModelCall): ResolvedModel;
 }
@@ -134,6 +149,22 @@ export function createModels(config: ModelsConfig): Models {
     turnTime(ref) {
       const found = find(ref);
       return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
+    },
+    async describe(id, settings) {
+      const found = find(id);
+      const asked = mergeSettings(settings);
+      if ('problem' in found) return { id, settings: asked, warnings: [], window: USUAL_WINDOW, time: QUICK, ...found };
+      const { provider, model } = found;
+      const refused = provider.unsupported(model.modelId);
+      return {
+        id,
+        settings: withoutSettings(mergeSettings([config.settings, provider.settings, asked]), refused),
+        warnings: refused
+          .filter((name) => asked[name] !== undefined)
+          .map((name) => `${id} does not take ${name}; it was left out.`),
+        window: (await provider.contextWindow(model.modelId)) ?? USUAL_WINDOW,
+        time: provider.turnTime(model.modelId),
+      };
     },
     resolve(ref = defaultModel(), call) {
       const found = find(ref);

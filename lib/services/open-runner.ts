@@ -1,7 +1,5 @@
-import { findAgent } from '@/lib/agents';
-import { instructionsFor } from '@/lib/agents/instructions';
+import { openingOf } from '@/lib/agents/instructions';
 import type { Log } from '@/lib/core/log';
-import { withLimit } from '@/lib/core/turn-time';
 import { createEngine } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { wait } from '@/lib/engine/wait';
@@ -21,9 +19,9 @@ import { openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
 import { checkSecrets } from './check-secrets';
 import { openConnections } from './connections/open-connections';
+import { createAgentResolver } from './resolve-agent';
 import { runHistory } from './run-history';
 import { modelsConfig } from './settings';
 
@@ -63,22 +61,13 @@ export async function openRunner(env: Env) {
     seal,
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
-    findAgent,
-    instructionsFor,
-    findTool,
-    toAiTools,
+    resolveAgent: createAgentResolver({ env, models }),
+    findTools: async (_userId, names) => names.flatMap((name) => findTool(name) ?? []),
+    opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
+    snapshots: stores.snapshots,
     sources: connections.sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
-    turnTime(ref) {
-      const time = models.turnTime(ref);
-      // What the operator sets is meant for every model.
-      return withLimit(time, env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? time.limitMs);
-    },
-    async contextWindow(ref) {
-      const window = await models.contextWindow(ref);
-      return { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 };
-    },
-    resolveModel: models.resolve,
+    connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
     answerProblem,
     asAgentFailed,
   };

@@ -13,6 +13,7 @@ import { inboxStore } from './inbox-store';
 import { retentionStore } from './retention-store';
 import { runStore } from './run-store';
 import { sampleChangeStore } from './sample-change-store';
+import { snapshotStore } from './snapshot-store';
 import { userStore } from './user-store';
 import { createWriteCheck } from './write-check';
 
@@ -32,6 +33,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
     retention: withPlainErrors(retentionStore(db)),
     audit: withPlainErrors(auditStore(db, createAuditHash(auditSecrets))),
+    snapshots: withPlainErrors(snapshotStore(db)),
     fingerprints: withPlainErrors(fingerprintStore(db)),
     ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageFile } from '@/lib/core/read-file-part';
+import type { MessageContent } from '@/lib/core/message';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from './tag';
 
@@ -27,8 +27,12 @@ export function materialText({ files, earlier }: RequestMaterial): string {
   return [given && tag('client_history', given, background), ...texts].filter(Boolean).join('\n');
 }
 
-export function imagesOf({ files }: RequestMaterial): Extract<MessageFile, { image: string }>[] {
-  return files.filter((one) => 'image' in one);
+/** A prompt with the images that came with the request, for models that see. */
+export function withImages(text: string, { files }: RequestMaterial): MessageContent {
+  const images = files.flatMap((one) =>
+    'image' in one ? [{ type: 'image' as const, name: one.name, mediaType: one.mediaType, data: one.image }] : [],
+  );
+  return images.length === 0 ? text : [{ type: 'text', text }, ...images];
 }
 
 /** Says what was not taken, and that a file may hold what is private and what a stranger wrote. */

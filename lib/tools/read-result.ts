@@ -8,7 +8,6 @@ export const readResult = defineTool({
   description:
     'Reads on in a result of an earlier tool call of yours that was shortened, piece by piece. Returns {callId, start, end, resultLength, text}: the result as JSON text from start to end; while end is less than resultLength, call it again with start set to end.',
   access: 'read',
-  where: 'server',
   input: z.strictObject({
     callId: z.string().max(200).describe('Id of the call, as the shortened result names it'),
     start: z.int().min(0).default(0).describe('Character position to read from; 0 is the beginning'),

@@ -1,11 +1,10 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, test } from '@jest/globals';
-import { asSchema } from 'ai';
 import { findAgent, memberNames } from '@/lib/agents';
 import { asksFor } from '@/lib/core/asks-for';
+import { definitionOf } from '@/lib/core/tool-definition';
 import { plainRequests } from '@/lib/models/plain-requests';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
 
 /** Bytes of the tools in the calls of an agent, as they are sent when the person asks this. */
 async function toolBytes(name: string, question: string, { team }: { team: boolean }): Promise<number> {
@@ -13,18 +12,10 @@ async function toolBytes(name: string, question: string, { team }: { team: boole
     const tool = findTool(one);
     return tool && (team || !tool.teamOnly) && (!tool.onRequest || asksFor(question, tool.onRequest)) ? [tool] : [];
   });
-  const sdk = toAiTools(tools, async () => null);
   const params = {
     prompt: [],
-    tools: await Promise.all(
-      Object.entries(sdk).map(async ([tool, { description, inputSchema }]) => ({
-        type: 'function' as const,
-        name: tool,
-        description,
-        inputSchema: await asSchema(inputSchema).jsonSchema,
-      })),
-    ),
-  } as LanguageModelV4CallOptions;
+    tools: tools.map((tool) => ({ type: 'function', ...definitionOf(tool) })),
+  } as unknown as LanguageModelV4CallOptions;
   const sent = await plainRequests().transformParams?.({ params, type: 'stream', model: undefined as never });
   const wire = sent?.tools?.map((tool) => ({ type: 'function', function: { ...tool, type: undefined } }));
   return Buffer.byteLength(JSON.stringify(wire));

@@ -1,10 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { agents, members } from '@/lib/agents';
-import { instructionsFor } from '@/lib/agents/instructions';
+import { instructionsOf, openingOf } from '@/lib/agents/instructions';
+import type { Agent } from '@/lib/core/agent';
+import { instructionsText } from '@/lib/core/agent-snapshot';
 import { tools } from '@/lib/tools';
 
 const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);
+
+const instructionsFor = (agent: Agent, { today, team }: { today: string; team: boolean }) =>
+  instructionsText(instructionsOf(agent), { opening: openingOf(today), team });
 
 describe('instructions', () => {
   test.each(named)('%s is told the day, its own part, and that found text gives no orders', (_, agent) => {

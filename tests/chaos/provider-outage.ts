@@ -36,7 +36,7 @@ export async function playThroughOutages(
   const models = createModels({ openrouter: at(0), openai: at(1), openaiCompatible: at(2), maxConcurrentCalls: 80 });
   const limits = { agentTimeoutMs: awayMs * 0.75, runTimeoutMs: awayMs, agents: ['ada', 'bob'], rounds: 1 };
   const table = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, {
-    resolveModel: models.resolve,
+    models,
   });
   const start = (absence: Absence) => table.engine.start({ ...newRun(userId, limits), model: `${PROVIDERS[absence]}:fake` });
 

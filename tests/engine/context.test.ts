@@ -23,7 +23,6 @@ const list = defineTool({
   name: 'list',
   description: 'Lists rows',
   access: 'read',
-  where: 'server',
   input: z.object({ of: z.string(), rows: z.number() }).strict(),
   run: async ({ of, rows }) => ({ rows: Array.from({ length: rows }, (_, n) => `${of} ${n}`) }),
 });
@@ -31,7 +30,6 @@ const save = defineTool({
   name: 'save',
   description: 'Saves something',
   access: 'write',
-  where: 'server',
   onRequest: ['sav', 'keep'],
   input: z.object({}).strict(),
   run: async () => 'saved',
@@ -49,7 +47,7 @@ async function play(
 }
 
 const window = (tokens: number, resultTokens: number, howToRaise?: string) => ({
-  contextWindow: async () => ({ tokens, resultTokens, howToRaise }),
+  facts: { window: { tokens, resultTokens, howToRaise } },
 });
 
 /** Lists 200 rows of each, one call after the other, and answers. */

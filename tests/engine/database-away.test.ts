@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { Sources } from '@/lib/core/sources';
-import { defineTool, type Tool } from '@/lib/core/tool';
+import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
@@ -34,13 +34,12 @@ const callsOnce =
 
 const nameOfUser = async () => (await createStores(database.db).users.byId(userId))?.name ?? 'nobody';
 
-function toolThat(act: (sources: Sources) => Promise<string>, access: Tool['access'] = 'read'): Tool {
+function toolThat(act: (sources: Sources) => Promise<string>, access: ToolAccess = 'read'): Tool {
   const input = z.object({}).strict();
   return defineTool({
     name: 'ask',
     description: 'Asks',
     access,
-    where: 'server',
     input,
     run: async (_input, { sources }) => ({ said: await act(sources) }),
   });

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 const reader = (name: string, labels: RunLabel[]): Tool =>
   defineTool({
-    ...{ name, description: name, access: 'read', where: 'server', labels, input: z.strictObject({}) },
+    ...{ name, description: name, access: 'read', labels, input: z.strictObject({}) },
     run: async () => ({ read: name }),
   });
 
@@ -34,7 +34,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
     reader('readStrange', ['untrusted']),
     reader('readBoth', ['private', 'untrusted']),
     defineTool({
-      ...{ name: 'open', description: 'Opens a page', access: 'read', where: 'server', opens: 'url' },
+      ...{ name: 'open', description: 'Opens a page', access: 'read', opens: 'url' },
       input: z.strictObject({ url: z.string() }),
       async run({ url }) {
         opened.push(url);
@@ -42,7 +42,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
       },
     }),
     defineTool({
-      ...{ name: 'search', description: 'Searches', access: 'read', where: 'server', labels: ['untrusted'], sends: true },
+      ...{ name: 'search', description: 'Searches', access: 'read', labels: ['untrusted'], confirm: 'when-tainted' },
       input: z.strictObject({ query: z.string().optional() }),
       urls: () => ['https://found.example/a?b=c'],
       run: async () => ({ results: 1 }),

@@ -24,7 +24,7 @@ const solo = (limits = {}) => ({ ...newRun(userId, { rounds: 0, ...limits }), mo
 async function tableAt(url: string, providerWaitMs?: number) {
   const models = createModels({ openaiCompatible: { baseURL: url } });
   const { model } = scriptedModel(() => ({ hang: true }));
-  return createHarness(database, userId, model, { resolveModel: models.resolve, options: { providerWaitMs } });
+  return createHarness(database, userId, model, { models, options: { providerWaitMs } });
 }
 
 describe('a provider that is away', () => {

@@ -52,7 +52,6 @@ const ponder = defineTool({
   name: 'ponder',
   description: 'Ponders a question',
   access: 'read',
-  where: 'server',
   input: z.object({}).strict(),
   run: () => new Promise(() => {}),
 });
@@ -61,7 +60,6 @@ const list = defineTool({
   name: 'list',
   description: 'Lists rows',
   access: 'read',
-  where: 'server',
   input: z.object({}).strict(),
   run: async () => Array.from({ length: 800 }, (_, n) => `row ${n}`),
 });

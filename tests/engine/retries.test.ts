@@ -23,8 +23,8 @@ test('a model that refuses requests and breaks its answers off is asked as often
       callNumber % TRIES.request === 0 ? { failure: 'cut' } : { failure: 'status', status: 500, retryAfterMs: 1 },
   });
   const { model } = scriptedModel(() => ({ hang: true }));
-  const { resolve } = createModels({ openaiCompatible: { baseURL: server.url } });
-  const t = await createHarness(database, userId, model, { resolveModel: resolve });
+  const models = createModels({ openaiCompatible: { baseURL: server.url } });
+  const t = await createHarness(database, userId, model, { models });
   const run = {
     ...newRun(userId, { rounds: 0, failurePolicy: 'retry', agentTimeoutMs: 19_000 }),
     model: 'openai-compatible:fake',

@@ -25,7 +25,6 @@ const ponder = defineTool({
   name: 'ponder',
   description: 'Ponders a question',
   access: 'read',
-  where: 'server',
   input: z.object({}).strict(),
   run: () => new Promise<Json>(() => {}),
 });
@@ -142,10 +141,10 @@ describe('a limit', () => {
       if (name === 'ada' && found) return { ...found, timeoutMs: 400 };
       return name === 'bob' && found ? { ...found, model: 'other:model' } : found;
     };
-    const turnTime = () => ({ limitMs: 700, firstByteShare: 0.8, chunkShare: 0.8 });
+    const facts = { time: { limitMs: 700, firstByteShare: 0.8, chunkShare: 0.8 } };
     const hang = (asked: Asked): Reply => (asked.json ? { text: brief } : { hang: true });
     const plan = { rounds: 1, agents: ['ada', 'bob', 'cleo'], agentTimeoutMs: 1000 };
-    const table = await play(hang, plan, { findAgent, turnTime });
+    const table = await play(hang, plan, { findAgent, facts });
     const events = await readAll(table, table.run);
     expect(Object.fromEntries(dataOf(events, 'agent_error').map(({ agent, message }) => [agent, message]))).toEqual({
       ada: 'No answer within 0.4 s.',

@@ -13,8 +13,8 @@ import { lazyCrm } from '@/lib/services/connections/lazy-source';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
-import { AGENTS, seal, strategies } from './play';
+import { AGENTS, seal, strategies, withResults } from './play';
+import { resolving } from './resolve';
 
 export interface Outside {
   /** Of a model server. */
@@ -32,7 +32,6 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     name: 'lookUp',
     description: 'Looks a word up',
     access: 'read',
-    where: 'server',
     input: z.object({ word: z.string() }).strict(),
     async run({ word }, { toolCallId, sources }): Promise<Json> {
       const crm = await sources.crm();
@@ -45,7 +44,6 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     name: 'send',
     description: 'Sends a letter, which takes so many milliseconds',
     access: 'write',
-    where: 'server',
     input: z.object({ letter: z.string(), ms: z.number() }).strict(),
     async run({ letter, ms }, { toolCallId, signal }): Promise<Json> {
       note('send', toolCallId);
@@ -57,7 +55,6 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     name: 'die',
     description: 'Ends the process',
     access: 'read',
-    where: 'server',
     input: z.object({}).strict(),
     async run(_, { toolCallId }): Promise<Json> {
       note('die', toolCallId);
@@ -72,18 +69,21 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
     seal,
     history: async () => ({ messages: [], labels: [] }),
     findStrategy: strategies.find,
-    findAgent: (name) => AGENTS.find((agent) => agent.name === name),
-    instructionsFor: ({ instructions }) => instructions,
-    findTool: (name) => tools[name] ?? findTool(name),
-    toAiTools,
+    ...resolving({
+      findAgent: (name) => AGENTS.find((agent) => agent.name === name),
+      findTool: (name) => tools[name] ?? findTool(name),
+      describe: async (ref, settings) => ({
+        ...withResults(await models.describe(ref, [settings])),
+        window: { tokens: 128_000, resultTokens: 32_000 },
+      }),
+    }),
+    snapshots: stores.snapshots,
     // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
     sources: (userId) =>
       ({
         crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,
-    turnTime: models.turnTime,
-    contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
-    resolveModel: models.resolve,
+    connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
     answerProblem,
     asAgentFailed,
   };

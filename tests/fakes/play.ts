@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
+import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
@@ -15,11 +16,12 @@ import { openQueue, type Queue } from '@/lib/engine/queue/queue';
 import { wait } from '@/lib/engine/wait';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
+import type { ModelDescription, Models } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { resolving } from './resolve';
 
 /** The real strategies. */
 export const strategies = createStrategies({ wait });
@@ -34,6 +36,7 @@ const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   description: `${name} looks things up`,
   role,
   instructions: `You are ${name}.`,
+  access: 'write',
   tools,
   maxSteps: role === 'member' ? 5 : 1,
 });
@@ -42,6 +45,20 @@ export const AGENTS = [
   agent('initiator', 'coordinator', []),
   agent('summarizer', 'coordinator', []),
 ];
+
+const agentOf = (name: string) => AGENTS.find((one) => one.name === name);
+
+const SCRIPTED: Omit<ModelFacts, 'settings'> = {
+  id: 'scripted:script',
+  warnings: [],
+  window: { tokens: 128_000, resultTokens: 32_000 },
+  time: { limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 },
+};
+
+/** A quarter of a window is for what tools return. */
+export function withResults({ window, ...model }: ModelDescription): ModelFacts {
+  return { ...model, window: { ...window, resultTokens: window.tokens / 4 } };
+}
 
 export interface Table {
   /** Calls of the tool `lookUp`, in order. */
@@ -80,12 +97,20 @@ export async function createHarness(
     work = true,
     more = [],
     options,
+    models,
+    facts = {},
+    findAgent = agentOf,
     ...changes
   }: Partial<EnginePorts> & {
     onSend?: () => Promise<void>;
     work?: boolean;
     more?: readonly Tool[];
     options?: Partial<EngineOptions>;
+    /** In place of the given model. */
+    models?: Pick<Models, 'describe' | 'resolve'>;
+    /** What every model is, as far as it matters. */
+    facts?: Partial<ModelFacts>;
+    findAgent?(name: string): Agent | undefined;
   } = {},
 ): Promise<Table> {
   const stores = createStores(database.db);
@@ -95,7 +120,6 @@ export async function createHarness(
     name: 'lookUp',
     description: 'Looks a word up',
     access: 'read',
-    where: 'server',
     input: z.object({ word: z.string() }).strict(),
     async run({ word }): Promise<Json> {
       lookedUp.push(word);
@@ -106,7 +130,6 @@ export async function createHarness(
     name: 'send',
     description: 'Sends a letter',
     access: 'write',
-    where: 'server',
     input: z.object({ letter: z.string() }).strict(),
     async run({ letter }): Promise<Json> {
       sent.push(letter);
@@ -135,23 +158,21 @@ export async function createHarness(
     seal,
     history: async () => ({ messages: [], labels: [] }),
     findStrategy: strategies.find,
-    findAgent(name) {
-      const found = AGENTS.find((a) => a.name === name);
-      return found?.role === 'member' ? { ...found, tools: [...found.tools, ...more.map((tool) => tool.name)] } : found;
-    },
-    instructionsFor: ({ instructions }) => instructions,
-    findTool: (name) => tools[name] ?? findTool(name),
-    toAiTools,
+    ...resolving({
+      findAgent(name) {
+        const found = findAgent(name);
+        return found?.role === 'member' ? { ...found, tools: [...found.tools, ...more.map((tool) => tool.name)] } : found;
+      },
+      findTool: (name) => tools[name] ?? findTool(name),
+      async describe(ref, settings) {
+        const described = models && withResults(await models.describe(ref, [settings]));
+        return { ...(described ?? { ...SCRIPTED, settings }), ...facts };
+      },
+    }),
+    snapshots: stores.snapshots,
     // No tool of these tests looks at a source.
     sources: () => ({}) as Sources,
-    turnTime: () => ({ limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 }),
-    contextWindow: async () => ({ tokens: 128_000, resultTokens: 32_000 }),
-    resolveModel: (_ref, { settings }) => ({
-      id: 'scripted:script',
-      model,
-      settings: Object.assign({}, ...settings),
-      warnings: [],
-    }),
+    connectModel: (id, call) => models?.resolve(id, { ...call, settings: [] }) ?? { model },
     answerProblem,
     asAgentFailed,
     ...changes,

@@ -5,7 +5,7 @@ import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { plainSchema } from '@/lib/models/plain-schema';
 import { briefSchema } from '@/lib/strategies/rounds/brief';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { toAiTools } from '../fakes/ai-tools';
 import { sampleOf } from '../fakes/model-sample';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { problemsOf } from '../fakes/schema-limits';

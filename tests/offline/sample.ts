@@ -1,5 +1,6 @@
 import { findAgent } from '@/lib/agents';
-import { instructionsFor } from '@/lib/agents/instructions';
+import { instructionsOf, openingOf } from '@/lib/agents/instructions';
+import { instructionsText } from '@/lib/core/agent-snapshot';
 import type { Note } from '@/lib/core/shared-context';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
@@ -8,9 +9,9 @@ import { openSampleDatabase, sampleRelations } from '@/lib/sample/sample-databas
 import { checkSelect } from '@/lib/sources/sql/check-select';
 import { createStores } from '@/lib/stores/stores';
 import { findTool } from '@/lib/tools';
-import { toAiTools } from '@/lib/tools/to-ai-tools';
+import { toAiTools } from '../fakes/ai-tools';
 import { emptyDatabase } from '../fakes/data-folder';
-import { contextOf, teamOf } from '../tools/call-tool';
+import { contextOf, serverTool, teamOf } from '../tools/call-tool';
 import { ask, TODAY } from './ask';
 
 /** The sample workspace, and the product's agents asked over it through the offline model. */
@@ -33,11 +34,11 @@ export async function sampleWorkspace() {
       const agent = findAgent(name);
       if (!agent) throw new Error(`There is no agent ${name}.`);
       const tools = agent.tools.flatMap((one) => findTool(one) ?? []).filter(({ teamOnly }) => notes !== undefined || !teamOnly);
-      const instructions = instructionsFor(agent, { today: TODAY, team: notes !== undefined });
+      const instructions = instructionsText(instructionsOf(agent), { opening: openingOf(TODAY), team: notes !== undefined });
       const member = teamOf(notes)(name, round);
       return ask(
         question,
-        toAiTools(tools, (tool, input) => tool.run(input, contextOf({ sources, member }))),
+        toAiTools(tools, (tool, input) => serverTool(tool).run(input, contextOf({ sources, member }))),
         { ...more, instructions },
       );
     },

@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
 import type { Sources } from '@/lib/core/sources';
-import type { Tool, ToolContext } from '@/lib/core/tool';
+import type { ServerTool, Tool, ToolContext } from '@/lib/core/tool';
 
 /** A source that a test does not expect to be asked. */
 function unexpected(): never {
@@ -68,5 +68,10 @@ export function contextOf({ sources = {}, member, signal, results = {} }: Surrou
 
 /** Calls a tool as the adapter does: with what its schema made of the input. */
 export async function callTool(tool: Tool, input: Json, surroundings?: Surroundings): Promise<Json> {
-  return tool.run(tool.input.parse(input), contextOf(surroundings));
+  return serverTool(tool).run(tool.input.parse(input), contextOf(surroundings));
+}
+
+export function serverTool(tool: Tool): ServerTool {
+  if (tool.where === 'server') return tool;
+  throw new Error(`${tool.name} is not run by the server.`);
 }

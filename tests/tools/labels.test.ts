@@ -42,7 +42,7 @@ test('every tool that takes an address is held to it', () => {
   const taking = tools.filter(({ input }) =>
     Object.keys('shape' in input ? (input.shape as object) : {}).some((key) => /url|address/i.test(key)),
   );
-  expect(taking.map(({ name, opens }) => [name, opens])).toEqual([
+  expect(taking.map((tool) => [tool.name, tool.where === 'server' && tool.opens])).toEqual([
     ['checkUrl', 'url'],
     ['fetchPage', 'url'],
   ]);

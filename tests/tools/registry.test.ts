@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { members } from '@/lib/agents';
+import { mayUse } from '@/lib/core/tool';
 import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
 import { tools as words } from '@/lib/i18n/dictionary/tools';
 import { findTool, tools } from '@/lib/tools';
@@ -59,9 +60,16 @@ describe('the registry', () => {
 
   test('what changes something asks first and is not begun twice unless that changes nothing more, and what only the person can answer waits for them', () => {
     const kinds = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).map(({ name }) => name);
-    expect(kinds(({ access }) => access === 'write')).toEqual(['proposeUpdateSFDCData', 'saveDocument']);
-    expect(kinds(({ access, idempotent }) => access === 'write' && idempotent === true)).toEqual(['proposeUpdateSFDCData']);
-    expect(kinds(({ answeredBy }) => answeredBy === 'person')).toEqual(['askUser']);
+    expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'always')).toEqual([
+      'proposeUpdateSFDCData',
+      'saveDocument',
+    ]);
+    expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-tainted')).toEqual(['webSearch']);
+    expect(kinds((tool) => !mayUse('read', tool))).toEqual(['proposeUpdateSFDCData', 'saveDocument']);
+    expect(kinds((tool) => tool.where === 'server' && tool.access === 'write' && tool.idempotent)).toEqual([
+      'proposeUpdateSFDCData',
+    ]);
+    expect(kinds((tool) => tool.where === 'client' && tool.answeredBy === 'person')).toEqual(['askUser']);
     expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'getClientContext']);
   });
 

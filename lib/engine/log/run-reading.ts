@@ -23,7 +23,7 @@ export class RunReading {
    * Whether it has read private data as well as text of strangers: such text may want to send such data away, and a model is
    * taken to obey it.
    */
-  get isRisky(): boolean {
+  get isTainted(): boolean {
     return RUN_LABELS.every((label) => this.labels.has(label));
   }
 

@@ -4,7 +4,7 @@ import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../play-run';
-import { controlled } from '../turn/ask';
+import { controlled } from '../turn/run-turn';
 import { isControl } from './run-signals';
 
 /** How long a signal may lie unseen when no hint of it came. */

@@ -1,4 +1,4 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { describeProblems } from '@/lib/core/describe-problems';
 import { AgentFailed } from '@/lib/core/errors';
 import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
@@ -7,13 +7,15 @@ import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { readJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
 import type { AskTask } from '@/lib/core/strategy';
-import { callsTool, textOf } from './collect-answer';
+import type { CallModel } from './call-model';
+import { type Answer, callsTool, textOf } from './collect-answer';
+import { userMessage } from './messages';
 
 /**
  * Holds a model to the form it was asked for: what it wrote is read leniently, and asked for once more with what is wrong with it.
  * What comes out is JSON of that form; a model that gives none is `not_capable`.
  */
-export function answerInForm(schema: NonNullable<AskTask['schema']>): LanguageModelV4Middleware {
+export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);
 
   function read(text: string): { json: string } | { problems: string } {
@@ -23,35 +25,24 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>): LanguageMo
     return parsed.success ? { json: JSON.stringify(parsed.data) } : { problems: describeProblems(parsed.error.issues) };
   }
 
-  return {
-    specificationVersion: 'v4',
-    async wrapGenerate({ doGenerate, model, params }) {
-      const first = await doGenerate();
-      if (callsTool(first)) return first;
-      const answer = read(textOf(first));
-      if ('json' in answer) return withText(first, answer.json);
-      const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
-      const second = await model.doGenerate(continued(params, textOf(first), again));
-      const last = read(textOf(second));
-      if ('json' in last) return withText(second, last.json);
-      throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
-    },
+  return async (request) => {
+    const first = await call(request);
+    if (callsTool(first)) return first;
+    const answer = read(textOf(first));
+    if ('json' in answer) return withText(first, answer.json);
+    const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
+    const second = await call(continued(request, textOf(first), again));
+    const last = read(textOf(second));
+    if ('json' in last) return withText(second, last.json);
+    throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
   };
 }
 
-type Generated = LanguageModelV4GenerateResult;
-
-function withText(result: Generated, text: string): Generated {
-  return { ...result, content: [...result.content.filter(({ type }) => type !== 'text'), { type: 'text', text }] };
+function withText(answer: Answer, text: string): Answer {
+  return { ...answer, content: [...answer.content.filter(({ type }) => type !== 'text'), { type: 'text', text }] };
 }
 
-function continued(params: LanguageModelV4CallOptions, answer: string, more: string): LanguageModelV4CallOptions {
-  return {
-    ...params,
-    prompt: [
-      ...params.prompt,
-      { role: 'assistant', content: [{ type: 'text', text: answer }] },
-      { role: 'user', content: [{ type: 'text', text: more }] },
-    ],
-  };
+function continued(request: LanguageModelV4CallOptions, answer: string, more: string): LanguageModelV4CallOptions {
+  const said = { role: 'assistant' as const, content: [{ type: 'text' as const, text: answer }] };
+  return { ...request, prompt: [...request.prompt, said, userMessage(more)] };
 }

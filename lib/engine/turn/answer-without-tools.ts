@@ -1,8 +1,11 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
+import { parseJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
+import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';
-import { callsTool, textOf } from './collect-answer';
+import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
+import { assistantMessage, toolMessage } from './messages';
 import type { Turn } from './turn';
 
 const REFUSAL = 'There are no more tools. Answer now, with what you have.';
@@ -11,64 +14,39 @@ const REFUSAL = 'There are no more tools. Answer now, with what you have.';
  * For models that call a tool although they must not (Ollama knows no `tool_choice`): the call is answered with a refusal, once,
  * and then their last text counts.
  */
-export function answerWithoutTools(turn: Turn): LanguageModelV4Middleware {
-  return {
-    specificationVersion: 'v4',
-    async wrapGenerate({ doGenerate, model, params }) {
-      const first = await doGenerate();
-      const mayCall = params.tools !== undefined && params.tools.length > 0 && params.toolChoice?.type !== 'none';
-      if (mayCall || !callsTool(first)) return first;
-      refuseCalls(turn, first);
-      const second = await model.doGenerate(refused(params, first));
-      if (callsTool(second)) refuseCalls(turn, second);
-      const text = [textOf(second), textOf(first), ...earlierTexts(params)].find((one) => one.trim() !== '');
-      if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
-      const thoughts = second.content.filter(({ type }) => type === 'reasoning');
-      return {
-        ...second,
-        content: [...thoughts, { type: 'text', text }],
-        finishReason: { unified: 'stop', raw: second.finishReason.raw },
-      };
-    },
+export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
+  return async (request) => {
+    const first = await call(request);
+    const mayCall = request.tools !== undefined && request.tools.length > 0 && request.toolChoice?.type !== 'none';
+    if (mayCall || !callsTool(first)) return first;
+    refuseCalls(turn, first);
+    const second = await call(refused(request, first));
+    if (callsTool(second)) refuseCalls(turn, second);
+    const text = [textOf(second), textOf(first), ...earlierTexts(request)].find((one) => one.trim() !== '');
+    if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
+    const thoughts = second.content.filter(({ type }) => type === 'reasoning');
+    return {
+      ...second,
+      content: [...thoughts, { type: 'text', text }],
+      finishReason: { unified: 'stop', raw: second.finishReason.raw },
+    };
   };
 }
 
-function refuseCalls(turn: Turn, { content }: LanguageModelV4GenerateResult): void {
-  for (const part of content) {
-    if (part.type === 'tool-call') refuseCall(turn, { ...part, error: new Error(REFUSAL) });
-  }
+function refuseCalls(turn: Turn, answer: Answer): void {
+  for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: REFUSAL });
 }
 
 /** The prompt with the calls and their refusal; without tools, so that a server that knows no `tool_choice` offers none. */
-function refused(params: LanguageModelV4CallOptions, { content }: LanguageModelV4GenerateResult): LanguageModelV4CallOptions {
-  const calls = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []));
-  const said = content.flatMap((part) => (part.type === 'text' ? [{ type: 'text' as const, text: part.text }] : []));
+function refused(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
+  const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
+  const said = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
   return {
-    ...params,
+    ...request,
     tools: undefined,
     toolChoice: undefined,
-    prompt: [
-      ...params.prompt,
-      { role: 'assistant', content: [...said, ...calls.map((call) => ({ ...call, input: inputOf(call.input) }))] },
-      {
-        role: 'tool',
-        content: calls.map(({ toolCallId, toolName }) => ({
-          type: 'tool-result',
-          toolCallId,
-          toolName,
-          output: { type: 'error-text', value: REFUSAL },
-        })),
-      },
-    ],
+    prompt: [...request.prompt, assistantMessage(said, calls), toolMessage(calls)],
   };
-}
-
-function inputOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }
 
 /** What the model said on its way, the newest first. */

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
 import { purposeOf } from '@/lib/core/signals';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './tool-call';
+import type { ServerCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';
 
 /** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */
@@ -13,7 +13,7 @@ const VALID_MS = 7 * 24 * 3600 * 1000;
  * with, or with why it may not.
  */
 export async function approve(
-  { turn, tool, input: wanted, toolCallId }: ToolCall,
+  { turn, tool, input: wanted, toolCallId }: ServerCall,
   prepare: () => Promise<{ input: unknown } | ToolFailure>,
 ): Promise<{ input: unknown } | ToolFailure> {
   const { log, ports, words } = turn;
@@ -24,7 +24,7 @@ export async function approve(
   if ('error' in prepared) return prepared;
   const { input } = prepared;
   // One that has asked already is answered by itself, and after text of strangers a yes to all is none to what that text wants.
-  if (log.signals.always(tool.name) && !log.reading.isRisky && !hasAsked) return { input };
+  if (log.signals.always(tool.name) && !log.reading.isTainted && !hasAsked) return { input };
   const bound = { userId, runId, key, tool: tool.name, args: input as Json };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {
@@ -36,7 +36,7 @@ export async function approve(
     args: bound.args,
     expiresAt,
     token: ports.seal('request', { ...bound, expiresAt }),
-    ...(tool.sends && { sends: true }),
+    ...(tool.confirm === 'when-tainted' && { sends: true }),
   });
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
   const sealed = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };

@@ -1,10 +1,10 @@
 import type { Json } from '@/lib/core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './tool-call';
+import type { ClientCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
 /** A client tool: its result comes from the person, or from the program they use. */
-export async function askOutside({ turn, tool, input, toolCallId }: ToolCall): Promise<ToolOutcome> {
+export async function askOutside({ turn, tool, input, toolCallId }: ClientCall): Promise<ToolOutcome> {
   const key = `${turn.words.turnId}.${toolCallId}`;
   const call = { ...turn.words, key, callId: toolCallId, name: tool.name, args: input as Json };
   const { answer } = await awaitAnswer(

@@ -1,87 +1,113 @@
-import type { LanguageModelV4Content, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import { messageFields, phrase } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
-import type { ResolvedModel } from '../ports';
+import type { ConnectedModel } from '../ports';
 import { wait } from '../wait';
-import { type Answer, collectAnswer, textOf } from './collect-answer';
+import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
-import type { Turn } from './turn';
+import { fingerprint, firstDifference } from './fingerprint';
+import { readRecord, recordOf } from './model-record';
+import { type AgentTurn, nextCallKey } from './turn';
 import { wholeCharacters } from './whole-characters';
 
-/**
- * Journals the model calls of one turn under `<turnId>.m<n>`: a recorded call is answered from the log, any other runs live
- * and is recorded. The live call streams, so that readers see text as it comes, while the AI SDK's loop above is the cheaper
- * one that generates (docs/decisions/0007).
- */
-export function journalModel(
-  turn: Turn,
-  { id: model, costOf }: Pick<ResolvedModel, 'id' | 'costOf'>,
-  context: ContextFit,
-): LanguageModelV4Middleware {
-  const { log, ports, signal, words, task } = turn;
-  const toolCallIds = new Set<string>();
-  let calls = 0;
+/** A request to a turn's model, and its whole answer. */
+export type CallModel = (request: LanguageModelV4CallOptions) => Promise<Answer>;
 
-  return {
-    specificationVersion: 'v4',
-    async wrapGenerate({ doStream }) {
-      const key = `${task.turnId}.m${++calls}`;
-      const recorded = log.record(key);
-      if (recorded !== undefined) {
-        const answer = recordedAnswer(recorded, toolCallIds);
+/**
+ * Journals the model calls of one turn under `<turnId>.m<n>`: a recorded call is answered from the log, any other is made and recorded,
+ * with a fingerprint of its request. Readers see its text as it comes.
+ */
+export function journalledCalls(
+  turn: AgentTurn,
+  { model, costOf }: Pick<ConnectedModel, 'model' | 'costOf'>,
+  context: ContextFit,
+): CallModel {
+  const { log, ports, signal, words, task, state } = turn;
+  const toolCallIds = new Set<string>();
+
+  /** One try: streamed, told and checked. */
+  async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
+    const { stream } = await model.doStream(request);
+    const tell = wholeCharacters((kind, delta) => {
+      if (kind === 'text') turn.progress.hear(delta);
+      // An object's text is no sentence anyone would want to read as it comes.
+      if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
+      else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
+    });
+    const answer = await collectAnswer(stream, tell);
+    const problem = ports.answerProblem(answer);
+    if (problem) throw problem;
+    return answer;
+  }
+
+  function replay(recorded: Json, key: string, request: LanguageModelV4CallOptions): Answer {
+    const record = readRecord(recorded);
+    for (const { toolCallId } of callsIn(record)) toolCallIds.add(toolCallId);
+    context.restore(record.resultTokens);
+    turn.progress.keep(textOf(record));
+    const difference =
+      record.request === undefined ? undefined : firstDifference(record.request, fingerprint(context.fit(request)));
+    if (difference !== undefined) {
+      const message = phrase('requestDiffers', { call: state.calls, part: difference });
+      log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key: `${key}.differs` });
+    }
+    return record;
+  }
+
+  const askedWith = (request: LanguageModelV4CallOptions) => ({
+    request: fingerprint(request),
+    resultTokens: context.resultTokens,
+    advice: state.advice,
+    withheld: state.withheld,
+  });
+
+  return async (request) => {
+    const key = nextCallKey(turn);
+    state.calls++;
+    const recorded = log.record(key);
+    if (recorded !== undefined) return replay(recorded, key, request);
+    if (log.hasOpenText(task.turnId)) {
+      log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
+    }
+    for (let attempt = 1; ; attempt++) {
+      const leftBefore = turn.work.remainingMs;
+      const fitted = context.fit(request);
+      try {
+        const answer = await tryOnce(fitted);
         turn.progress.keep(textOf(answer));
-        return { ...answer, warnings: [] };
-      }
-      if (log.hasOpenText(task.turnId)) {
-        log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
-      }
-      for (let attempt = 1; ; attempt++) {
-        const leftBefore = turn.work.remainingMs;
-        try {
-          const { stream } = await doStream();
-          const tell = wholeCharacters((kind, delta) => {
-            if (kind === 'text') turn.progress.hear(delta);
-            // An object's text is no sentence anyone would want to read as it comes.
-            if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
-            else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
-          });
-          const answer = await collectAnswer(stream, tell);
-          const problem = ports.answerProblem(answer);
-          if (problem) throw problem;
-          turn.progress.keep(textOf(answer));
-          turn.providerWait.end();
-          const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
-          log.append(
-            {
-              type: 'usage',
-              data: {
-                agent: turn.agent.name,
-                turnId: task.turnId,
-                model,
-                ...countsOf(answer),
-                costUsd: costOf?.(answer),
-                ms: Math.round(leftBefore - turn.work.remainingMs),
-              },
+        turn.providerWait.end();
+        const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
+        log.append(
+          {
+            type: 'usage',
+            data: {
+              agent: turn.agent.name,
+              turnId: task.turnId,
+              model: turn.agent.model.id,
+              ...countsOf(answer),
+              costUsd: costOf?.(answer),
+              ms: Math.round(leftBefore - turn.work.remainingMs),
             },
-            { key, record: recordAnswer(journalled) },
-          );
-          return { ...journalled, warnings: [] };
-        } catch (error) {
-          signal.throwIfAborted();
-          const failure = ports.asAgentFailed(error);
-          if (context.shrink(failure)) continue;
-          const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(attempt));
-          if (!failure.transient || attempt >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
-          log.append({
-            type: 'step_retry',
-            data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },
-          });
-          turn.progress.forget();
-          await wait(delay, signal);
-        }
+          },
+          { key, record: recordOf(journalled, askedWith(fitted)) },
+        );
+        return journalled;
+      } catch (error) {
+        signal.throwIfAborted();
+        const failure = ports.asAgentFailed(error);
+        if (context.shrink(failure)) continue;
+        const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(attempt));
+        if (!failure.transient || attempt >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
+        log.append({
+          type: 'step_retry',
+          data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },
+        });
+        turn.progress.forget();
+        await wait(delay, signal);
       }
-    },
+    }
   };
 }
 
@@ -103,16 +129,4 @@ function withOwnId(part: LanguageModelV4Content, taken: Set<string>): LanguageMo
   for (let n = 2; taken.has(id); n++) id = `${given}-${n}`;
   taken.add(id);
   return id === part.toolCallId ? part : { ...part, toolCallId: id };
-}
-
-/** An answer is plain JSON by the provider's specification, so the journal can hold it. */
-function recordAnswer({ content, finishReason, usage, providerMetadata }: Answer): Json {
-  const { raw: _raw, ...counts } = usage;
-  return { content, finishReason, usage: counts, providerMetadata } as unknown as Json;
-}
-
-function recordedAnswer(record: Json, taken: Set<string>): Answer {
-  const answer = record as unknown as Answer;
-  for (const part of answer.content) if (part.type === 'tool-call') taken.add(part.toolCallId);
-  return answer;
 }

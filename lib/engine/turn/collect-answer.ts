@@ -1,4 +1,9 @@
-import type { LanguageModelV4Content, LanguageModelV4GenerateResult, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4Content,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider';
 import { splitThinking } from '@/lib/core/split-thinking';
 
 /** What a replay needs of a model call. */
@@ -71,6 +76,10 @@ function withoutGap(before: LanguageModelV4Content[], part: LanguageModelV4Conte
 /** All that an answer says. */
 export function textOf({ content }: Pick<Answer, 'content'>): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+export function callsIn({ content }: Pick<Answer, 'content'>): LanguageModelV4ToolCall[] {
+  return content.filter((part) => part.type === 'tool-call');
 }
 
 export function callsTool({ content }: Pick<Answer, 'content'>): boolean {

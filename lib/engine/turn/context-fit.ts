@@ -1,10 +1,10 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
+import type { ContextWindow } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
-import type { ContextWindow } from '../ports';
-import { READ_RESULT } from './offered-tools';
+import { READ_RESULT } from '@/lib/core/tool';
 import { resultTokens, shortenResults } from './shorten-results';
-import type { Turn } from './turn';
+import type { AgentTurn } from './turn';
 
 const CHARACTERS_PER_TOKEN = 4;
 /** Of a window, for the answer. */
@@ -30,27 +30,32 @@ const LEAST_TOKENS = 200;
  * clip all the same is said to the reader, with what to set.
  */
 export class ContextFit {
-  private readonly turn: Turn;
+  private readonly turn: AgentTurn;
   private readonly modelId: string;
   private readonly window: ContextWindow;
-  /** What tool results may take. */
   private budget: number;
   /** What they took in the last prompt. */
   private taken = 0;
   private told = 0;
   private isClipTold = false;
 
-  constructor(turn: Turn, modelId: string, window: ContextWindow) {
+  constructor(turn: AgentTurn) {
+    const { id, window } = turn.agent.model;
     this.turn = turn;
-    this.modelId = modelId;
+    this.modelId = id;
     this.window = window;
     this.budget = window.resultTokens;
   }
 
-  readonly middleware: LanguageModelV4Middleware = {
-    specificationVersion: 'v4',
-    transformParams: async ({ params }) => this.fitted(params),
-  };
+  /** Tokens that tool results may take. */
+  get resultTokens(): number {
+    return this.budget;
+  }
+
+  /** Goes on with the budget that a recorded call was made with. */
+  restore(resultTokens = this.budget): void {
+    this.budget = resultTokens;
+  }
 
   /** After a call that failed for being longer than the window: whether it may fit now, with shorter results. */
   shrink({ code, message }: AgentFailed): boolean {
@@ -62,7 +67,8 @@ export class ContextFit {
     return true;
   }
 
-  private fitted(params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+  /** A request that fits, with the oldest tool results shortened as far as it takes. */
+  fit(params: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
     const { tokens, howToRaise } = this.window;
     const results = resultTokens(params.prompt);
     const others = tokensBesideResults(params);

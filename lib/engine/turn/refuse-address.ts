@@ -1,13 +1,13 @@
 import { RUN_LABELS } from '@/lib/core/run-labels';
-import type { ToolCall } from './tool-call';
+import type { ServerCall } from './tool-call';
 
 /**
  * Why a tool may not open an address: the run has read private data as well as text of strangers, and the address could carry
  * the one to the other. Undefined when it may: the person typed it, a web search returned it, or the operator allows its host.
  */
-export function refuseAddress({ turn, tool, input }: ToolCall): string | undefined {
+export function refuseAddress({ turn, tool, input }: ServerCall): string | undefined {
   const { reading } = turn.log;
-  if (tool.opens === undefined || !reading.isRisky) return undefined;
+  if (tool.opens === undefined || !reading.isTainted) return undefined;
   // Safe: the input has been parsed by the tool's schema; whatever the argument is, only addresses that are known pass.
   const address = String((input as Record<string, unknown>)[tool.opens]);
   if (reading.knows(address) || isAllowed(address, turn.ports.allowedHosts ?? [])) return undefined;

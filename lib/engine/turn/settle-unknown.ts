@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import { awaitAnswer } from './await-answer';
-import type { ToolCall } from './tool-call';
+import type { ServerCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
 const IT_HAPPENED = 'It happened';
@@ -12,7 +12,7 @@ type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: nu
  * Settles a call that an earlier attempt started and that has no recorded outcome: the user is asked, and the call is repeated
  * only when they say so. `tries` counts its starts.
  */
-export async function settleUnknown({ turn, tool, input, toolCallId }: ToolCall): Promise<Settled> {
+export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
   const { log, words } = turn;
   for (let tries = 0; ; tries++) {
     if (!log.has(`${words.turnId}.intent.${toolCallId}.${tries}`)) return { known: false, tries };

@@ -1,11 +1,14 @@
-import type { Tool } from '@/lib/core/tool';
+import type { ClientTool, ServerTool, Tool } from '@/lib/core/tool';
 import type { Turn } from './turn';
 
-/** One call of one tool in one turn. */
-export interface ToolCall {
+/** One call of one tool in one turn, its arguments parsed. */
+export interface ToolCall<T extends Tool = Tool> {
   turn: Turn;
-  tool: Tool;
+  tool: T;
   input: unknown;
   toolCallId: string;
   signal: AbortSignal;
 }
+
+export type ServerCall = ToolCall<ServerTool>;
+export type ClientCall = ToolCall<ClientTool>;

@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
+import type { ToolResult } from '@/lib/core/strategy';
 
 /** Why a call has no result: `error` for the model, `phrase` for people. */
 export type ToolFailure = {
@@ -14,4 +15,14 @@ export type ToolOutcome = { output: Json } | ToolFailure;
 export function failing(message: UserMessage): ToolFailure {
   const { message: error, ...rest } = messageFields(message);
   return { error, ...rest };
+}
+
+/** Safe: the log's entries are checked when they are read (core/parse-entry). */
+export function readOutcome(record: Json): ToolOutcome {
+  return record as unknown as ToolOutcome;
+}
+
+/** What came of a call, as strategies are told. */
+export function resultOf(call: { id: string; name: string }, outcome: ToolOutcome): ToolResult {
+  return 'output' in outcome ? { ...call, output: outcome.output } : { ...call, error: outcome.error };
 }

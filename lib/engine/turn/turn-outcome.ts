@@ -3,12 +3,15 @@ import type { Json } from '@/lib/core/json';
 import { messageFields, type Phrase } from '@/lib/core/phrase';
 import type { AskResult } from '@/lib/core/strategy';
 
+/** The journal has the results of tools apart. */
+type KeptAnswer = Omit<AskResult, 'toolResults'>;
+
 type Outcome =
-  | { answer: AskResult }
+  | { answer: KeptAnswer }
   | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs' | 'partial'> & { phrase?: Phrase } };
 
 /** How a turn ended, as the journal keeps it. Safe: text, numbers and what a model's JSON was parsed to are plain JSON. */
-export function recordAnswer(answer: AskResult): Json {
+export function recordAnswer({ toolResults: _, ...answer }: AskResult): Json {
   return { answer } satisfies Outcome as unknown as Json;
 }
 
@@ -18,8 +21,8 @@ export function recordFailure({ code, userMessage, transient, retryAfterMs, part
   } satisfies Outcome as unknown as Json;
 }
 
-/** The answer of a recorded turn. @throws {AgentFailed} as it was thrown then. */
-export function replayOutcome(recorded: Json): AskResult {
+/** The answer of a recorded turn, without what its tools returned. @throws {AgentFailed} as it was thrown then. */
+export function replayOutcome(recorded: Json): KeptAnswer {
   const outcome = recorded as unknown as Outcome;
   if ('answer' in outcome) return outcome.answer;
   const { code, message, phrase, transient, retryAfterMs, partial } = outcome.failed;

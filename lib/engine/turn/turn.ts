@@ -1,16 +1,16 @@
-import type { Agent } from '@/lib/core/agent';
 import type { AskTask } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';
+import type { RunAgent } from '../setup';
 import type { ProviderWait } from './provider-wait';
 import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
 
-/** One agent at work on one task: what its model calls and its tools share. */
+/** What the calls of one turn share: an agent's, or one of the strategy itself. */
 export interface Turn {
-  agent: Agent;
-  task: AskTask;
+  /** Who calls: its access decides which tools it may use. */
+  agent: Pick<RunAgent, 'name' | 'access' | 'code'>;
   /** What every event of the turn carries. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
   log: RunLog;
@@ -23,3 +23,27 @@ export interface Turn {
   /** The run's signal, the turn's own time limit and what people do to the turn. */
   signal: AbortSignal;
 }
+
+/** One agent at work on one task. */
+export interface AgentTurn extends Turn {
+  agent: RunAgent;
+  task: AskTask;
+  /** What the run's agents are told first. */
+  opening: string;
+  state: TurnState;
+}
+
+/** How far a turn has come; what steers its next request is journalled with that request. */
+export interface TurnState {
+  /** Model calls begun. */
+  calls: number;
+  /** How many messages of people it has been told. */
+  advice: number;
+  /** Whether it was told that its time is almost over. */
+  late: boolean;
+  /** Names of the agent's tools that the request at hand does not offer. */
+  withheld: readonly string[];
+}
+
+/** The key of the model call that comes next. */
+export const nextCallKey = ({ task, state }: AgentTurn) => `${task.turnId}.m${state.calls + 1}`;

@@ -7,7 +7,7 @@ import { chooseConnection, describeChoice } from './choose-connection';
 export function describeUses(connections: readonly Connection[]) {
   return {
     of({ name, tools }: Pick<Agent, 'name' | 'tools'>): Partial<Record<SourceKind, SourceUse>> {
-      const needed = new Set(tools.map((tool) => findTool(tool)?.source));
+      const needed = new Set(tools.map(findTool).map((tool) => (tool?.where === 'server' ? tool.source : undefined)));
       // Safe: the keys of the table are all its keys.
       const kinds = (Object.keys(SOURCE_PROVIDERS) as SourceKind[]).filter((kind) => needed.has(kind));
       return Object.fromEntries(kinds.map((kind) => [kind, describeChoice(chooseConnection(connections, kind, name))]));

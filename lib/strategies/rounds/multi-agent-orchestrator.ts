@@ -5,7 +5,7 @@ import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
-import { announceMaterial, imagesOf, type RequestMaterial } from '../request-material';
+import { announceMaterial, type RequestMaterial, withImages } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { AtWork, askMember } from './ask-member';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
@@ -89,6 +89,7 @@ export class MultiAgentOrchestrator {
     );
     const news = added.slice(this.joined);
     this.joined = added.length;
+    await Promise.all(news.map((agent) => context.join(agent)));
     if (round > this.rounds && news.length > 0) {
       const message = phrase('joinedLate', { agents: news.join(', ') });
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
@@ -101,9 +102,8 @@ export class MultiAgentOrchestrator {
     const asked = await askWithPolicy(context, this.deps, {
       agent: 'initiator',
       turnId: 'initiator',
-      prompt: initiatorPrompt({ question: context.question, material }, team),
+      prompt: withImages(initiatorPrompt({ question: context.question, material }, team), material),
       history: this.conversation,
-      images: imagesOf(material),
       schema: briefSchema(team.map(({ name }) => name)),
       ...memberTime(context, 'initiator'),
     });
@@ -140,9 +140,8 @@ export class MultiAgentOrchestrator {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: prompt.text,
+          prompt: withImages(prompt.text, this.material),
           team: true,
-          images: imagesOf(this.material),
         };
         return {
           agent,

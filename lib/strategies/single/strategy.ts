@@ -3,7 +3,7 @@ import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
-import { announceMaterial, imagesOf, materialText, NO_MATERIAL, requestMaterial } from '../request-material';
+import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withImages } from '../request-material';
 import { tag } from '../tag';
 import { lastTime } from '../work-time';
 
@@ -21,8 +21,7 @@ export function createSingle(deps: StrategyDeps) {
       const asked = await askWithPolicy(context, deps, {
         agent,
         turnId: agent,
-        prompt: given === '' ? context.question : `${given}\n${tag('request', context.question)}`,
-        images: imagesOf(material),
+        prompt: withImages(given === '' ? context.question : `${given}\n${tag('request', context.question)}`, material),
         history: await context.history(),
         ...lastTime(context, agent),
       });

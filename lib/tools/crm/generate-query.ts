@@ -15,7 +15,6 @@ export const generateQuery = defineTool({
   description:
     'Shows a person the CRM query (SOQL) that answers their sentence, without running it. Use it when they ask for a query, or to agree on one before fetching. Describe the object first, write the sentence as a structured query over its fields, and the query is checked against the CRM and compiled. To run it, call getSFDCData with the same query. Returns {source, sentence, explanation, query, soql, fields}.',
   access: 'read',
-  where: 'server',
   onRequest: 'quer soql requet abfrag consult interrog'.split(' '),
   source: 'crm',
   labels: ['private', 'untrusted'],

@@ -13,7 +13,6 @@ export const describePostgres = defineTool({
   description:
     'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
   access: 'read',
-  where: 'server',
   source: 'database',
   labels: ['private', 'untrusted'],
   input: z.strictObject({

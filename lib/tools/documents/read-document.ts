@@ -9,7 +9,6 @@ export const readDocument = defineTool({
   description:
     'Reads a stretch of one uploaded document (contract, agreement, policy, file) word for word: the text around a passage that searchDocuments found, or the whole document piece by piece. Returns {source, documentId, document, start, end, documentLength, text, page?}, where page (of other files sheet, paragraph or line) is where it starts; to go on reading, call it again with start set to end.',
   access: 'read',
-  where: 'server',
   labels: ['private', 'untrusted'],
   input: z.strictObject({
     documentId: z.string().min(1).max(200).describe('Id (or exact name) of the document, as searchDocuments returned it'),

@@ -7,7 +7,6 @@ export const addNote = defineTool({
   description:
     'Adds a note for the other agents of the team to the shared context: a question to them, a warning about the data, a disagreement, something that only they can check. For values that others will use (ids, figures, dates) take shareData. Returns {source, stored}.',
   access: 'read',
-  where: 'server',
   teamOnly: true,
   input: z.strictObject({
     text: z.string().trim().min(1).max(2000).describe('The note, at most 2000 characters, with the name of the agent it is for'),

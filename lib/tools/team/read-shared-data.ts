@@ -11,7 +11,6 @@ export const readSharedData = defineTool({
   description:
     'Reads what the agents of the team have shared so far: values of shareData with their authors, and notes of addNote. Use it before you look up what another agent may have found already. Lists of several agents are merged by id; where agents contradict each other (conflict), the value of each is shown. Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
   access: 'read',
-  where: 'server',
   teamOnly: true,
   input: z.strictObject({
     key: z.string().max(64).optional().describe('One key, for example "duplicate_accounts"; all values and notes when left out'),

@@ -15,7 +15,6 @@ export const shareData = defineTool({
   description:
     'Shares a finding with the other agents of the team, for now and their next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; values that contradict each other are kept with their authors, and the result shows them. Returns {source, key, conflict, values}.',
   access: 'read',
-  where: 'server',
   teamOnly: true,
   input: z.strictObject({
     key: z

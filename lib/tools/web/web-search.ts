@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
-const answer = z.object({ results: z.array(z.object({ url: z.string() })) });
+const output = z.looseObject({ results: z.array(z.looseObject({ url: z.string() })) });
 
 export const webSearch = defineTool({
   name: 'webSearch',
   description:
     'Searches the public web: what is known outside of the CRM, the database and the documents, such as news of a company, its website, its market. Use a few telling words, as for a search engine, and never data of customers or persons. Returns {source, results: [{title, url, snippet}]}, at most 5; open a result with fetchPage before you rely on it, and name its url. A failed search is an error; no results means that nothing was found.',
   access: 'read',
-  where: 'server',
   source: 'web',
   labels: ['untrusted'],
-  sends: true,
-  urls: (output) => answer.parse(output).results.map(({ url }) => url),
+  confirm: 'when-tainted',
+  output,
+  urls: ({ results }) => results.map(({ url }) => url),
   input: z.strictObject({
     query: z.string().trim().min(1).max(400).describe('Words to search the web for, for example "heat pump makers Bavaria"'),
   }),

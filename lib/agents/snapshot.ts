@@ -1,0 +1,19 @@
+import type { Agent } from '@/lib/core/agent';
+import type { AgentSnapshot, ModelFacts } from '@/lib/core/agent-snapshot';
+import type { Tool } from '@/lib/core/tool';
+import { definitionOf } from '@/lib/core/tool-definition';
+import { instructionsOf } from './instructions';
+
+/** An agent as a run asks it, with the tools it was handed. */
+export function snapshotOf(
+  agent: Agent,
+  { tools, model, timeoutMs }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number },
+): AgentSnapshot {
+  const { name, access, maxSteps } = agent;
+  const offered = tools.map((tool) => ({
+    ...definitionOf(tool),
+    teamOnly: tool.teamOnly,
+    onRequest: tool.onRequest && [...tool.onRequest],
+  }));
+  return { name, access, instructions: instructionsOf(agent), tools: offered, model, maxSteps, timeoutMs };
+}

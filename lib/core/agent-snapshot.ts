@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { ModelSettings } from './agent';
+import type { JsonSchema } from './json-schema/json-schema';
+import { TOOL_ACCESS, type Tool } from './tool';
+
+const contextWindow = z.object({
+  /** How much the model can be told at once, in tokens. */
+  tokens: z.number(),
+  /** Of these, for what tools return in a turn. */
+  resultTokens: z.number(),
+  /** What the operator can do to make the window longer, as a sentence. */
+  howToRaise: z.string().optional(),
+});
+export type ContextWindow = z.infer<typeof contextWindow>;
+
+const modelFacts = z.object({
+  /** `provider:model` */
+  id: z.string(),
+  settings: z.custom<ModelSettings>(() => true),
+  /** What was asked for and is not supported, as sentences. */
+  warnings: z.array(z.string()),
+  window: contextWindow,
+  time: z.object({ limitMs: z.number(), firstByteShare: z.number(), chunkShare: z.number() }),
+  /** Why it cannot be asked at all, as a sentence. */
+  problem: z.string().optional(),
+});
+/** What a run has to know of a model to ask it. */
+export type ModelFacts = z.infer<typeof modelFacts>;
+
+const offeredTool = z.object({
+  name: z.string(),
+  description: z.string(),
+  inputSchema: z.custom<JsonSchema>(() => true),
+  teamOnly: z.boolean().optional(),
+  onRequest: z.array(z.string()).optional(),
+});
+/** A tool as a run offers it to a model. */
+export type OfferedTool = z.infer<typeof offeredTool>;
+
+const instructions = z.object({
+  /** The agent's own. */
+  own: z.string(),
+  /** How to work with others; only a member of a team is told. */
+  team: z.string().optional(),
+  /** Rules for every answer, said last. */
+  rules: z.string().optional(),
+});
+export type Instructions = z.infer<typeof instructions>;
+
+export const agentSnapshot = z.object({
+  name: z.string(),
+  access: z.enum(TOOL_ACCESS),
+  instructions,
+  tools: z.array(offeredTool),
+  model: modelFacts,
+  /** Upper bound of model calls in one turn. */
+  maxSteps: z.number(),
+  /** Time limit of one turn, in milliseconds. */
+  timeoutMs: z.number(),
+});
+/**
+ * An agent as a run asks it: all that goes into its requests, fixed when the run first needs it. A resumed run plays it, whatever was
+ * edited or deployed since.
+ */
+export type AgentSnapshot = z.infer<typeof agentSnapshot>;
+
+/** An agent as a run of its user asks it, and what its tools do. */
+export interface ResolvedAgent {
+  snapshot: AgentSnapshot;
+  tools: readonly Tool[];
+}
+
+/** How the instructions of one turn differ from the agent's. */
+interface InstructionsOfTurn {
+  /** Said first, such as the day. */
+  opening: string;
+  team: boolean;
+  /** In place of the agent's own. */
+  own?: string;
+}
+
+/** All that a model is told before the conversation. */
+export function instructionsText({ own, team, rules }: Instructions, turn: InstructionsOfTurn): string {
+  return [turn.opening, turn.own ?? own, turn.team ? team : undefined, rules].filter(Boolean).join('\n\n');
+}

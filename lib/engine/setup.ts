@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { type AgentSnapshot, agentSnapshot } from '@/lib/core/agent-snapshot';
+import { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { JournalUnreadable } from '@/lib/core/parse-entry';
+import type { AgentFacts, AskTask } from '@/lib/core/strategy';
+import type { Tool } from '@/lib/core/tool';
+import type { RunLog } from './log/run-log';
+import type { EnginePorts } from './ports';
+
+/** An agent of a run: what goes into its requests is its snapshot, what its tools do is the code of this process. */
+export interface RunAgent extends AgentSnapshot {
+  /** By name. One that was offered and is no longer there is missing. */
+  code: ReadonlyMap<string, Tool>;
+}
+
+type Other = Pick<AskTask, 'tools' | 'model'>;
+
+const record = z.object({
+  opening: z.string(),
+  /** Name → hash of each agent's snapshot. */
+  agents: z.record(z.string(), z.string()),
+});
+
+/** Equal agents of many runs are one object, for as long as nobody edits them. */
+const hashes = new WeakMap<AgentSnapshot, string>();
+
+/** Snapshots are many and mostly equal: kept once under their hash, and the run's log names the hash. */
+function hashOf(snapshot: AgentSnapshot): string {
+  const digest = hashes.get(snapshot) ?? hash('sha256', JSON.stringify(snapshot), 'base64url').slice(0, 22);
+  hashes.set(snapshot, digest);
+  return digest;
+}
+
+/**
+ * The agents of one run, with their tools and models. They are found for the run's user when the run first needs them, and journalled:
+ * the planned ones as its first step, those that join later when they do.
+ */
+export class RunSetup {
+  private readonly agents = new Map<string, RunAgent>();
+  /** What every agent of the run is told first. */
+  opening = '';
+  private readonly log: RunLog;
+  private readonly ports: EnginePorts;
+
+  constructor(log: RunLog, ports: EnginePorts) {
+    this.log = log;
+    this.ports = ports;
+  }
+
+  /** @throws {AgentFailed} `not_configured` for an agent that is not part of the run: there is none, or it was neither planned nor has it joined. */
+  agent(name: string): RunAgent {
+    const agent = this.agents.get(name);
+    if (!agent) throw new AgentFailed('not_configured', `There is no agent called "${name}".`, false);
+    return agent;
+  }
+
+  about(name: string): AgentFacts {
+    const agent = this.agents.get(name);
+    return {
+      timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
+      tools: agent?.tools.map((tool) => tool.name) ?? [],
+    };
+  }
+
+  /** Makes these agents part of the run; those that are not there stay out. */
+  async add(names: readonly string[], key: string): Promise<void> {
+    for (const agent of await this.journalled(names, key)) this.agents.set(agent.name, agent);
+  }
+
+  /** An agent with other tools or another model, for one turn. */
+  async variant(name: string, other: Other, key: string): Promise<RunAgent> {
+    const [agent] = await this.journalled([name], key, other);
+    return agent ?? this.agent(name);
+  }
+
+  private journalled(names: readonly string[], key: string, other?: Other): Promise<RunAgent[]> {
+    const recorded = this.log.record(key);
+    return recorded === undefined ? this.find(names, key, other) : this.load(recorded, key);
+  }
+
+  private async find(names: readonly string[], key: string, other?: Other): Promise<RunAgent[]> {
+    const { ports, log } = this;
+    const resolved = await Promise.all(names.map((name) => ports.resolveAgent(log.run, name, other)));
+    const found = resolved.filter((one) => one !== undefined);
+    const byHash = new Map(found.map(({ snapshot }) => [hashOf(snapshot), snapshot]));
+    await ports.snapshots.keep(byHash);
+    this.opening ||= ports.opening(log.run);
+    const agents = Object.fromEntries([...byHash].map(([digest, { name }]) => [name, digest]));
+    log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents } });
+    return found.map(({ snapshot, tools }) => withCode(snapshot, tools));
+  }
+
+  private async load(recorded: Json, key: string): Promise<RunAgent[]> {
+    const parsed = record.safeParse(recorded);
+    if (!parsed.success) throw new JournalUnreadable(`the step "${key}"`);
+    const { opening, agents } = parsed.data;
+    this.opening ||= opening;
+    const kept = await this.ports.snapshots.get(Object.values(agents));
+    return Promise.all(
+      Object.entries(agents).map(async ([name, digest]) => {
+        const snapshot = agentSnapshot.safeParse(kept.get(digest));
+        if (!snapshot.success) throw new JournalUnreadable(`the snapshot of ${name}`);
+        const names = snapshot.data.tools.map((tool) => tool.name);
+        return withCode(snapshot.data, await this.ports.findTools(this.log.run.userId, names));
+      }),
+    );
+  }
+}
+
+function withCode(snapshot: AgentSnapshot, tools: readonly Tool[]): RunAgent {
+  return { ...snapshot, code: new Map(tools.map((tool) => [tool.name, tool])) };
+}

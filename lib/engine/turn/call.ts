@@ -1,0 +1,27 @@
+import type { CallTask, Strategy, ToolResult } from '@/lib/core/strategy';
+import { callTool } from './call-tool';
+import { runTurn, type TurnDeps } from './run-turn';
+import { readOutcome, resultOf } from './tool-outcome';
+import { replayOutcome } from './turn-outcome';
+
+/** The one call of its turn. */
+const CALL_ID = 'call';
+
+/**
+ * A tool call by the strategy itself, shown as a turn of the strategy's name: journalled, labelled and approved as an agent's call is.
+ * @throws {AgentFailed} at its time limit; a stopped run throws the signal's reason instead.
+ */
+export async function call(deps: TurnDeps, strategy: Strategy, { tool: name, input, ...task }: CallTask): Promise<ToolResult> {
+  const { log, ports } = deps;
+  const id = { id: CALL_ID, name };
+  const outcome = log.record(`${task.turnId}.tool.${CALL_ID}`);
+  if (outcome !== undefined) return resultOf(id, readOutcome(outcome));
+  const failure = log.record(`${task.turnId}.end`);
+  if (failure !== undefined) replayOutcome(failure);
+  const tools = await ports.findTools(log.run.userId, [name]);
+  const agent = { name: strategy.name, access: strategy.access ?? 'read', code: new Map(tools.map((tool) => [tool.name, tool])) };
+  return runTurn(deps, { agent, task: { ...task, limit: 'agent' }, keepsPartial: false }, async (turn) => {
+    const made = await callTool(turn, { toolCallId: CALL_ID, toolName: name, input: JSON.stringify(input) }, [name]);
+    return resultOf(id, made.outcome);
+  });
+}

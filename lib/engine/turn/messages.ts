@@ -1,0 +1,81 @@
+import type {
+  LanguageModelV4Content,
+  LanguageModelV4FilePart,
+  LanguageModelV4Message,
+  LanguageModelV4TextPart,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import type { MessageContent, MessagePart } from '@/lib/core/message';
+import type { HistoryMessage } from '@/lib/core/strategy';
+import type { DoneCall } from './call-tool';
+import type { Answer } from './collect-answer';
+import type { ToolOutcome } from './tool-outcome';
+
+export function userMessage(content: MessageContent): LanguageModelV4Message {
+  const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content.map(asUserPart);
+  return { role: 'user', content: parts };
+}
+
+/** Models are not sent files: a document is named, and read by tool. */
+function asUserPart(part: MessagePart): LanguageModelV4TextPart | LanguageModelV4FilePart {
+  switch (part.type) {
+    case 'text':
+      return part;
+    case 'image': {
+      const { name: filename, mediaType, data } = part;
+      return { type: 'file', data: { type: 'data', data }, mediaType, filename };
+    }
+    case 'file':
+      return { type: 'text', text: `<file name="${part.name}" documentId="${part.documentId}"/>` };
+  }
+}
+
+export function historyMessage({ role, content }: HistoryMessage): LanguageModelV4Message {
+  return role === 'user' ? userMessage(content) : { role, content: [{ type: 'text', text: content }] };
+}
+
+/** What a model answered, as it is sent back to it: with its reasoning, which some providers ask for, and what they marked it with. */
+export function assistantMessage(
+  { content }: Pick<Answer, 'content'>,
+  calls: readonly Pick<DoneCall, 'call' | 'args'>[],
+): LanguageModelV4Message {
+  const args = new Map(calls.map(({ call, args }) => [call.toolCallId, args]));
+  return { role: 'assistant', content: content.flatMap((part) => asPrompt(part, args)) };
+}
+
+type AssistantPart = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'][number];
+
+function asPrompt(part: LanguageModelV4Content, args: ReadonlyMap<string, unknown>): AssistantPart[] {
+  switch (part.type) {
+    case 'text':
+      return [{ type: part.type, text: part.text, ...marksOf(part) }];
+    case 'reasoning':
+      return [{ type: part.type, text: part.text, ...marksOf(part) }];
+    case 'tool-call': {
+      const { toolCallId, toolName } = part;
+      return [{ type: part.type, toolCallId, toolName, input: args.get(toolCallId) ?? {}, ...marksOf(part) }];
+    }
+    default:
+      return [];
+  }
+}
+
+const marksOf = ({ providerMetadata }: Pick<Answer, 'providerMetadata'>) =>
+  providerMetadata ? { providerOptions: providerMetadata } : {};
+
+/** What the tools of one answer returned, in the order of their calls. */
+export function toolMessage(results: readonly Pick<DoneCall, 'call' | 'outcome'>[]): LanguageModelV4Message {
+  const content = results.map(({ call: { toolCallId, toolName }, outcome }) => ({
+    type: 'tool-result' as const,
+    toolCallId,
+    toolName,
+    output: outputOf(outcome),
+  }));
+  return { role: 'tool', content };
+}
+
+function outputOf(outcome: ToolOutcome): LanguageModelV4ToolResultPart['output'] {
+  if ('error' in outcome) return { type: 'error-text', value: outcome.error };
+  const { output } = outcome;
+  return typeof output === 'string' ? { type: 'text', value: output } : { type: 'json', value: output };
+}

@@ -1,0 +1,199 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
+import { instructionsText } from '@/lib/core/agent-snapshot';
+import { AgentFailed } from '@/lib/core/errors';
+import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { AskResult, AskTask } from '@/lib/core/strategy';
+import { withLimit } from '@/lib/core/turn-time';
+import type { ConnectedModel, ModelCall } from '../ports';
+import { answerInForm } from './answer-in-form';
+import { answerWithoutTools } from './answer-without-tools';
+import { type CallModel, journalledCalls } from './call-model';
+import { callTool, type DoneCall } from './call-tool';
+import { type Answer, callsIn, textOf } from './collect-answer';
+import { ContextFit } from './context-fit';
+import { assistantMessage, historyMessage, toolMessage, userMessage } from './messages';
+import { readRecord } from './model-record';
+import { offeredTools } from './offered-tools';
+import { resultOf } from './tool-outcome';
+import { type AgentTurn, nextCallKey } from './turn';
+import { recordAnswer } from './turn-outcome';
+
+/** What an agent whose time is almost over is told, as a user message. */
+const ANSWER_NOW =
+  'Your time is almost over. Call no more tools: answer now with what you have found so far, and say what is missing.';
+
+/** The turn of an agent: its model is asked, and the tools that it calls run together, until it answers or its steps are used up. */
+export async function playTurn(turn: AgentTurn): Promise<AskResult> {
+  const { agent, task, ports, log, words } = turn;
+  const { model, maxSteps } = agent;
+  const started = Date.now();
+  if (model.problem !== undefined) throw new AgentFailed('not_configured', model.problem, false);
+  const connected = ports.connectModel(model.id, modelCallOf(turn));
+  log.append(
+    { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
+    { key: `${task.turnId}.start` },
+  );
+  model.warnings.forEach((message, n) => {
+    log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
+  });
+
+  const ask = callsOf(turn, connected);
+  const messages = openingOf(turn);
+  const done: DoneCall[] = [];
+  for (let step = 0; ; step++) {
+    messages.push(...adviceFor(turn), ...hurry(turn, step));
+    // The last step answers: an agent that would go on searching for ever still says what it found.
+    const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
+    const tools = offeredTools(turn);
+    const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
+    const calls = await callAll(turn, answer, tools);
+    done.push(...calls);
+    if (!goesOn(answer, calls) || step === maxSteps - 1) return conclude(turn, answer, { steps: step + 1, done, started });
+    messages.push(assistantMessage(answer, calls), toolMessage(calls));
+  }
+}
+
+/** What a model call is told of its turn. */
+function modelCallOf(turn: AgentTurn): ModelCall {
+  const { agent, log, signal, words } = turn;
+  const { firstByteShare, chunkShare } = withLimit(agent.model.time, agent.timeoutMs);
+  return {
+    signal,
+    // A getter: the clock stands still while the turn waits for people.
+    get deadlineAt() {
+      return turn.work.deadlineAt;
+    },
+    timeouts: { firstByteMs: agent.timeoutMs * firstByteShare, chunkMs: agent.timeoutMs * chunkShare },
+    async confirm() {
+      await log.confirmed();
+      signal.throwIfAborted();
+    },
+    // A getter: the run's patience comes to an end.
+    get rest() {
+      return turn.providerWait.isPatient ? restOf(turn) : undefined;
+    },
+    onRetry({ reason, waitMs }) {
+      const message = phrase('tryingAgain', { why: reason, ms: waitMs });
+      log.append({ type: 'notice', data: { kind: 'retry', ...messageFields(message), ...words } });
+    },
+  };
+}
+
+/** The wait of a turn for a provider that is away: it gives up its permit, and its clock stands still. */
+function restOf({ work, permit, providerWait, signal }: AgentTurn): ModelCall['rest'] {
+  return (away, untilBack) =>
+    work.pause(away.since, () => permit.releaseDuring(() => providerWait.during(away, signal, untilBack), signal));
+}
+
+/** The model's calls as the turn makes them: journalled, and held to what was asked for. */
+function callsOf(turn: AgentTurn, connected: ConnectedModel): CallModel {
+  const { schema } = turn.task;
+  const calls = answerWithoutTools(turn, journalledCalls(turn, connected, new ContextFit(turn)));
+  return schema ? answerInForm(schema, calls) : calls;
+}
+
+/** What the model is told before its first step. */
+function openingOf({ agent, task, opening }: AgentTurn): LanguageModelV4Message[] {
+  const content = instructionsText(agent.instructions, { opening, team: task.team ?? false, own: task.instructions });
+  return [{ role: 'system', content }, ...(task.history ?? []).map(historyMessage), userMessage(task.prompt)];
+}
+
+function requestOf(
+  { agent, task, signal }: AgentTurn,
+  {
+    messages,
+    tools,
+    mustAnswer,
+  }: { messages: readonly LanguageModelV4Message[]; tools: ReturnType<typeof offeredTools>; mustAnswer: boolean },
+): LanguageModelV4CallOptions {
+  return {
+    prompt: [...messages],
+    ...(tools.length > 0 && { tools, toolChoice: { type: mustAnswer ? 'none' : 'auto' } }),
+    ...(task.schema && { responseFormat: formOf(task.schema) }),
+    ...agent.model.settings,
+    abortSignal: signal,
+  };
+}
+
+function formOf(schema: NonNullable<AskTask['schema']>): LanguageModelV4CallOptions['responseFormat'] {
+  // Safe: zod writes the draft of JSON Schema that the provider's type describes.
+  const shape = jsonSchemaOf(schema) as NonNullable<
+    Extract<LanguageModelV4CallOptions['responseFormat'], { type: 'json' }>['schema']
+  >;
+  return { type: 'json', schema: shape };
+}
+
+/** All calls of an answer at once. When the turn ends in the middle of them, each has ended before the turn does. */
+async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof offeredTools>): Promise<DoneCall[]> {
+  const names = tools.map(({ name }) => name);
+  if (!isWhole(answer)) return [];
+  const settled = await Promise.allSettled(callsIn(answer).map((call) => callTool(turn, call, names)));
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
+/** Calls of an answer that was cut at its token limit may be cut themselves. */
+function isWhole({ finishReason }: Answer): boolean {
+  return finishReason.unified === 'stop' || finishReason.unified === 'tool-calls';
+}
+
+const goesOn = (answer: Answer, calls: readonly DoneCall[]) => isWhole(answer) && calls.length > 0;
+
+function conclude(
+  turn: AgentTurn,
+  last: Answer,
+  { steps, done, started }: { steps: number; done: readonly DoneCall[]; started: number },
+): AskResult {
+  const { task, log, words } = turn;
+  const text = textOf(last);
+  if (text.trim() === '') throw new AgentFailed('empty_answer', phrase('stepsUsedUp'), false);
+  const finishReason = last.finishReason.unified;
+  const answer: AskResult = {
+    text,
+    object: task.schema && JSON.parse(text),
+    toolCalls: done.map(({ call }) => ({ id: call.toolCallId, name: call.toolName })),
+    toolResults: done.map(({ call, outcome }) => resultOf({ id: call.toolCallId, name: call.toolName }, outcome)),
+    steps,
+    finishReason,
+    usage: log.usageOf(task.turnId),
+  };
+  if (finishReason === 'length') {
+    const message = phrase('answerAtTokenLimit');
+    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${task.turnId}.cut` });
+  }
+  const { toolCalls, usage } = answer;
+  log.append(
+    {
+      type: 'agent_response',
+      data: { ...words, content: text, steps, toolCalls, finishReason, usage, ms: Date.now() - started },
+    },
+    { key: `${task.turnId}.end`, record: recordAnswer(answer) },
+  );
+  return answer;
+}
+
+/** Says once that what is left of the time is for the answer: at the same step in every attempt at the run. */
+function hurry({ work, log, task, words, state }: AgentTurn, step: number): LanguageModelV4Message[] {
+  const key = `${task.turnId}.late`;
+  const recorded = log.record(key);
+  const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);
+  if (!late || state.late) return [];
+  state.late = true;
+  const message = phrase('timeAlmostOver');
+  log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key, record: step });
+  return [userMessage(ANSWER_NOW)];
+}
+
+/** What people told this agent since the last step, as the user messages they are: in a replay those that the step knew then. */
+function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
+  const { agent, log, state } = turn;
+  const recorded = log.record(nextCallKey(turn));
+  const advice = log.signals.advice(agent.name);
+  const known = recorded === undefined ? advice.length : (readRecord(recorded).advice ?? advice.length);
+  const news = advice.slice(state.advice, known);
+  state.advice = known;
+  return news.map((text) => userMessage(text));
+}

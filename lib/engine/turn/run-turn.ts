@@ -1,0 +1,96 @@
+import { AgentFailed, withPartial } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { TurnControl } from '@/lib/core/signals';
+import type { AskTask } from '@/lib/core/strategy';
+import type { RunLog } from '../log/run-log';
+import type { EnginePorts } from '../ports';
+import type { Permit, Semaphore } from '../queue/semaphore';
+import type { RunWork } from '../run-work';
+import type { RunSetup } from '../setup';
+import type { ProviderWait } from './provider-wait';
+import type { Turn } from './turn';
+import { recordFailure } from './turn-outcome';
+import { TurnProgress } from './turn-progress';
+import { TurnWork } from './turn-work';
+
+/** How a turn is ended by others than itself: what it was saying is kept. */
+const ENDED: ReadonlySet<string> = new Set(['timeout', 'stopped', 'skipped']);
+
+/** What a turn needs of the run it is in. */
+export interface TurnDeps {
+  ports: EnginePorts;
+  log: RunLog;
+  setup: RunSetup;
+  semaphore: Semaphore;
+  work: RunWork;
+  providerWait: ProviderWait;
+  /** The turns that are at work, by id: how people reach them. */
+  turns: Map<string, AbortController>;
+  signal: AbortSignal;
+}
+
+interface TurnOf {
+  agent: Turn['agent'];
+  task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'timeoutMs' | 'limit'>;
+  /** Whether what was found until a failure is of use to others. */
+  keepsPartial: boolean;
+}
+
+/**
+ * Plays a turn with a permit, within its time limit, and until people or its run end it.
+ * @throws {AgentFailed} when it fails, which is journalled; a stopped run throws the signal's reason instead.
+ */
+export async function runTurn<T>(
+  deps: TurnDeps,
+  { agent, task, keepsPartial }: TurnOf,
+  play: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const { ports, log, semaphore, work, providerWait, turns, signal } = deps;
+  const { turnId, round, phase, timeoutMs } = task;
+  const own = new AbortController();
+  const turnWork = new TurnWork(work, { timeoutMs, onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)) });
+  const progress = new TurnProgress();
+  turns.set(turnId, own);
+  const control = log.signals.control(turnId);
+  if (control) own.abort(controlled(control));
+  let permit: Permit | undefined;
+  try {
+    permit = await semaphore.acquire(AbortSignal.any([signal, own.signal]));
+    turnWork.start();
+    const words = { agent: agent.name, turnId, round, phase };
+    const ended = AbortSignal.any([signal, own.signal]);
+    return await play({ agent, words, log, ports, work: turnWork, progress, permit, providerWait, signal: ended });
+  } catch (error) {
+    signal.throwIfAborted();
+    // When the time is over, nobody else is to blame, whoever was heard first.
+    if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
+    const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
+    // A sentence that broke off by itself is nothing found.
+    if (!ENDED.has(cause.code)) progress.forget();
+    const failure = keepsPartial ? withPartial(cause, progress.partial) : cause;
+    if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, error);
+    log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
+    throw failure;
+  } finally {
+    turns.delete(turnId);
+    turnWork.end();
+    permit?.release();
+  }
+}
+
+function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): AgentFailed {
+  const said = limit === 'run' ? phrase('timeLimitOfRun', { ms: runTimeoutMs }) : phrase('noAnswerWithin', { ms: timeoutMs });
+  return new AgentFailed('timeout', said, false);
+}
+
+/** What a turn fails with when a person has taken hold of it. */
+export function controlled(control: TurnControl): AgentFailed {
+  switch (control) {
+    case 'stop':
+      return new AgentFailed('stopped', 'Stopped by a person.', false);
+    case 'skip':
+      return new AgentFailed('skipped', 'Skipped by a person.', false);
+    case 'retry':
+      return new AgentFailed('restarted', 'Begun anew by a person.', false);
+  }
+}

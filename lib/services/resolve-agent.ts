@@ -1,0 +1,63 @@
+import { findAgent } from '@/lib/agents';
+import { snapshotOf } from '@/lib/agents/snapshot';
+import type { Agent } from '@/lib/core/agent';
+import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { Run } from '@/lib/core/run';
+import type { AskTask } from '@/lib/core/strategy';
+import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
+import { withLimit } from '@/lib/core/turn-time';
+import type { Env } from '@/lib/env';
+import type { Models } from '@/lib/models/registry';
+import { findTool } from '@/lib/tools';
+
+type ResolveAgent = (run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent | undefined>;
+
+interface ResolveDeps {
+  env: Pick<Env, 'MULTI_AGENT_AGENT_TIMEOUT_MS' | 'TOOL_RESULTS_PERCENT'>;
+  models: Pick<Models, 'describe'>;
+}
+
+/** Snapshots of one agent: it has one for each model and time limit. */
+const MOST_KEPT = 100;
+
+/** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
+export function createAgentResolver({ env, models }: ResolveDeps): ResolveAgent {
+  const kept = new WeakMap<Agent, Map<string, AgentSnapshot>>();
+
+  function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
+    const ofAgent = kept.get(agent) ?? new Map<string, AgentSnapshot>();
+    const key = JSON.stringify([what.tools.map(({ name }) => name), what.model, what.timeoutMs]);
+    const snapshot = ofAgent.get(key) ?? snapshotOf(agent, what);
+    if (ofAgent.size >= MOST_KEPT) ofAgent.clear();
+    kept.set(agent, ofAgent.set(key, snapshot));
+    return snapshot;
+  }
+
+  async function modelOf({ settings }: Agent, run: Run, ref: string): Promise<ModelFacts> {
+    const { window, time, ...model } = await models.describe(ref, [settings, run.settings]);
+    return {
+      ...model,
+      window: { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 },
+      // What the operator sets is meant for every model.
+      time: withLimit(time, env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? time.limitMs),
+    };
+  }
+
+  return async (run, name, other = {}) => {
+    const agent = findAgent(name);
+    if (!agent) return undefined;
+    const tools = handOut(agent, other.tools ?? agent.tools);
+    const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
+    const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
+    return { snapshot: snapshotWith(agent, { tools, model, timeoutMs }), tools };
+  };
+}
+
+/** What an agent may call of these, by its access, and what every agent with tools has. */
+function handOut({ access }: Agent, names: readonly string[]): Tool[] {
+  const all = names.length > 0 ? [...names, READ_RESULT] : [];
+  return all.flatMap((name) => {
+    const tool = findTool(name);
+    return tool && mayUse(access, tool) ? [tool] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import type { Agent } from '@/lib/core/agent';
+import type { ModelFacts } from '@/lib/core/agent-snapshot';
+import type { Run } from '@/lib/core/run';
+import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
+import { definitionOf } from '@/lib/core/tool-definition';
+import type { EnginePorts } from '@/lib/engine/ports';
+
+export interface Resolving {
+  findAgent(name: string): Agent | undefined;
+  findTool(name: string): Tool | undefined;
+  /** What the model of an agent is; the settings are those of the agent and the run. */
+  describe(ref: string, settings: ModelFacts['settings']): ModelFacts | Promise<ModelFacts>;
+}
+
+/** Agents as a run asks them, whoever its user is: their instructions are their own, without rules around them. */
+export function resolving({
+  findAgent,
+  findTool,
+  describe,
+}: Resolving): Pick<EnginePorts, 'resolveAgent' | 'findTools' | 'opening'> {
+  const found = (names: readonly string[]) => names.flatMap((name) => findTool(name) ?? []);
+  return {
+    async resolveAgent(run: Run, name, other = {}) {
+      const agent = findAgent(name);
+      if (!agent) return undefined;
+      const names = other.tools ?? agent.tools;
+      const tools = found(names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
+      const offered = tools.map((tool) => ({
+        ...definitionOf(tool),
+        teamOnly: tool.teamOnly,
+        onRequest: tool.onRequest && [...tool.onRequest],
+      }));
+      const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
+      const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
+      const { access, maxSteps, instructions: own } = agent;
+      return { snapshot: { name, access, instructions: { own }, tools: offered, model, maxSteps, timeoutMs }, tools };
+    },
+    findTools: async (_userId, names) => found(names),
+    opening: () => '',
+  };
+}
