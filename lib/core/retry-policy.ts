@@ -1,7 +1,7 @@
 /**
  * How often a model is asked before its caller gives up. Three layers retry, each within the next one:
  * - `request`: a request that failed before its answer began (lib/models);
- * - `answer`: a call whose answer broke off (lib/engine/journal-model);
+ * - `answer`: a call whose answer broke off (lib/engine/turn/call-model);
  * - `turn`: a whole turn of an agent, under the failure policy `retry` only (lib/strategies/ask-with-policy).
  * Time limits of the turn and the run end all three sooner.
  */

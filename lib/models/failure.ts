@@ -9,8 +9,8 @@ import { NoObjectGeneratedError, ToolChoiceViolationError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase } from '@/lib/core/phrase';
-import { connectionFailure, socketErrorCode } from './connection-failure';
-import { providerFailure } from './provider-failure';
+import { connectionFailure, socketErrorCode } from './call/connection-failure';
+import { providerFailure } from './call/provider-failure';
 
 const provider = 'The model provider';
 const UNREADABLE = [

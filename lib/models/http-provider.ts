@@ -1,14 +1,14 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
-import { createAdaptiveLimiter } from './adaptive-limiter';
-import { askContextWindow, type ContextWindow } from './context-window';
-import { formFallback } from './form-fallback';
-import { createModelFetch } from './model-fetch';
-import { plainRequests } from './plain-requests';
+import { createAdaptiveLimiter } from './call/adaptive-limiter';
+import { createModelFetch } from './call/model-fetch';
+import { createProviderOutage } from './call/provider-outage';
+import { askContextWindow, type ContextWindow } from './capabilities/context-window';
+import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
 import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
-import { createProviderOutage } from './provider-outage';
-import { isLocalAddress, soundsReasoning, turnTimeOf } from './turn-time';
+import { formFallback } from './requests/form-fallback';
+import { plainRequests } from './requests/plain-requests';
 
 export interface CallLimits {
   /** To one provider, at once. */
@@ -28,9 +28,10 @@ export function httpProvider(
   const { name, title, variable, defaultModel } = definition;
   const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
   const outage = createProviderOutage();
+  const wire = definition.wire(config);
   const create = definition.connect(
     config,
-    createModelFetch({ provider: title, variable, limiter, outage, maxBytes: limits.maxAnswerBytes }),
+    createModelFetch({ provider: title, variable, wire, limiter, outage, maxBytes: limits.maxAnswerBytes }),
   );
   // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
   const models = new Map<string, LanguageModelV4>();
@@ -44,23 +45,33 @@ export function httpProvider(
   }
 
   const isLocal = isLocalAddress(config.baseURL);
-  const turnTime = (modelId: string) =>
-    turnTimeOf({ isLocal, reasons: unsupportedSettings(modelId).length > 0 || soundsReasoning(modelId) });
-  const settings = config.settings;
-  const contextWindow = contextWindows(config, { isLocal, tells: !definition.baseURL || definition.tellsWindow === true });
-  const offers = (signal: AbortSignal) => definition.list(config, signal);
-  return { name, title, defaultModel, settings, model, unsupported: unsupportedSettings, turnTime, contextWindow, offers };
+  return {
+    name,
+    title,
+    defaultModel,
+    settings: config.settings,
+    model,
+    unsupported: (modelId) => [...withoutSampling(modelId), ...(definition.unsupported?.(modelId, config) ?? [])],
+    turnTime: (modelId) => turnTimeOf({ isLocal, reasons: withoutSampling(modelId).length > 0 || soundsReasoning(modelId) }),
+    contextWindow: contextWindows(config, {
+      isLocal,
+      tells: !definition.baseURL || definition.tellsWindow === true,
+      contextTokens: definition.contextTokens,
+    }),
+    offers: (signal) => definition.list(config, signal),
+  };
 }
 
-/** The window the operator names, else what the server tells, asked once in ten minutes. */
+/** The window the operator names, else what the server tells, asked once in ten minutes, else what is known of the provider. */
 function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
-  server: { isLocal: boolean; tells: boolean },
+  server: { isLocal: boolean; tells: boolean; contextTokens?: number },
 ) {
   const known = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
   return async (modelId: string): Promise<ContextWindow | undefined> => {
     if (contextTokens !== undefined) return { tokens: contextTokens };
-    if (!server.tells && !server.isLocal) return undefined;
+    if (!server.tells && !server.isLocal)
+      return server.contextTokens === undefined ? undefined : { tokens: server.contextTokens };
     const last = known.get(modelId);
     if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
     const window = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal }, modelId);
@@ -80,7 +91,7 @@ function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
  * Reasoning models take no sampling settings (https://platform.openai.com/docs/guides/reasoning, "limitations"). Their names
  * tell them, also behind a maker's.
  */
-function unsupportedSettings(modelId: string): readonly (keyof ModelSettings)[] {
+function withoutSampling(modelId: string): readonly (keyof ModelSettings)[] {
   const name = modelId.slice(modelId.lastIndexOf('/') + 1);
   const reasons = /^(?:o\d|gpt-[5-9])/.test(name) && !name.includes('-chat');
   return reasons ? ['temperature', 'topP'] : [];

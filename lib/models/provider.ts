@@ -1,7 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { TurnTime } from '@/lib/core/turn-time';
-import type { ContextWindow } from './context-window';
+import type { ContextWindow } from './capabilities/context-window';
+import type { Wire } from './wires/wire';
 
 /** A model that a provider has. */
 export interface ModelOffer {
@@ -15,6 +16,8 @@ export interface ModelOffer {
 export interface Address {
   apiKey?: string;
   baseURL: string;
+  /** Which of OpenAI's two interfaces is used; undefined leaves it to the provider. */
+  api?: 'chat' | 'responses';
 }
 
 /** A configured source of models. */
@@ -38,25 +41,29 @@ export interface Provider {
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
 }
 
-/** How to reach a provider over HTTP. */
-export interface ProviderConfig {
-  apiKey?: string;
-  baseURL?: string;
+/** What can be set of a provider. */
+export interface ProviderConfig extends Partial<Address> {
   settings?: ModelSettings;
   /** Tokens of its models' windows, for servers that do not tell. */
   contextTokens?: number;
 }
 
-/** A provider before it is configured: one file and one line in the registry each. */
+/** A provider before it is configured; CONTRIBUTING says what adding one takes. */
 export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel'> {
-  /** The environment variable that configures it. */
+  /** The environment variable that configures it, for messages. */
   variable: string;
   /** Where it is reached; without one, a base URL has to be given. */
   baseURL?: string;
   /** Whether its list of models names their windows. */
   tellsWindow?: boolean;
+  /** What each of its models can read at least, in tokens, when it does not tell. */
+  contextTokens?: number;
+  /** How it streams its answers. */
+  wire(address: Address): Wire;
   /** Makes its models by name; all their requests go through `fetch`. */
   connect(address: Address, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
   /** Asks which models it has. */
   list(address: Address, signal: AbortSignal): Promise<ModelOffer[]>;
+  /** The settings that a model does not take, besides those that no reasoning model takes. */
+  unsupported?(modelId: string, address: Address): readonly (keyof ModelSettings)[];
 }

@@ -3,28 +3,24 @@ import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LocalServer, ModelChoice } from '@/lib/core/models';
 import { QUICK, type TurnTime } from '@/lib/core/turn-time';
+import { type ModelCall, withinCall } from './call/model-call';
+import type { ContextWindow } from './capabilities/context-window';
+import { seesImages } from './capabilities/sees-images';
+import { createToolTrials } from './capabilities/tool-trial';
 import { createCatalogue } from './catalogue';
-import type { ContextWindow } from './context-window';
 import { costOf, type Price } from './cost';
 import { type CallLimits, httpProvider } from './http-provider';
-import { LOCAL_SERVERS } from './local-servers';
-import { type ModelCall, withinCall } from './model-call';
-import { offlineProvider } from './offline-provider';
-import { openai } from './openai';
-import { openaiCompatible, UNNAMED } from './openai-compatible';
-import { openrouter } from './openrouter';
-import type { ModelOffer, Provider, ProviderConfig } from './provider';
-import { seesImages } from './sees-images';
-import { mergeSettings, withoutSettings } from './settings';
-import { createToolTrials } from './tool-trial';
+import type { ModelOffer, Provider } from './provider';
+import { PROVIDERS, type ProviderConfigs } from './providers';
+import { LOCAL_SERVERS } from './providers/local-servers';
+import { offlineProvider } from './providers/offline';
+import { UNNAMED } from './providers/openai-compatible';
+import { mergeSettings, withoutSettings } from './requests/settings';
 
 /** Of hosted models, most have more. */
 const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 
-/** In the order in which a configured one becomes the default. */
-const DEFINITIONS = { openrouter, openai, openaiCompatible };
-
-export interface ModelsConfig extends Partial<CallLimits>, Partial<Record<keyof typeof DEFINITIONS, ProviderConfig>> {
+export interface ModelsConfig extends Partial<CallLimits>, ProviderConfigs {
   /** `provider:model`; left out, it is that of the first provider configured, and of the offline model without any. */
   defaultModel?: string;
   offline?: { paceMs?: number };
@@ -103,7 +99,7 @@ export function createModels(config: ModelsConfig): Models {
     const model = provider?.model(modelId);
     if (provider && model) return { provider, model };
     if (provider) return { problem: `${provider.title} has no model called "${modelId}".` };
-    const definition = Object.values(DEFINITIONS).find((one) => one.name === name);
+    const definition = Object.values(PROVIDERS).find((one) => one.name === name);
     if (definition) return { problem: `${ref} cannot be asked before ${definition.variable} is set.` };
     return {
       problem: `"${ref}" is not a model: write provider:model, the provider being ${providers.map((one) => one.name).join(' or ')}.`,
@@ -199,15 +195,18 @@ function choiceOf(id: string, contextTokens?: number): ModelChoice {
 /** A key is enough where the address is known, and an address is enough where no key is asked for. */
 function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 1024 * 1024, ...config }: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
-  const remote = (['openrouter', 'openai', 'openaiCompatible'] as const).flatMap((key) => {
-    const definition = DEFINITIONS[key];
+  const remote = keysOf(PROVIDERS).flatMap((key) => {
+    const definition = PROVIDERS[key];
     const given = config[key];
     const baseURL = given?.baseURL || (given?.apiKey && definition.baseURL);
     return baseURL ? [httpProvider(definition, { ...given, baseURL }, limits)] : [];
   });
-  const local = (['ollama', 'lmStudio', 'llamaCpp', 'vllm'] as const).flatMap((key) => {
+  const local = keysOf(LOCAL_SERVERS).flatMap((key) => {
     const url = config.local?.[key];
     return url ? [httpProvider(LOCAL_SERVERS[key], { baseURL: `${url.replace(/\/$/, '')}/v1` }, limits)] : [];
   });
   return [...remote, ...local, offlineProvider(config.offline)];
 }
+
+/** Safe: both are plain objects with no other keys than their type says. */
+const keysOf = <T extends object>(providers: T) => Object.keys(providers) as (keyof T)[];

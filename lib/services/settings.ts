@@ -1,5 +1,6 @@
 import type { OAuthSettings } from '@/lib/auth/providers';
 import type { Env } from '@/lib/env';
+import { providerConfigs } from '@/lib/models/providers';
 import type { ModelsConfig } from '@/lib/models/registry';
 
 /** Where people reach this server. */
@@ -33,12 +34,6 @@ export function modelsConfig(env: Env): ModelsConfig {
     local: env.LOCAL_MODELS
       ? { ollama: env.OLLAMA_URL, lmStudio: env.LM_STUDIO_URL, llamaCpp: env.LLAMA_CPP_URL, vllm: env.VLLM_URL }
       : undefined,
-    openrouter: { apiKey: env.OPENROUTER_API_KEY, baseURL: env.OPENROUTER_BASE_URL },
-    openai: { apiKey: env.OPENAI_API_KEY, baseURL: env.OPENAI_BASE_URL },
-    openaiCompatible: {
-      apiKey: env.OPENAI_COMPATIBLE_API_KEY,
-      baseURL: env.OPENAI_COMPATIBLE_BASE_URL,
-      contextTokens: env.OPENAI_COMPATIBLE_CONTEXT,
-    },
+    ...providerConfigs(env),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { findAgent, memberNames } from '@/lib/agents';
 import { asksFor } from '@/lib/core/asks-for';
 import { definitionOf } from '@/lib/core/tool-definition';
-import { plainRequests } from '@/lib/models/plain-requests';
+import { plainRequests } from '@/lib/models/requests/plain-requests';
 import { findTool } from '@/lib/tools';
 
 /** Bytes of the tools in the calls of an agent, as they are sent when the person asks this. */

@@ -30,11 +30,14 @@ import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { mediaType } from '@/lib/http/read-body';
 import { safeJson } from '@/lib/http/safe-json';
-import { createAnswerWatch } from '@/lib/models/answer-watch';
-import { safeExcerpt } from '@/lib/models/safe-excerpt';
-import { seesImages } from '@/lib/models/sees-images';
-import { createEventSplitter, isKeepAlive } from '@/lib/models/sse-events';
-import { soundsReasoning } from '@/lib/models/turn-time';
+import { safeExcerpt } from '@/lib/models/call/safe-excerpt';
+import { seesImages } from '@/lib/models/capabilities/sees-images';
+import { soundsReasoning } from '@/lib/models/capabilities/turn-time';
+import { eventStreamReader } from '@/lib/models/wires/answer-reader';
+import { anthropicMessages } from '@/lib/models/wires/anthropic-messages';
+import { chatCompletions } from '@/lib/models/wires/chat-completions';
+import { responses } from '@/lib/models/wires/responses';
+import type { Wire } from '@/lib/models/wires/wire';
 import { describeCall } from '@/lib/run-view/describe-tool';
 import { firstWords } from '@/lib/run-view/first-words';
 import { proposedChanges } from '@/lib/run-view/proposed-changes';
@@ -88,13 +91,11 @@ const functions: Record<string, (text: string) => unknown> = {
   digest: (text) => digest(text, 100),
   divideText: (text) => [divideText(text, 'line'), divideText(text, 'paragraph')],
   explainCode: (text) => explainCode('INVALID_FIELD', text),
-  eventSplitter: (text) => createEventSplitter().push(Buffer.from(text)),
   firstWords: (text) => firstWords(text, text.length),
   fitToSchema: (text) => fitToSchema(SCHEMA, { a: text, list: text }),
   freeName: (text) => freeName(text, [text]),
   idempotencyKey,
   isApiKey: (text) => isApiKey(text) && hashApiKey(text),
-  isKeepAlive,
   isLike: (text) => [isLike(`%${text}%`)(text), isLike(`%${text.slice(0, 1000)}`)(text.slice(0, 300))],
   isSecurityObject,
   kindOf,
@@ -130,8 +131,17 @@ const functions: Record<string, (text: string) => unknown> = {
   splitSalesforceIds,
   stripInvisible,
   toolWords,
-  watchAnswer: (text) => createAnswerWatch({ provider: 'x' }).failureIn(`data: {"error": ${text}`),
+  readChatCompletions: readAnswer(chatCompletions),
+  readResponses: readAnswer(responses),
+  readAnthropicMessages: readAnswer(anthropicMessages),
 };
+
+/** Reads a text as an event stream, and as the beginning, the text and the error of an event. */
+function readAnswer(wire: Wire) {
+  const beginnings = ['', 'data: ', 'data: {"delta":{"content":"', 'data: {"type":"error","error": '];
+  return (text: string) =>
+    beginnings.map((beginning) => eventStreamReader(wire, { provider: 'x' }).push(Buffer.from(`${beginning}${text}\n\n`)));
+}
 
 /** A round of one agent's report. */
 function round(roundNumber: number, response: string) {

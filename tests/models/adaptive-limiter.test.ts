@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { createAdaptiveLimiter, outcomeOf, type Place } from '@/lib/models/adaptive-limiter';
+import { createAdaptiveLimiter, outcomeOf, type Place } from '@/lib/models/call/adaptive-limiter';
 import { startModelServer } from '../fakes/model-server';
 import { askModel, modelsAt } from './ask-model';
 

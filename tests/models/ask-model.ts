@@ -1,5 +1,5 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ModelCall } from '@/lib/models/model-call';
+import type { ModelCall } from '@/lib/models/call/model-call';
 import { createModels, type Models, type ModelsConfig } from '@/lib/models/registry';
 
 export const KEY = 'sk-test-0123456789abcdef';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateText, Output } from 'ai';
 import { agents } from '@/lib/agents';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
-import { plainSchema } from '@/lib/models/plain-schema';
+import { plainSchema } from '@/lib/models/requests/plain-schema';
 import { briefSchema } from '@/lib/strategies/rounds/brief';
 import { findTool } from '@/lib/tools';
 import { toAiTools } from '../fakes/ai-tools';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { createProviderOutage } from '@/lib/models/provider-outage';
+import { createProviderOutage } from '@/lib/models/call/provider-outage';
 
 const refusal = new AgentFailed('provider_error', 'The provider answered 503.', true, { away: true });
 const soon = new AgentFailed('rate_limited', 'The provider answered 429.', true, { away: true, retryAfterMs: 0 });

@@ -43,6 +43,8 @@ export async function collectAnswer(
         const type = part.type === 'text-delta' ? 'text' : 'reasoning';
         const block = open.get(`${type}:${part.id}`);
         if (block) block.text += part.delta;
+        // Anthropic signs its thinking in a delta without text.
+        if (block && part.providerMetadata) block.providerMetadata = part.providerMetadata;
         if (part.delta !== '') tell(type, part.delta);
         break;
       }

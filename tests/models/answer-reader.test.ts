@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { eventStreamReader } from '@/lib/models/answer-readers';
+import { eventStreamReader } from '@/lib/models/wires/answer-reader';
+import { chatCompletions } from '@/lib/models/wires/chat-completions';
 
 const from = { provider: 'The server' };
 const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
 /** Reads the chunks; after each, `flushes` says whether what is held is given out as it is after a while. */
 function read(chunks: Uint8Array[], flushes: (chunk: number) => boolean = () => false): string {
-  const reader = eventStreamReader(from);
+  const reader = eventStreamReader(chatCompletions, from);
   const out = chunks.flatMap((chunk, n) => [reader.push(Buffer.from(chunk)), flushes(n) ? reader.flush() : Buffer.of()]);
   return Buffer.concat([...out, reader.end()]).toString();
 }
@@ -94,7 +95,9 @@ describe('an event stream, cut into any chunks', () => {
   /** The events, with neighbouring text deltas that differ in nothing but their text told as one. */
   function meaning(stream: string) {
     const told: { frame: string; text: string }[] = [];
-    for (const event of eventsOf(stream).filter((one) => !one.startsWith(':'))) {
+    for (const event of eventsOf(stream)
+      .map(dataOf)
+      .filter((data) => data !== undefined)) {
       const { frame, text } = textDeltaOf(event) ?? { frame: event, text: undefined };
       const last = told.at(-1);
       if (text !== undefined && last?.frame === frame) last.text += text;
@@ -104,15 +107,22 @@ describe('an event stream, cut into any chunks', () => {
   }
 
   function textDeltaOf(event: string) {
-    if (!event.startsWith('data: {')) return undefined;
-    const chunk = JSON.parse(event.slice(5));
-    const [choice, another] = chunk.choices;
-    if (chunk.usage || another || !choice || Object.keys(choice).join() !== 'index,delta,finish_reason') return undefined;
+    if (!event.startsWith('{')) return undefined;
+    const chunk = JSON.parse(event);
+    const [choice, another] = chunk.choices ?? [];
+    if (chunk.usage || another || !choice || !['index,delta,finish_reason', 'delta'].includes(Object.keys(choice).join()))
+      return undefined;
     const said = Object.entries(choice.delta).filter(([name, value]) => name !== 'role' && value);
     const [name, text] = said[0] ?? [];
     if (said.length !== 1 || name === undefined || typeof text !== 'string') return undefined;
     choice.delta[name] = null;
     return { frame: name + JSON.stringify(chunk), text };
+  }
+
+  /** What provider packages read of an event. */
+  function dataOf(event: string) {
+    const lines = event.split(/\r?\n/).flatMap((line) => /^data: ?(.*)$/s.exec(line)?.slice(1) ?? []);
+    return lines.length > 0 ? lines.join('\n') : undefined;
   }
 
   test('says what it said', () => {
@@ -162,7 +172,7 @@ describe('text deltas', () => {
   });
 
   test('are not held longer than something else that follows', () => {
-    const reader = eventStreamReader(from);
+    const reader = eventStreamReader(chatCompletions, from);
     reader.push(Buffer.from(delta('One ') + delta('two')));
     expect(reader.isHolding).toBe(true);
     expect(String(Buffer.from(reader.push(Buffer.from(FINISH))))).toBe(delta('two') + FINISH);

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalServer } from '@/lib/core/models';
-import { withinCall } from './model-call';
+import { withinCall } from '../call/model-call';
 
 /** Loading a model's weights may take most of it. */
 const TRIAL_MS = 120_000;

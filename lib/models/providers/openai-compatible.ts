@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { listOpenai } from './offers';
-import type { ProviderDefinition } from './provider';
+import { listOpenai } from '../capabilities/list-models';
+import type { ProviderDefinition } from '../provider';
+import { chatCompletions } from '../wires/chat-completions';
 
 /** A model whose name nobody has said yet. */
 export const UNNAMED = 'default';
@@ -12,6 +13,7 @@ export const openaiCompatible: ProviderDefinition = {
   /** Stands for the first model it offers; servers with one model take any name. */
   defaultModel: UNNAMED,
   variable: 'OPENAI_COMPATIBLE_BASE_URL',
+  wire: () => chatCompletions,
   list: listOpenai,
   connect({ apiKey, baseURL }, fetch) {
     const provider = createOpenAICompatible({

@@ -1,8 +1,9 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
 import { wrapLanguageModel } from 'ai';
-import { cachePoints } from './cache-points';
-import { listOpenai } from './offers';
-import type { ProviderDefinition } from './provider';
+import { listOpenai } from '../capabilities/list-models';
+import type { ProviderDefinition } from '../provider';
+import { cachePoints } from '../requests/cache-points';
+import { chatCompletions } from '../wires/chat-completions';
 
 /** Models of many makers with one key, and what each call cost. */
 export const openrouter: ProviderDefinition = {
@@ -12,12 +13,13 @@ export const openrouter: ProviderDefinition = {
   variable: 'OPENROUTER_API_KEY',
   baseURL: 'https://openrouter.ai/api/v1',
   tellsWindow: true,
+  wire: () => chatCompletions,
   list: listOpenai,
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => {
       const model = provider.chat(modelId, { usage: { include: true } });
-      return /^(anthropic|google)\//.test(modelId) ? wrapLanguageModel({ model, middleware: cachePoints() }) : model;
+      return /^(anthropic|google)\//.test(modelId) ? wrapLanguageModel({ model, middleware: cachePoints('openrouter') }) : model;
     };
   },
 };

@@ -1,6 +1,6 @@
 import { QUICK } from '@/lib/core/turn-time';
 import { offlineModel } from '@/lib/offline/offline-model';
-import type { Provider } from './provider';
+import type { Provider } from '../provider';
 
 /** The model that needs no key and no network. */
 export function offlineProvider(options: { paceMs?: number } = {}): Provider {

@@ -1,6 +1,6 @@
-import { listLmStudio, listOllama, listOpenai } from './offers';
+import { listLmStudio, listOllama, listOpenai } from '../capabilities/list-models';
+import type { ProviderDefinition } from '../provider';
 import { openaiCompatible } from './openai-compatible';
-import type { ProviderDefinition } from './provider';
 
 const server = (name: string, title: string, variable: string, list: ProviderDefinition['list']): ProviderDefinition => ({
   ...openaiCompatible,

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Middleware, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import { asAgentFailed } from './failure';
+import { asAgentFailed } from '../failure';
 
 /** How an answer in JSON is asked for: by its schema, as some JSON object, or in words only. */
 const FORMS = ['schema', 'object', 'words'] as const;

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase } from '@/lib/core/phrase';
+import { eventStreamReader, wholeReader } from '../wires/answer-reader';
+import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
-import { eventStreamReader, wholeReader } from './answer-readers';
 import { openScope } from './call-scope';
 import { connectionFailure } from './connection-failure';
 import { post } from './http-post';
@@ -27,9 +28,9 @@ export interface ModelRequest {
  */
 export async function exchange(
   request: ModelRequest,
-  options: Omit<AnswerBodyOptions, 'provider'> & { from: ProviderIdentity },
+  options: Omit<AnswerBodyOptions, 'provider'> & { from: ProviderIdentity; wire: Wire },
 ): Promise<Response> {
-  const { from, firstByteMs } = options;
+  const { from, wire, firstByteMs } = options;
   const { provider } = from;
   const start = openScope([options.signal], firstByteMs, phrase('didNotBegin', { provider, ms: firstByteMs }));
   const { signal } = start;
@@ -40,7 +41,7 @@ export async function exchange(
     const contentType = response.headers['content-type'] ?? '';
     if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);
 
-    const reader = request.streamed ? eventStreamReader(from) : wholeReader;
+    const reader = request.streamed ? eventStreamReader(wire, from) : wholeReader;
     return new Response(answerBody(response, reader, { ...options, provider, signal }), {
       headers: { 'content-type': contentType },
     });

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import type { AnswerReader } from '../wires/answer-reader';
+import { BUNDLE_MS } from '../wires/bundle-deltas';
 import { type CallOutcome, outcomeOf } from './adaptive-limiter';
-import type { AnswerReader } from './answer-readers';
-import { BUNDLE_MS } from './bundle-deltas';
 import { connectionFailure } from './connection-failure';
 
 export interface AnswerBodyOptions {

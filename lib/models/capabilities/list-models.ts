@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderDefinition } from './provider';
-import { requestJson } from './request-json';
+import type { ProviderDefinition } from '../provider';
+import { bearer, requestJson } from './request-json';
 
 type ListModels = ProviderDefinition['list'];
 
@@ -18,7 +18,7 @@ const openaiList = z.object({ data: list(openaiModel) });
 
 /** `GET /models`, as every server has it (https://platform.openai.com/docs/api-reference/models/list). */
 export const listOpenai: ListModels = async ({ baseURL, apiKey }, signal) => {
-  const answer = openaiList.safeParse(await requestJson(`${baseURL}/models`, { apiKey, signal }));
+  const answer = openaiList.safeParse(await requestJson(`${baseURL}/models`, { headers: bearer(apiKey), signal }));
   return present(answer.data?.data ?? [])
     .filter(({ id }) => isChatModel(id))
     .map(({ id, context_length, max_model_len }) => ({ id, contextTokens: context_length ?? max_model_len }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestJson } from './request-json';
+import { bearer, requestJson } from './request-json';
 
 /** How long a prompt and its answer may be, together. */
 export interface ContextWindow {
@@ -42,7 +42,8 @@ const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_
 export async function askContextWindow(server: Server, modelId: string): Promise<ContextWindow | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const root = server.baseURL.replace(/\/v1\/?$/, '');
-  const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) => askServer(schema, { ...server, url, body, signal });
+  const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) =>
+    askServer(schema, { headers: bearer(server.apiKey), url, body, signal });
 
   if (server.isLocal) {
     const loaded = await ask(ollamaLoaded, `${root}/api/ps`);
@@ -70,11 +71,7 @@ export async function askContextWindow(server: Server, modelId: string): Promise
   return { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined };
 }
 
-interface Question extends Server {
-  url: string;
-  body?: object;
-  signal: AbortSignal;
-}
+type Question = { url: string } & Parameters<typeof requestJson>[1];
 
 /** What a server answers, when it is of this form. One that cannot be reached or says something else does not know. */
 async function askServer<T>(schema: z.ZodType<T>, { url, ...question }: Question): Promise<T | undefined> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { TRIES } from '@/lib/core/retry-policy';
+import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
@@ -14,6 +15,7 @@ export interface ModelFetchOptions {
   provider: string;
   /** The environment variable that configures it. */
   variable: string;
+  wire: Wire;
   limiter: AdaptiveLimiter;
   outage: ProviderOutage;
   /** Of one answer; more ends it. */
@@ -111,14 +113,16 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
 
 /** `onEnd` is told when nothing of the answer is open any more. */
 async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
-  const { provider, variable, limiter, outage, maxBytes, call, request, signal } = asking;
-  const from = { provider, variable, secret: request.headers.authorization?.replace('Bearer ', '') };
+  const { provider, variable, wire, limiter, outage, maxBytes, call, request, signal } = asking;
+  const { authorization, 'x-api-key': key } = request.headers;
+  const from = { provider, variable, secret: key ?? authorization?.replace('Bearer ', '') };
   const place = await limiter.acquire(signal);
   const sentAt = performance.now();
   try {
     await call.confirm?.();
     const answer = await exchange(request, {
       from,
+      wire,
       signal,
       maxBytes,
       ...call.timeouts,

@@ -1,0 +1,35 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { wrapLanguageModel } from 'ai';
+import { z } from 'zod';
+import { requestJson } from '../capabilities/request-json';
+import type { ProviderDefinition } from '../provider';
+import { cachePoints } from '../requests/cache-points';
+import { anthropicMessages } from '../wires/anthropic-messages';
+
+const modelList = z.object({
+  data: z.array(z.object({ id: z.string(), max_input_tokens: z.number().positive().optional().catch(undefined) })),
+});
+/** Claude models that choose by themselves how they sample. */
+const WITHOUT_SAMPLING = /^claude-(?:opus-(?:4-[78]|5)|sonnet-5|haiku-5|fable)/;
+
+/** By its Messages API. */
+export const anthropic: ProviderDefinition = {
+  name: 'anthropic',
+  title: 'Anthropic',
+  defaultModel: 'claude-haiku-4-5',
+  variable: 'ANTHROPIC_API_KEY',
+  baseURL: 'https://api.anthropic.com/v1',
+  contextTokens: 200_000,
+  wire: () => anthropicMessages,
+  /** https://docs.anthropic.com/en/api/models-list */
+  async list({ apiKey = 'none', baseURL }, signal) {
+    const headers = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
+    const listed = modelList.safeParse(await requestJson(`${baseURL}/models?limit=1000`, { headers, signal }));
+    return (listed.data?.data ?? []).map(({ id, max_input_tokens: contextTokens }) => ({ id, contextTokens }));
+  },
+  connect({ apiKey = 'none', baseURL }, fetch) {
+    const provider = createAnthropic({ apiKey, baseURL, fetch });
+    return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: cachePoints('anthropic') });
+  },
+  unsupported: (modelId) => (WITHOUT_SAMPLING.test(modelId) ? ['temperature', 'topP', 'seed'] : ['seed']),
+};

@@ -1,0 +1,34 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai';
+import { listOpenai } from '../capabilities/list-models';
+import type { Address, ProviderDefinition } from '../provider';
+import { chatCompletions } from '../wires/chat-completions';
+import { responses } from '../wires/responses';
+
+const OWN_ADDRESS = 'https://api.openai.com/v1';
+
+/** Many servers behind OPENAI_BASE_URL have chat completions only. */
+function usesResponses({ api, baseURL }: Address): boolean {
+  return api === undefined ? baseURL.replace(/\/$/, '') === OWN_ADDRESS : api === 'responses';
+}
+
+/** OpenAI's responses are kept at OpenAI unless a request says otherwise. */
+const notStored = defaultSettingsMiddleware({ settings: { providerOptions: { openai: { store: false } } } });
+
+/** By its Responses API, and by chat completions where another server is named. */
+export const openai: ProviderDefinition = {
+  name: 'openai',
+  title: 'OpenAI',
+  defaultModel: 'gpt-4.1-mini',
+  variable: 'OPENAI_API_KEY',
+  baseURL: OWN_ADDRESS,
+  wire: (address) => (usesResponses(address) ? responses : chatCompletions),
+  list: listOpenai,
+  connect(address, fetch) {
+    const { apiKey = 'none', baseURL } = address;
+    const provider = createOpenAI({ apiKey, baseURL, fetch });
+    if (!usesResponses(address)) return (modelId) => provider.chat(modelId);
+    return (modelId) => wrapLanguageModel({ model: provider.responses(modelId), middleware: notStored });
+  },
+  unsupported: (_modelId, address) => (usesResponses(address) ? ['seed'] : []),
+};

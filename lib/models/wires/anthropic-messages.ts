@@ -1,0 +1,35 @@
+import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
+import { providerFailure } from '../call/provider-failure';
+import type { Wire } from './wire';
+
+/** The statuses that an error within a stream would have had before it (https://docs.anthropic.com/en/api/errors). */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  billing_error: 402,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  api_error: 500,
+  timeout_error: 504,
+  overloaded_error: 529,
+};
+
+/** `POST /messages` (https://docs.anthropic.com/en/api/messages-streaming). */
+export const anthropicMessages: Wire = {
+  outcomePattern: /"type"\s*:\s*"(?:message_stop|error)"|"stop_reason"\s*:\s*"pause_turn"/,
+  outcome({ type, error, delta }, from) {
+    if (type === 'error')
+      return providerFailure(from, { error, status: isRecord(error) ? STATUS_OF[String(error.type)] : undefined });
+    // The turn goes on when the answer so far is sent back, which is for tools of Anthropic's own: none is offered.
+    const isPaused = type === 'message_delta' && isRecord(delta) && delta.stop_reason === 'pause_turn';
+    if (isPaused) return new AgentFailed('connection_lost', phrase('brokeOff'), true);
+    return type === 'message_stop' ? 'complete' : undefined;
+  },
+  textPattern: /"delta"\s*:\s*\{\s*"type"\s*:\s*"(?:text|thinking)_delta"\s*,\s*"(?:text|thinking)"\s*:\s*"(?!")/,
+  isText: ({ type, delta }) => type === 'content_block_delta' && isRecord(delta) && Object.keys(delta).length === 2,
+  withoutNoise: (data) => data,
+};

@@ -1,0 +1,26 @@
+import { isRecord } from '@/lib/core/is-record';
+import { providerFailure } from '../call/provider-failure';
+import { countFilled, isFilled } from './filled';
+import type { Wire } from './wire';
+
+/** Random padding of OpenAI's events; without it two deltas differ in their text only. */
+const PADDING = /,"obfuscation":"[^"\\]*"/;
+
+/** `POST /chat/completions` (https://platform.openai.com/docs/api-reference/chat-streaming), as OpenAI and many others have it. */
+export const chatCompletions: Wire = {
+  outcomePattern: /"(?:finish_reason|error)"\s*:\s*["{]/,
+  outcome({ error, choices }, from) {
+    if (error) return providerFailure(from, { error });
+    const isFinished =
+      Array.isArray(choices) && choices.some((choice) => isRecord(choice) && typeof choice.finish_reason === 'string');
+    return isFinished ? 'complete' : undefined;
+  },
+  textPattern: /"delta"\s*:\s*\{[^{}[\]]*?"(?:content|reasoning_content|reasoning)"\s*:\s*"(?!")/,
+  isText({ usage, error, choices }) {
+    if (isFilled(usage) || isFilled(error) || !Array.isArray(choices) || choices.length !== 1) return false;
+    const choice: unknown = choices[0];
+    if (!isRecord(choice) || !isRecord(choice.delta)) return false;
+    return countFilled(choice, ['index', 'delta']) === 0 && countFilled(choice.delta, ['role']) === 1;
+  },
+  withoutNoise: (data) => (data.includes('"obfuscation"') ? data.replace(PADDING, '') : data),
+};

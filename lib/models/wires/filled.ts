@@ -1,0 +1,9 @@
+/** False for what says nothing: null, undefined, an empty text, list or object. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== undefined && value !== '';
+}
+
+export function countFilled(record: Record<string, unknown>, except: readonly string[]): number {
+  return Object.entries(record).filter(([key, value]) => !except.includes(key) && isFilled(value)).length;
+}

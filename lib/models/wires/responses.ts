@@ -1,0 +1,38 @@
+import { AgentFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import { phrase } from '@/lib/core/phrase';
+import { providerFailure } from '../call/provider-failure';
+import { isFilled } from './filled';
+import type { Wire } from './wire';
+
+const TEXT = /"type"\s*:\s*"response\.(?:output_text|reasoning_summary_text)\.delta"/;
+const TEXT_TYPES: readonly unknown[] = ['response.output_text.delta', 'response.reasoning_summary_text.delta'];
+const NOISE =
+  /"(?:sequence_number"\s*:\s*\d+|obfuscation"\s*:\s*"[^"\\]*")\s*,|,\s*"(?:sequence_number"\s*:\s*\d+|obfuscation"\s*:\s*"[^"\\]*")/g;
+/** What cuts an answer and is told with it. */
+const CUT_BY: readonly unknown[] = ['max_output_tokens', 'content_filter'];
+
+/** `POST /responses` (https://platform.openai.com/docs/api-reference/responses-streaming). */
+export const responses: Wire = {
+  outcomePattern: /"type"\s*:\s*"(?:response\.(?:completed|incomplete|failed)|error)"/,
+  outcome(event, from) {
+    const response = isRecord(event.response) ? event.response : {};
+    const details = isRecord(response.incomplete_details) ? response.incomplete_details : {};
+    switch (event.type) {
+      case 'error':
+        return providerFailure(from, { error: event });
+      case 'response.failed':
+        return providerFailure(from, { error: response.error });
+      case 'response.incomplete':
+        // The provider package takes an answer that is incomplete for no reason it knows for a whole one.
+        return CUT_BY.includes(details.reason) ? 'complete' : new AgentFailed('connection_lost', phrase('brokeOff'), true);
+      case 'response.completed':
+        return 'complete';
+      default:
+        return undefined;
+    }
+  },
+  textPattern: /"delta"\s*:\s*"(?!")/,
+  isText: ({ type, delta, logprobs }) => TEXT_TYPES.includes(type) && typeof delta === 'string' && !isFilled(logprobs),
+  withoutNoise: (data) => (TEXT.test(data) ? data.replace(NOISE, '') : data),
+};
