@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../tests/fakes/postgres.ts';
 import { startApp } from './bench/app.mjs';
+import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
 import { latency } from './bench/latency.mjs';
@@ -17,7 +18,8 @@ import { buildIsFresh } from './build-is-fresh.mjs';
 const USAGE = `Usage: npm run bench -- [parts] [options]
 
   speed      at 130 ms a model call: one run and many, beside the AI SDK alone
-  slow       at 1.5 s a model call: 1, 20 and 100 runs at once
+  team       8 agents × 5 rounds at 130 ms a model call, beside the AI SDK alone
+  slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
   resume     how soon a run goes on after kill -9
   latency    how soon an event is read in another process (PostgreSQL only)
 
@@ -25,7 +27,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, slow: slowModels, resume, latency };
+const PARTS = { speed, team: bigTeam, slow: slowModels, resume, latency };
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** As PostgreSQL is installed, unlike the tests': a commit is on the disk. And it remembers when each commit was. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };
@@ -69,8 +71,8 @@ try {
     console.log(JSON.stringify({ machine, models, figures: Object.fromEntries(marked) }, null, 2));
   }
 } finally {
-  floor.stop();
-  modelServer.stop();
+  await floor.stop();
+  await modelServer.stop();
 }
 
 /** The figures of all parts that are wanted, each with an empty database of its own. */
@@ -81,8 +83,9 @@ async function measureWith(database) {
   try {
     for (const part of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
       const databaseUrl = await postgres?.createDatabase();
-      const start = (more) => startApp({ modelUrl, databaseUrl, ...more });
-      const sides = { floor, modelServer, modelUrl, database, databaseUrl, startApp: start };
+      const serverPid = postgres?.pid;
+      const start = (more) => startApp({ modelUrl, databaseUrl, serverPid, ...more });
+      const sides = { floor, modelServer, modelUrl, databaseUrl, serverPid, startApp: start };
       figures.push(...(await PARTS[part]({ ...sides, quick: options.quick })));
     }
     return figures;
@@ -94,6 +97,7 @@ async function measureWith(database) {
 function printMachine({ node, cores, load }, { streams, lateP50Ms, lateP95Ms, lagP99Ms }) {
   console.log(`Node ${node}, ${cores} cores, load average ${load.toFixed(1)}: what else runs here makes the figures worse.`);
   console.log('Model: first token 50 ms, 40 tokens at 2 ms. Floor: the same work on the AI SDK, streamText and Promise.all.');
+  console.log('CPU is of every process and thread: server, embedded database, PostgreSQL. ≤ and ≥ are the targets.');
   const late = `p50 ${lateP50Ms.toFixed(1)} ms, p95 ${lateP95Ms.toFixed(1)} ms late, reading them included`;
   console.log(`Model server with ${streams} streams at once: they end ${late}; its own loop p99 ${lagP99Ms.toFixed(1)} ms.`);
 }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A process of the bench's own that says one message when it is ready (`ready`) and answers each message it is sent with
- * one. It ends with us.
+ * A process of the bench's own that sends one message when it is ready (`ready`) and answers each message with one. It ends with
+ * us.
  */
-export async function startChild(script, args = []) {
-  const child = fork(script, args, { env: { ...process.env, NODE_ENV: 'production' } });
+export async function startChild(script, args = [], env = process.env) {
+  const child = fork(script, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const answer = async () => {
     const ended = new AbortController();
     const end = () => ended.abort(new Error(`${script.pathname} ended before it answered.`));
@@ -26,6 +26,11 @@ export async function startChild(script, args = []) {
       child.send(message);
       return answer();
     },
-    stop: () => child.disconnect(),
+    /** Resolves when it is gone. */
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
   };
 }

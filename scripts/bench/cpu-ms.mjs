@@ -1,13 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-const ticksPerSecond = process.platform === 'linux' ? Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100 : undefined;
+const isLinux = process.platform === 'linux';
+const ticksPerSecond = isLinux ? Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100 : Number.NaN;
 
-/** CPU time a process and its threads have used, in milliseconds (proc(5), utime and stime); NaN where there is no /proc. */
-export function cpuMs(pid) {
-  if (ticksPerSecond === undefined) return Number.NaN;
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+/**
+ * CPU time that these processes, their threads and all that descends from them have used, what has ended since included (proc(5):
+ * utime, stime, cutime, cstime), in milliseconds; NaN where there is no /proc.
+ */
+export function cpuMs(...pids) {
+  if (!isLinux) return Number.NaN;
+  const processes = allProcesses();
+  const childrenOf = Map.groupBy(processes.keys(), (pid) => processes.get(pid).parent);
+  const ticksOf = (pid) =>
+    (childrenOf.get(pid) ?? []).reduce((sum, child) => sum + ticksOf(child), processes.get(pid)?.ticks ?? 0);
+  return (pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * 1000) / ticksPerSecond;
+}
+
+function allProcesses() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return new Map(pids.flatMap((pid) => processOf(Number(pid)) ?? []));
+}
+
+function processOf(pid) {
+  let stat;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    // It ended meanwhile; its parent has its time.
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
+    throw error;
+  }
   // The second field is the name in parentheses and may hold blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return [[pid, { parent: Number(fields[1]), ticks }]];
 }

@@ -1,12 +1,12 @@
 // The floor: the bench's workload written directly on the AI SDK, without log, server, database or readers. Each message
-// `{ model, runs, rounds }` is answered with what that many runs at once took.
+// `{ model, runs, rounds, agents }` is answered with what that many runs at once took.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, Output, streamText, tool, zodSchema } from 'ai';
 import { z } from 'zod';
 import { TOOL_MS } from './paces.mjs';
+import { AGENTS } from './run-team.mjs';
 
-const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
 const RECORDS = Array.from({ length: 5 }, (_, n) => ({
   Id: `001000000000${n}`,
   Name: `Account ${n}`,
@@ -51,12 +51,13 @@ const tools = Object.fromEntries(
   ),
 );
 
-const brief = z.object({
-  goal: z.string().min(1),
-  successCriteria: z.array(z.string()).min(1).max(6),
-  approach: z.string(),
-  focus: z.array(z.object({ agent: z.enum(AGENTS), task: z.string() })),
-});
+const briefFor = (agents) =>
+  z.object({
+    goal: z.string().min(1),
+    successCriteria: z.array(z.string()).min(1).max(6),
+    approach: z.string(),
+    focus: z.array(z.object({ agent: z.enum(agents), task: z.string() })),
+  });
 
 const provider = createOpenAICompatible({
   name: 'bench',
@@ -71,7 +72,7 @@ async function textOf(options) {
   return text;
 }
 
-async function runTeam({ model: name, rounds }) {
+async function runTeam({ model: name, rounds, agents, brief }) {
   const started = performance.now();
   const model = provider(name);
   const { goal } = await streamText({
@@ -83,7 +84,7 @@ async function runTeam({ model: name, rounds }) {
   const history = [];
   for (let round = 1; round <= rounds; round++) {
     const prompt = JSON.stringify({ request: QUESTION, goal, round, history });
-    const reports = AGENTS.map(() => textOf({ model, prompt, tools, stopWhen: isStepCount(10) }));
+    const reports = agents.map(() => textOf({ model, prompt, tools, stopWhen: isStepCount(10) }));
     history.push(await Promise.all(reports));
   }
   const answer = await textOf({ model, prompt: JSON.stringify({ request: QUESTION, goal, history }) });
@@ -91,10 +92,11 @@ async function runTeam({ model: name, rounds }) {
   return performance.now() - started;
 }
 
-process.on('message', async ({ model, runs, rounds }) => {
+process.on('message', async ({ model, runs, rounds, agents = AGENTS }) => {
   const started = performance.now();
   const before = process.cpuUsage();
-  const wallMs = await Promise.all(Array.from({ length: runs }, () => runTeam({ model, rounds })));
+  const brief = briefFor(agents);
+  const wallMs = await Promise.all(Array.from({ length: runs }, () => runTeam({ model, rounds, agents, brief })));
   const { user, system } = process.cpuUsage(before);
   process.send({ wallMs, elapsedMs: performance.now() - started, cpuMs: (user + system) / 1000 });
 });

@@ -9,17 +9,30 @@ const HOSTED_RUNS = 25;
 const SETTLE_MS = 1000;
 const RESOLUTION_MS = 10;
 
-const START = `globalThis.benchDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
-  benchDelay.enable()`;
-const READ = `benchDelay.disable(); benchDelay.percentile(99) / 1e6 - ${RESOLUTION_MS}`;
+const START = `{
+  const { monitorEventLoopDelay, performance } = process.getBuiltinModule('node:perf_hooks');
+  globalThis.benchDelay = monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
+  globalThis.benchUse = performance.eventLoopUtilization();
+  benchDelay.enable();
+}`;
+const READ = `benchDelay.disable(), ({
+  lagP99Ms: benchDelay.percentile(99) / 1e6 - ${RESOLUTION_MS},
+  busy: performance.eventLoopUtilization(benchUse).utilization,
+})`;
+
+/** From now until the result is called: how late the app's event loop is, and which share of the time it is busy. */
+export async function watchLoop(inspector) {
+  await inspector.evaluate(START);
+  return () => inspector.evaluate(READ);
+}
 
 /** What only the inside of the app can tell: how late its event loop is in a burst, and what its heap holds for a run. */
 export async function lookInside(app) {
   const inspector = await app.inspect();
   try {
-    await inspector.evaluate(START);
+    const readLoop = await watchLoop(inspector);
     await manyRuns(app, { runs: BURST });
-    const lagP99Ms = await inspector.evaluate(READ);
+    const { lagP99Ms } = await readLoop();
 
     await sleep(SETTLE_MS);
     const before = await heldKb(inspector);

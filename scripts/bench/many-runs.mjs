@@ -1,46 +1,49 @@
-import { cpuMs } from './cpu-ms.mjs';
 import { eventsOf, runTeam } from './run-team.mjs';
 
 /** Starts that many runs of the app in one moment and waits for all of them. */
 export async function manyRuns(app, { model = 'quick', rounds = 3, runs }) {
   const started = performance.now();
-  const usedMs = cpuMs(app.pid);
+  const before = app.cpuMs();
   const done = await Promise.all(Array.from({ length: runs }, () => runTeam(app, { model, rounds })));
+  const after = app.cpuMs();
   return {
     elapsedMs: performance.now() - started,
-    cpuMs: cpuMs(app.pid) - usedMs,
+    appCpuMs: after.app - before.app,
+    serverCpuMs: after.server - before.server,
     wallMs: done.map((run) => run.wallMs),
     firstEventMs: done.map((run) => run.firstEventMs),
-    events: done.reduce((sum, run) => sum + eventsOf(run).length, 0),
+    events: done.map(eventsOf),
   };
 }
 
 /** Batches of runs at once, the floor's and the app's in turn, so that what else the machine does meets both. */
-export async function compareManyRuns({ app, floor, modelServer }, { runs, batches }) {
+export async function compareManyRuns({ app, floor, modelServer }, { runs, rounds = 3, batches }) {
   const ours = [];
   const floors = [];
   let modelLagMs = 0;
   for (let n = 0; n < batches; n++) {
-    floors.push(await floor.ask({ model: 'quick', rounds: 3, runs }));
+    floors.push(await floor.ask({ model: 'quick', rounds, runs }));
     await modelServer.ask({});
-    ours.push(await manyRuns(app, { runs }));
+    ours.push(await manyRuns(app, { runs, rounds }));
     modelLagMs = Math.max(modelLagMs, (await modelServer.ask({})).lagP99Ms);
   }
   const elapsedMs = sumOf(ours, 'elapsedMs');
+  const count = batches * runs;
   return {
-    app: ratesOf(ours, runs),
-    floor: ratesOf(floors, runs),
+    app: { runsPerSecond: (count * 1000) / elapsedMs, ...cpuPerRun(ours, count) },
+    floor: { runsPerSecond: (count * 1000) / sumOf(floors, 'elapsedMs'), cpuMsPerRun: sumOf(floors, 'cpuMs') / count },
     wallMs: ours.flatMap(({ wallMs }) => wallMs),
     floorWallMs: floors.flatMap(({ wallMs }) => wallMs),
     firstEventMs: ours.flatMap(({ firstEventMs }) => firstEventMs),
-    eventsPerSecond: (sumOf(ours, 'events') * 1000) / elapsedMs,
+    eventsPerSecond: (ours.flatMap(({ events }) => events.flat()).length * 1000) / elapsedMs,
     modelLagMs,
   };
 }
 
-function ratesOf(batches, runs) {
-  const count = batches.length * runs;
-  return { runsPerSecond: (count * 1000) / sumOf(batches, 'elapsedMs'), cpuMsPerRun: sumOf(batches, 'cpuMs') / count };
+function cpuPerRun(batches, count) {
+  const appCpuMs = sumOf(batches, 'appCpuMs') / count;
+  const serverCpuMs = sumOf(batches, 'serverCpuMs') / count;
+  return { appCpuMs, serverCpuMs, cpuMsPerRun: appCpuMs + serverCpuMs };
 }
 
 function sumOf(batches, key) {

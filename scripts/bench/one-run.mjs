@@ -1,29 +1,43 @@
 import { callMs, TOOL_MS } from './paces.mjs';
-import { median } from './quantile.mjs';
+import { mean, median } from './quantile.mjs';
 import { criticalPathMs, eventsOf, runTeam } from './run-team.mjs';
 
 const model = 'quick';
+/** /proc tells CPU time in hundredths of a second: one run alone would be measured too coarsely. */
+const IN_A_ROW = 4;
 
 /**
- * One run at a time, the app's and the floor's in turn. Each side is compared with its own critical path, since their tools
- * do not take equally long.
+ * One run at a time, some of the app's and as many of the floor's in turn. Each side is compared with its own critical path, since
+ * their tools do not take equally long.
  */
-export async function oneRun({ app, floor }, { rounds, times }) {
+export async function oneRun({ app, floor }, { rounds, agents, times }) {
   const floorPathMs = callMs(model) * (2 + 2 * rounds) + TOOL_MS * rounds;
-  const runs = [];
+  const ours = [];
+  const floors = [];
+  const cpu = [];
   for (let n = 0; n < times; n++) {
-    const { wallMs, firstEventMs, ...run } = await runTeam(app, { model, rounds });
-    const [floorWallMs] = (await floor.ask({ model, rounds, runs: 1 })).wallMs;
-    runs.push({ wallMs, firstEventMs, pathMs: criticalPathMs(eventsOf(run), callMs(model)), floorWallMs });
+    const before = app.cpuMs();
+    for (let run = 0; run < IN_A_ROW; run++) ours.push(await runTeam(app, { model, rounds, agents }));
+    const after = app.cpuMs();
+    cpu.push({ app: (after.app - before.app) / IN_A_ROW, server: (after.server - before.server) / IN_A_ROW });
+    for (let run = 0; run < IN_A_ROW; run++) floors.push(await floor.ask({ model, rounds, agents, runs: 1 }));
   }
+  const runs = ours.map(({ wallMs, firstEventMs, ...run }) => {
+    return { wallMs, firstEventMs, pathMs: criticalPathMs(eventsOf(run), callMs(model)) };
+  });
   const middle = (figure) => median(runs.map(figure));
+  const floorWallMs = median(floors.map(({ wallMs }) => wallMs[0]));
+  const appCpuMs = mean(cpu.map(({ app }) => app));
+  const serverCpuMs = mean(cpu.map(({ server }) => server));
   return {
     floorPathMs,
     pathMs: middle(({ pathMs }) => pathMs),
     wallMs: middle(({ wallMs }) => wallMs),
     ratio: middle(({ wallMs, pathMs }) => wallMs / pathMs),
-    floorRatio: middle(({ floorWallMs }) => floorWallMs / floorPathMs),
-    addedMs: middle(({ wallMs, pathMs }) => wallMs - pathMs) - middle(({ floorWallMs }) => floorWallMs - floorPathMs),
+    floorRatio: floorWallMs / floorPathMs,
+    addedMs: middle(({ wallMs, pathMs }) => wallMs - pathMs) - (floorWallMs - floorPathMs),
     firstEventMs: middle(({ firstEventMs }) => firstEventMs),
+    cpu: { appCpuMs, serverCpuMs, cpuMsPerRun: appCpuMs + serverCpuMs },
+    floorCpu: { cpuMsPerRun: mean(floors.map(({ cpuMs }) => cpuMs)) },
   };
 }

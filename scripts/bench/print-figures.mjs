@@ -33,5 +33,5 @@ function shownTarget({ atMost, atLeast, unit = '' }) {
 
 function shownMark(figure) {
   const met = isMet(figure);
-  return met === undefined ? '' : met ? '✓' : '✗';
+  return met === undefined ? '' : met ? 'met' : 'missed';
 }

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 
 export const AGENTS = ['data-steward', 'prospect-finder', 'contract-reader'];
+export const EIGHT_AGENTS = [...AGENTS, 'analyst', 'auditor', 'planner', 'researcher', 'reviewer'];
 export const QUESTION = 'Help me analyze customer data and find prospects';
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 600_000;
 
 /** A connection for each run, as each person has their own. */
 const connections = new Agent({ keepAlive: false });
@@ -11,9 +12,9 @@ const connections = new Agent({ keepAlive: false });
  * One team run over HTTP, as a client sees it: milliseconds from its POST to the first byte of its first event and to its end,
  * and its events as they came.
  */
-export function runTeam({ url, key }, { model, rounds }) {
+export function runTeam({ url, key }, { model, rounds, agents = AGENTS }) {
   const body = JSON.stringify({
-    agents: AGENTS,
+    agents,
     rounds,
     endEarly: false,
     model: `openai-compatible:${model}`,

@@ -12,6 +12,8 @@ import { copyPostgresBinaries, giveFolder } from './postgres-binaries.ts';
 export interface PostgresServer {
   /** Of the maintenance database. */
   readonly url: string;
+  /** The process that the server's own processes descend from. */
+  readonly pid: number;
   /** Makes an empty database. Resolves with its URL. */
   createDatabase(): Promise<string>;
   /** Ends it, by its `fast` shutdown or at once as a crash would, and starts it again after a while. Resolves when it answers. */
@@ -59,6 +61,7 @@ export async function startPostgres(given: { settings?: Record<string, string> }
 
   return {
     url,
+    pid: keeper.pid ?? 0,
     async createDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       await query(url, `create database ${name}`);

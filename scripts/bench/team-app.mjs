@@ -1,0 +1,41 @@
+// The product with eight members, in a process of its own: its route of the team's runs as it stands, served without Next, because
+// a build of the product has no more agents than it comes with. To its parent it says its address and an API key.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { registerHooks } from 'node:module';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const AGENTS = new URL('../../lib/agents/index.ts', import.meta.url).href;
+const EIGHT_AGENTS = new URL('./eight-agents.mjs', import.meta.url).href;
+registerHooks({
+  resolve(specifier, context, next) {
+    // Without its ending Next's file is found by a bundler only.
+    if (specifier === 'next/headers') return next('next/headers.js', context);
+    const found = next(specifier, context);
+    return found.url === AGENTS && context.parentURL !== EIGHT_AGENTS ? { ...found, url: EIGHT_AGENTS } : found;
+  },
+});
+
+const { boot } = await import('../../lib/boot.ts');
+const { workbench } = await import('../../lib/workbench.ts');
+const { POST } = await import('../../app/api/chat/multi/route.ts');
+const { createApiKey } = await import('../../lib/auth/create-api-key.ts');
+
+const server = createServer(async (incoming, outgoing) => {
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort());
+  const { method, headers, url } = incoming;
+  const init = { method, headers, body: Readable.toWeb(incoming), duplex: 'half', signal: gone.signal };
+  const response = await POST(new Request(new URL(url, 'http://127.0.0.1'), init), { params: Promise.resolve({}) });
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  await pipeline(Readable.fromWeb(response.body), outgoing);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+
+await boot();
+const { stores } = await workbench();
+const [user] = await stores.users.list();
+const { secret } = await createApiKey(stores, { user, name: 'bench', expiresInDays: null, scopes: ['ask'], agents: null });
+process.on('disconnect', () => process.exit());
+process.send({ pid: process.pid, url: `http://127.0.0.1:${server.address().port}`, key: secret });
