@@ -11,6 +11,7 @@ import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
+import { runRemovalContract } from '../contracts/run-removal.contract';
 import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
@@ -35,6 +36,7 @@ export function everyStoreContract(database: () => Database): void {
   runSignalContract(database);
   runStoreContract(stores);
   runLogContract(stores);
+  runRemovalContract(database);
   runDeltasContract(stores);
   retentionStoreContract(stores);
   sampleChangeStoreContract(stores);
