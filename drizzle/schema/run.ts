@@ -60,7 +60,7 @@ export const run = pgTable(
 );
 
 /**
- * The log: appended to, never changed. It has no foreign key, whose check would cost a third of an append (docs/decisions/0037): `append`
+ * The log: appended to, never changed. It has no foreign key, whose check costs a tenth of an append and more (docs/decisions/0037): `append`
  * locks the run, and the trigger `run_events_removed` removes the events of runs that are deleted.
  */
 export const runEvent = pgTable(
