@@ -5,8 +5,8 @@ import { type Text, textFor } from '@/lib/i18n/text';
 
 /** The language of this request: the person's own, else the browser's. */
 export async function requestLanguage(): Promise<Language> {
-  const user = await signedIn();
-  return user?.settings.language ?? languageFor((await headers()).get('accept-language'));
+  const ctx = await signedIn();
+  return ctx?.actor.user.settings.language ?? languageFor((await headers()).get('accept-language'));
 }
 
 export async function requestText(): Promise<Text> {

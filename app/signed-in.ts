@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { currentUser } from '@/lib/workbench';
+import { pageContext } from '@/lib/workbench';
 
-/** Who this page is rendered for; asked once a request. */
-export const signedIn = cache(currentUser);
+/** Who this page is rendered for, with what its reads need; asked once a request. */
+export const signedIn = cache(pageContext);

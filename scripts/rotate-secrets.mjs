@@ -1,5 +1,5 @@
-// `npm run rotate-secrets`: seals every secret with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
-// ENCRYPTION_OLD_KEYS can go, and takes the secrets at hand for those every process must have. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
+// `npm run rotate-secrets`: encrypts every secret with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
+// ENCRYPTION_OLD_KEYS can go, and makes these secrets the ones that every process must have. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -9,9 +9,8 @@ const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
 const { openVault } = await import('../lib/secrets/open-vault.ts');
-const { replaceSecrets } = await import('../lib/services/check-secrets.ts');
 const { secretOf, secretsOf } = await import('../lib/secrets/secret.ts');
-const { rotateSecrets } = await import('../lib/services/connections/rotate-secrets.ts');
+const { rotateSecrets } = await import('../lib/services/secrets/rotate-secrets.ts');
 
 let database;
 try {
@@ -19,11 +18,13 @@ try {
   const vault = openVault(env);
   database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
-  const { resealed, current, broken } = await rotateSecrets(stores, vault);
-  await replaceSecrets(stores.fingerprints, { secret: secretOf(env), vault });
-  console.log(`${resealed} secrets sealed anew, ${current} were sealed with the current key already.`);
+  const actor = { type: 'program' };
+  const { renewed, current, broken } = await rotateSecrets({ ctx: { stores, vault, secret: secretOf(env), actor } });
+  console.log(`${renewed} secrets encrypted again, ${current} were encrypted with the current key already.`);
   if (broken.length > 0) {
-    console.error(`No key opens the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`);
+    console.error(
+      `No key decrypts the secrets of these connections; their owners have to connect them again: ${broken.join(', ')}`,
+    );
     process.exitCode = 1;
   }
 } catch (error) {

@@ -8,7 +8,7 @@ prepare('production');
 const { currentEnv } = await import('../lib/env.ts');
 const { openDatabase } = await import('../lib/stores/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
-const { createAuditLog } = await import('../lib/services/audit-log.ts');
+const { checkAudit } = await import('../lib/services/audit/check-audit.ts');
 const { secretsOf } = await import('../lib/secrets/secret.ts');
 
 let database;
@@ -16,7 +16,7 @@ try {
   const env = currentEnv();
   database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
-  const { checked, broken, removed } = await createAuditLog(stores.audit).check(null);
+  const { checked, broken, removed } = await checkAudit({ ctx: { stores, actor: { type: 'program' } } });
   const older = removed > 0 ? ` ${removed} older ones were removed by AUDIT_RETENTION_DAYS.` : '';
   if (broken === null) console.log(`${checked} entries, all as they were recorded.${older}`);
   else process.exitCode = 1;

@@ -7,7 +7,7 @@ prepare('production');
 process.env.WORKER = 'only';
 
 const { currentEnv } = await import('../lib/env.ts');
-const { openRunner } = await import('../lib/services/open-runner.ts');
+const { openRunner } = await import('../lib/runner.ts');
 
 let runner;
 onStop(() => runner?.close());

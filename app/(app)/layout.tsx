@@ -9,12 +9,12 @@ import { AppShell } from '@/components/shell/app-shell';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const user = await signedIn();
-  if (!user) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
-  const { name, email, role, settings } = user;
+  const ctx = await signedIn();
+  if (!ctx) redirect(`/sign-in?${new URLSearchParams({ next: (await headers()).get('x-path') ?? '/chat' })}`);
+  const { name, email, role, settings } = ctx.actor.user;
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   return (
-    <HydrationBoundary state={await prefetchMe(user, await requestLanguage())}>
+    <HydrationBoundary state={await prefetchMe(ctx, await requestLanguage())}>
       <AppShell user={{ name, email, role, settings }} folded={folded}>
         {children}
       </AppShell>

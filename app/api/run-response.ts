@@ -1,6 +1,6 @@
-import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { json } from '@/lib/http/json';
+import { followRun } from '@/lib/services/runs/follow-run';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { encodeNdjson } from '@/lib/streams/ndjson';
 import { encodeSse, SSE_IDLE } from '@/lib/streams/sse';
@@ -8,10 +8,7 @@ import { UI_MESSAGE_HEADERS, UI_MESSAGES_END, uiMessageEncoder } from '@/lib/str
 
 export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
-interface Followable {
-  openStream(userId: string): () => void;
-  follow(run: Pick<Run, 'id' | 'userId'>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
-}
+type Following = Parameters<typeof followRun>[0]['ctx'] & { openStream(userId: string): () => void };
 
 /** Which wire a request asks for (EVENTS, "Wires"): `?format=` first, then Accept, then what the endpoint is for. */
 export function wireOf(request: Request, usual: Wire): Wire {
@@ -23,12 +20,6 @@ export function wireOf(request: Request, usual: Wire): Wire {
   return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
 }
 
-interface Following {
-  userId: string;
-  wire: Wire;
-  after?: number;
-}
-
 type Followed = Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: string };
 
 /**
@@ -36,17 +27,17 @@ type Followed = Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: str
  * started for somebody who has too many streams open.
  */
 export async function runResponse(
-  workbench: Followable,
+  ctx: Following,
   find: () => Promise<Followed>,
-  { userId, wire, after = 0 }: Following,
+  { wire, after = 0 }: { wire: Wire; after?: number },
 ): Promise<Response> {
   if (wire === 'json') {
     const { id, conversationId, notTaken } = await find();
     return json({ runId: id, conversationId, ...(notTaken && { notTaken }) }, 202);
   }
-  const end = workbench.openStream(userId);
+  const end = ctx.openStream(ctx.actor.user.id);
   try {
-    return stream(workbench, await find(), { wire, after, end });
+    return stream(ctx, await find(), { wire, after, end });
   } catch (error) {
     end();
     throw error;
@@ -54,7 +45,7 @@ export async function runResponse(
 }
 
 function stream(
-  workbench: Followable,
+  ctx: Following,
   run: Followed,
   { wire, after, end }: { wire: Exclude<Wire, 'json'>; after: number; end(): void },
 ): Response {
@@ -63,7 +54,7 @@ function stream(
     gone.abort();
     end();
   };
-  const events = untilEnd(workbench.follow(run, after, gone.signal), end);
+  const events = untilEnd(followRun({ ctx, input: { run, after, signal: gone.signal } }), end);
   const { id, conversationId, notTaken } = run;
   const headers = { 'x-run-id': id, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
   switch (wire) {

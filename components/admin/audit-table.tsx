@@ -1,6 +1,6 @@
 'use client';
 
-import type { AuditEntry } from '@/lib/core/stores';
+import type { AuditEntry } from '@/lib/core/audit-entry';
 import { useText } from '../i18n/text-provider';
 import { ScrollBox } from '../ui/scroll-box';
 import type { Person } from './use-person';

@@ -24,6 +24,7 @@ export const profileRequest = z
   })
   .partial()
   .strict();
+export type ProfileChange = z.output<typeof profileRequest>;
 
 /** Body of `POST /api/keys`: 90 days when nothing is said, null for a key that never expires. */
 export const apiKeyRequest = z
@@ -45,9 +46,11 @@ export const invitationRequest = z.strictObject({
   role,
   agents,
 });
+export type Invitation = z.output<typeof invitationRequest>;
 
 /** Body of `PATCH /api/people/:id`. What is left out stays as it is. */
 export const personChange = z.strictObject({ role, disabled: z.boolean(), agents: agents.unwrap() }).partial();
+export type PersonChange = z.output<typeof personChange>;
 
 const filter = { user: z.string().max(100).optional(), action: z.string().max(100).optional() };
 

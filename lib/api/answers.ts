@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@/lib/core/audit-entry';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { DecidedRequest, EndedRun } from '@/lib/core/inbox';
@@ -6,7 +7,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { RunStatus } from '@/lib/core/run';
 import type { OpenRequest } from '@/lib/core/run-store';
-import type { ApiKey, AuditEntry, ListedConversation, Message, User, UserSettings } from '@/lib/core/stores';
+import type { ApiKey, ListedConversation, Message, User, UserSettings } from '@/lib/core/stores';
 import type { RunView } from '@/lib/run-view/types';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */

@@ -32,6 +32,7 @@ export const chatRequest = z
     messages: clientMessages,
   })
   .strict();
+export type ChatRequest = z.output<typeof chatRequest>;
 
 /** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents there are is checked against the registry. */
 export function multiRequest(limits: { maxAgents: number; maxRounds: number; agents: readonly string[] }) {
@@ -53,6 +54,7 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
     })
     .strict();
 }
+export type TeamRequest = z.output<ReturnType<typeof multiRequest>>;
 
 const USUAL_ROUNDS = 3;
 

@@ -1,10 +1,9 @@
 import { providerProfile } from '@/lib/api/sign-in-requests';
-import type { AuditStore, ProviderAccount, User, UserStore } from '@/lib/core/stores';
+import type { ProviderAccount, Stores, StoresInTransaction, User } from '@/lib/core/stores';
 import type { SignUp } from './providers';
 
 export interface AdmitDeps {
-  users: Pick<UserStore, 'byEmail' | 'byAccount' | 'addAccount' | 'create'>;
-  audit: Pick<AuditStore, 'record'>;
+  transaction: Stores['transaction'];
   signUp: SignUp;
 }
 
@@ -18,42 +17,41 @@ function maySignUp({ domains, groups }: SignUp, { email, groups: own = [] }: Pro
   return domains.some((allowed) => allowed.toLowerCase() === domain) || groups.some((group) => own.includes(group));
 }
 
-async function invitedOrNew({ users, audit, signUp }: AdmitDeps, profile: Profile): Promise<User | undefined> {
-  const { email, name = email } = profile;
-  const invited = await users.byEmail(email);
-  if (invited || !maySignUp(signUp, profile)) return invited;
-  const created = await users.create({ email, name, role: 'member' });
-  await audit.record({ userId: created.id, action: 'user_created', facts: { by: 'sign_up' } });
-  return created;
-}
-
 /**
  * The user of a provider's account: by issuer and subject (OpenID Connect Core, 5.7), and at the first sign-in by the verified e-mail,
- * which then ties the account to the user: an address that is given to somebody else later opens nothing.
+ * which then ties the account to the user: an address that is given to another person later opens nothing.
  */
-async function userOf(deps: AdmitDeps, account: ProviderAccount, profile: Profile): Promise<User | undefined> {
-  const known = await deps.users.byAccount(account);
-  if (known) return known;
-  const user = await invitedOrNew(deps, profile);
-  if (!user || user.disabled || (await deps.users.addAccount(user.id, account))) return user;
-  // Another tab of the same person's may have tied it meanwhile.
-  return deps.users.byAccount(account);
+async function userOf(
+  { users }: Pick<StoresInTransaction, 'users'>,
+  signUp: SignUp,
+  account: ProviderAccount,
+  profile: Profile,
+): Promise<{ user: User | undefined; isNew: boolean }> {
+  const known = await users.byAccount(account);
+  if (known) return { user: known, isNew: false };
+  const { email, name = email } = profile;
+  const invited = await users.byEmail(email);
+  const isNew = !invited && maySignUp(signUp, profile);
+  const user = isNew ? await users.create({ email, name, role: 'member' }) : invited;
+  if (!user || user.disabled || (await users.addAccount(user.id, account))) return { user, isNew };
+  // Another tab of the same user's may have tied it meanwhile.
+  return { user: await users.byAccount(account), isNew };
 }
 
-/** Matches a provider's account with a user. True when that user may sign in. */
+/** Matches a provider's account with a user, with the audit entry in the same transaction. True when that user may sign in. */
 export async function admitAccount(
-  deps: AdmitDeps,
+  { transaction, signUp }: AdmitDeps,
   { provider, issuer, subject }: ProviderAccount & { provider: string },
   profile: unknown,
 ): Promise<true | Refusal> {
   const { data } = providerProfile.safeParse(profile);
   if (!data) return 'email_not_verified';
-  const user = await userOf(deps, { issuer, subject }, data);
   const facts = { via: provider, email: data.email };
-  if (!user || user.disabled) {
-    await deps.audit.record({ userId: user?.id ?? null, action: 'sign_in_failed', facts });
-    return 'no_account';
-  }
-  await deps.audit.record({ userId: user.id, action: 'sign_in', facts });
-  return true;
+  return transaction(async (tx) => {
+    const { user, isNew } = await userOf(tx, signUp, { issuer, subject }, data);
+    const allowed = user !== undefined && !user.disabled;
+    if (user && isNew) await tx.audit.record({ userId: user.id, action: 'user_created', facts: { by: 'sign_up' } });
+    await tx.audit.record({ userId: user?.id ?? null, action: allowed ? 'sign_in' : 'sign_in_failed', facts });
+    return allowed || 'no_account';
+  });
 }

@@ -4,7 +4,7 @@ import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
-import type { AuditStore, User, UserStore } from '@/lib/core/stores';
+import type { Stores, User, UserStore } from '@/lib/core/stores';
 import { admitAccount } from './admit-account';
 import { clientAddress } from './client-address';
 import { requestCookies, sessionCookieName } from './cookies';
@@ -12,15 +12,15 @@ import { liveUser } from './identify';
 import type { KnownDevices } from './known-devices';
 import { issuerOf, type OAuthSettings, oauthProviders } from './providers';
 import { sameOriginUrl } from './same-origin-url';
-import { type SignInLimit, signInWithLink, signInWithPassword, type Visitor } from './sign-in';
+import { type CookieVisitor, type SignInLimit, signInWithLink, signInWithPassword } from './sign-in';
 import type { SignInLinks } from './sign-in-links';
 
 const NOBODY = { domains: [], groups: [] };
 const SESSION_SECONDS = 12 * 60 * 60;
 
 export interface AuthSettings {
-  users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'addAccount' | 'bySession' | 'create' | 'endSession' | 'spendLink'>;
-  audit: Pick<AuditStore, 'record'>;
+  users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'bySession'>;
+  transaction: Stores['transaction'];
   limit: SignInLimit;
   links: SignInLinks;
   devices: KnownDevices;
@@ -38,7 +38,7 @@ function errorParameter(error: unknown): string {
   return 'unavailable';
 }
 
-type Check = (input: unknown, visitor: Visitor) => Promise<User | undefined>;
+type Check = (input: unknown, visitor: CookieVisitor) => Promise<User | undefined>;
 
 function credentials(id: string, name: string, check: Check): CredentialsConfig {
   return {
@@ -48,7 +48,8 @@ function credentials(id: string, name: string, check: Check): CredentialsConfig 
     credentials: {},
     async authorize(input, { headers }) {
       try {
-        const visitor = { address: clientAddress(headers?.['x-forwarded-for']), cookies: requestCookies(headers?.cookie) };
+        const address = clientAddress(headers?.['x-forwarded-for']);
+        const visitor: CookieVisitor = { type: 'visitor', address, cookies: requestCookies(headers?.cookie) };
         const user = await check(input, visitor);
         return user ? { id: user.id, email: user.email } : null;
       } catch (error) {
@@ -70,7 +71,7 @@ async function reach<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOptions> {
+function callbacks({ users, transaction, oauth }: AuthSettings): Partial<CallbacksOptions> {
   async function newSession(id: string, provider: string | undefined): Promise<SessionClaims> {
     const issuer = provider && issuerOf(provider, oauth);
     const user = await reach(issuer ? users.byAccount({ issuer, subject: id }) : users.byId(id));
@@ -91,7 +92,7 @@ function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOpti
       try {
         const { provider, providerAccountId: subject } = account;
         const by = { provider, issuer: issuerOf(provider, oauth) ?? provider, subject };
-        const admitted = await admitAccount({ users, audit, signUp: oauth.signUp ?? NOBODY }, by, profile);
+        const admitted = await admitAccount({ transaction, signUp: oauth.signUp ?? NOBODY }, by, profile);
         return admitted === true || `/sign-in?error=${admitted}`;
       } catch (error) {
         return `/sign-in?error=${errorParameter(error)}`;
@@ -104,15 +105,19 @@ function callbacks({ users, audit, oauth }: AuthSettings): Partial<CallbacksOpti
   };
 }
 
-function events({ users, audit }: AuthSettings): Partial<EventCallbacks> {
+function events({ transaction }: AuthSettings): Partial<EventCallbacks> {
   return {
     async signOut({ token }) {
       const { data } = sessionClaims.safeParse(token);
       if (!data) return;
       // A minute more than the cookie's own life.
       const until = new Date(Date.now() + (SESSION_SECONDS + 60) * 1000).toISOString();
-      await reach(users.endSession(data.sub, data.sid, until));
-      await reach(audit.record({ userId: data.sub, action: 'sign_out', facts: {} }));
+      await reach(
+        transaction(async (tx) => {
+          await tx.users.endSession(data.sub, data.sid, until);
+          await tx.audit.record({ userId: data.sub, action: 'sign_out', facts: {} });
+        }),
+      );
     },
   };
 }

@@ -1,14 +1,15 @@
+import type { SignedIn } from '@/lib/core/actor';
 import type { ApiKeyStore, User } from '@/lib/core/stores';
 import { type AuthRequest, authHandler } from './auth-handler';
 import { type AuthSettings, authOptions } from './auth-options';
-import { type Identity, identify, userOfPage } from './identify';
+import { identify, userOfPage } from './identify';
 import { createKnownDevices } from './known-devices';
 import { createLinkSigner } from './link-signer';
 import { createSignInLinks, type SignInLinks } from './sign-in-links';
 
 export interface Auth {
   /** Who makes this request: a session or an API key. */
-  identify(request: Request): Promise<Identity | undefined>;
+  identify(request: Request): Promise<SignedIn | undefined>;
   /** Whom a page is rendered for; takes what `cookies()` of next/headers gives. */
   userOfPage(cookies: Parameters<typeof userOfPage>[0]): Promise<User | undefined>;
   /** Answers `/api/auth/*`. */
@@ -20,12 +21,12 @@ export interface Auth {
 }
 
 /** Sign-in, sessions and API keys over the given stores. NEXTAUTH_URL must be in the environment too: next-auth reads it itself. */
-export function createAuth(settings: Omit<AuthSettings, 'links' | 'devices'> & { apiKeys: Pick<ApiKeyStore, 'use'> }): Auth {
-  const { users, apiKeys, audit, secret, origin } = settings;
+export function createAuth(settings: Omit<AuthSettings, 'links' | 'devices'> & { apiKeys: Pick<ApiKeyStore, 'find'> }): Auth {
+  const { users, apiKeys, transaction, secret, origin } = settings;
   const secureCookies = origin.startsWith('https:');
   const links = createSignInLinks({ signer: createLinkSigner(secret), users, origin });
   const devices = createKnownDevices({ secret, secureCookies });
-  const deps = { users, apiKeys, audit, secret, secureCookies };
+  const deps = { users, apiKeys, transaction, secret, secureCookies };
   return {
     identify: (request) => identify(request, deps),
     userOfPage: (cookies) => userOfPage(cookies, deps),

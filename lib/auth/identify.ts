@@ -1,26 +1,21 @@
 import { decode } from 'next-auth/jwt';
+import type { SignedIn } from '@/lib/core/actor';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
-import type { ApiKeyStore, AuditStore, KeyScope, User, UserStore } from '@/lib/core/stores';
+import type { ApiKeyStore, OwnedKey, Stores, User, UserStore } from '@/lib/core/stores';
 import { hashApiKey, isApiKey } from './api-keys';
 import { requestCookies, sessionCookieName } from './cookies';
 
-export interface Identity {
-  user: User;
-  via: 'session' | 'key';
-  /** Of an API key: what it may do. A session may do everything. */
-  scopes?: readonly KeyScope[];
-}
-
 export interface IdentifyDeps {
   users: Pick<UserStore, 'bySession'>;
-  apiKeys: Pick<ApiKeyStore, 'use'>;
-  audit: Pick<AuditStore, 'record'>;
+  apiKeys: Pick<ApiKeyStore, 'find'>;
+  transaction: Stores['transaction'];
   /** NEXTAUTH_SECRET */
   secret: string;
   /** True when people reach this server over https. */
   secureCookies: boolean;
 }
 
+const USE_MS = 60_000;
 /** However often its cookie is renewed, a session ends after 30 days. */
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -44,12 +39,24 @@ async function userOfCookie(token: string | undefined, deps: IdentifyDeps): Prom
   return claims && liveUser(claims, deps.users);
 }
 
-async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<Identity | undefined> {
-  const use = isApiKey(secret) ? await deps.apiKeys.use(hashApiKey(secret)) : undefined;
-  if (!use || use.owner.disabled) return undefined;
-  const { owner, key, firstToday } = use;
-  if (firstToday) await deps.audit.record({ userId: owner.id, action: 'api_key_used', facts: { key: key.id } });
-  return { user: { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) }, via: 'key', scopes: key.scopes };
+async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<SignedIn | undefined> {
+  const found = isApiKey(secret) ? await deps.apiKeys.find(hashApiKey(secret)) : undefined;
+  if (!found || found.owner.disabled) return undefined;
+  await recordUse(found, deps);
+  const { owner, key } = found;
+  return { type: 'key', user: { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) }, scopes: key.scopes };
+}
+
+/** To the minute, so that a busy client does not cost a write at each request; the first use of a day (UTC) is audited. */
+async function recordUse({ owner, key: { id, lastUsedAt } }: OwnedKey, { transaction }: IdentifyDeps): Promise<void> {
+  const now = new Date().toISOString();
+  if (lastUsedAt !== null && Date.parse(now) - Date.parse(lastUsedAt) <= USE_MS) return;
+  await transaction(async (tx) => {
+    await tx.apiKeys.markUsed(id, now);
+    if (lastUsedAt?.slice(0, 10) !== now.slice(0, 10)) {
+      await tx.audit.record({ userId: owner.id, action: 'api_key_used', facts: { key: id } });
+    }
+  });
 }
 
 /** The agents of both; null means all. */
@@ -62,11 +69,11 @@ function narrowed(owner: string[] | null, key: string[] | null): string[] | null
  * valid is nobody, whatever cookie came with it. One database read, and at each request, so that sign-out, disabling and an
  * expired key count at once. (Decrypting the cookie takes 0.05 ms; next-auth's getServerSession would do more reads and re-encode.)
  */
-export async function identify(request: Request, deps: IdentifyDeps): Promise<Identity | undefined> {
+export async function identify(request: Request, deps: IdentifyDeps): Promise<SignedIn | undefined> {
   const [, key] = /^Bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (key !== undefined) return ownerOfKey(key.trim(), deps);
   const user = await userOfCookie(requestCookies(request.headers.get('cookie')).get(sessionCookieName(deps.secureCookies)), deps);
-  return user && { user, via: 'session' };
+  return user && { type: 'user', user };
 }
 
 /** `identify` for server components, where nobody comes with a key: takes what `cookies()` of next/headers gives. */

@@ -1,5 +1,5 @@
 import type { User, UserStore } from '@/lib/core/stores';
-import type { LinkPurpose, LinkSigner } from './link-signer';
+import type { LinkClaims, LinkPurpose, LinkSigner } from './link-signer';
 
 const MINUTE_MS = 60_000;
 
@@ -9,15 +9,13 @@ export const LINK_MS = { sign_in: 10 * MINUTE_MS, password: 7 * 24 * 60 * MINUTE
 export interface SignInLinks {
   /** The address of a one-time link. Its token is in the fragment, which browsers keep out of requests, logs and referrers. */
   issue(purpose: LinkPurpose, user: Pick<User, 'email'>): string;
-  /** Whom an unexpired token was made for, used or not; it stays as it is. */
-  userOf(purpose: LinkPurpose, token: string): Promise<User | undefined>;
-  /** The token's user, and the token is used up. Undefined when it is unknown, used or expired, or its user may not come in. */
-  redeem(purpose: LinkPurpose, token: string): Promise<User | undefined>;
+  /** An unexpired link and the user it was made for, unless disabled; whether it is used up is for `UserStore.spendLink` to say. */
+  find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
 
 interface LinkDeps {
   signer: LinkSigner;
-  users: Pick<UserStore, 'byEmail' | 'spendLink'>;
+  users: Pick<UserStore, 'byEmail'>;
   origin: string;
 }
 
@@ -27,18 +25,12 @@ export function linkAddress(origin: string, purpose: LinkPurpose, token: string)
 }
 
 export function createSignInLinks({ signer, users, origin }: LinkDeps): SignInLinks {
-  async function read(purpose: LinkPurpose, token: string) {
-    const link = signer.read(purpose, token);
-    const user = link && (await users.byEmail(link.email));
-    return link && user && !user.disabled ? { link, user } : undefined;
-  }
-
   return {
     issue: (purpose, { email }) => linkAddress(origin, purpose, signer.sign(purpose, email, LINK_MS[purpose])),
-    userOf: async (purpose, token) => (await read(purpose, token))?.user,
-    async redeem(purpose, token) {
-      const found = await read(purpose, token);
-      return found && (await users.spendLink(found.link.id, found.link.until)) ? found.user : undefined;
+    async find(purpose, token) {
+      const link = signer.read(purpose, token);
+      const user = link && (await users.byEmail(link.email));
+      return link && user && !user.disabled ? { link, user } : undefined;
     },
   };
 }

@@ -1,21 +1,20 @@
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
+import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import type { AuditStore, User, UserStore } from '@/lib/core/stores';
+import type { Stores, User, UserStore } from '@/lib/core/stores';
 import type { KnownDevices } from './known-devices';
+import type { LinkClaims } from './link-signer';
 import { passwordsBusy, verifyPassword } from './password';
 import type { SignInLinks } from './sign-in-links';
+
+/** A visitor with the cookies of their browser. */
+export type CookieVisitor = Visitor & { cookies: ReadonlyMap<string, string> };
 
 interface Attempt {
   email?: string;
   address: string;
   /** A browser in which the person has signed in before. */
   device?: string;
-}
-
-/** Where an attempt comes from. */
-export interface Visitor {
-  address: string;
-  cookies: ReadonlyMap<string, string>;
 }
 
 /** Counts attempts; `lib/usage/sign-in-limit.ts` is one. `first` marks the first refusal of a window. */
@@ -26,9 +25,9 @@ export interface SignInLimit {
 
 export interface SignInDeps {
   users: Pick<UserStore, 'byEmail'>;
-  audit: Pick<AuditStore, 'record'>;
+  transaction: Stores['transaction'];
   limit: SignInLimit;
-  links: SignInLinks;
+  links: Pick<SignInLinks, 'find'>;
   devices: Pick<KnownDevices, 'idOf'>;
 }
 
@@ -36,42 +35,45 @@ interface Checked {
   /** Who it would be, as far as that is known. */
   user: User | undefined;
   proven: boolean;
+  /** The link that is used up by signing in with it. */
+  link?: LinkClaims;
 }
 
-/** One attempt, counted and written down; undefined when it failed. @throws {AppError} `rate_limited` */
+/**
+ * One attempt, counted and recorded; undefined when it failed. A session is an encrypted cookie and in no database: its audit entry is
+ * written before the cookie is given out, together with what the attempt uses up.
+ * @throws {AppError} `rate_limited`
+ */
 async function attempt(
-  deps: SignInDeps,
+  { limit, transaction }: SignInDeps,
   by: Attempt,
   via: 'password' | 'link',
   check: () => Promise<Checked>,
 ): Promise<User | undefined> {
   const facts = { via, address: by.address, email: by.email ?? null, knownDevice: by.device !== undefined };
-  const taken = await deps.limit.attempt(by);
+  const taken = await limit.attempt(by);
   if (!taken.allowed) {
-    if (taken.first) await deps.audit.record({ userId: null, action: 'sign_in_limited', facts });
+    if (taken.first) await transaction((tx) => tx.audit.record({ userId: null, action: 'sign_in_limited', facts }));
     throw new AppError('rate_limited', 'Too many attempts to sign in.', { retryAfter: taken.retryAfter });
   }
-  const { user, proven } = await check();
-  if (!user || !proven || user.disabled) {
-    await deps.audit.record({ userId: user?.id ?? null, action: 'sign_in_failed', facts });
-    return undefined;
-  }
-  await deps.limit.succeeded(by);
-  await deps.audit.record({ userId: user.id, action: 'sign_in', facts });
-  return user;
+  const { user, proven, link } = await check();
+  const signedIn = await transaction(async (tx) => {
+    const allowed = user && proven && !user.disabled && (!link || (await tx.users.spendLink(link.id, link.until)));
+    await tx.audit.record({ userId: user?.id ?? null, action: allowed ? 'sign_in' : 'sign_in_failed', facts });
+    return allowed ? user : undefined;
+  });
+  if (signedIn) await limit.succeeded(by);
+  return signedIn;
 }
 
 /**
  * The user with this e-mail and password. Undefined, after the same time, for a wrong password, an unknown or a disabled user.
  * @throws {AppError} `rate_limited`; `unavailable` when too many passwords are being checked.
  */
-export async function signInWithPassword(
-  deps: SignInDeps,
-  input: unknown,
-  { address, cookies }: Visitor,
-): Promise<User | undefined> {
+export async function signInWithPassword(deps: SignInDeps, input: unknown, visitor: CookieVisitor): Promise<User | undefined> {
   // Asked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
   if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once.', { retryAfter: 5 });
+  const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
   const device = data && deps.devices.idOf(cookies, data.email);
   return attempt(deps, { email: data?.email, address, device }, 'password', async () => {
@@ -84,7 +86,7 @@ export async function signInWithPassword(
 export async function signInWithLink(deps: SignInDeps, input: unknown, { address }: Visitor): Promise<User | undefined> {
   const { data } = linkSignIn.safeParse(input);
   return attempt(deps, { address }, 'link', async () => {
-    const user = data && (await deps.links.redeem('sign_in', data.token));
-    return { user, proven: user !== undefined };
+    const found = data && (await deps.links.find('sign_in', data.token));
+    return { user: found?.user, link: found?.link, proven: found !== undefined };
   });
 }

@@ -1,6 +1,6 @@
 import { inEnglish, type UserMessage } from './phrase';
 
-/** What went wrong, as a word a program can act on. `lib/http.ts` holds the one table from code to HTTP status. */
+/** What went wrong, as a word a program can act on. `lib/http/error-response.ts` holds the one table from code to HTTP status. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'

@@ -1,3 +1,4 @@
+import type { NewAuditEntry } from './audit-entry';
 import type { EventData, EventType, LogEntry, RunEvent } from './events';
 import type { NewRun, Run, RunStatus } from './run';
 import type { RunLabel } from './run-labels';
@@ -112,8 +113,13 @@ export interface RunStore {
     known: { playing: readonly string[]; certain: readonly number[] },
     enqueue: Enqueue,
   ): Promise<{ reclaimed: string[]; dead: number[] }>;
-  /** Keeps a signal; a waiting or queued run is put in the queue, due now. */
-  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, enqueue: Enqueue): Promise<SignalVerdict>;
+  /** Keeps a signal, and its audit entry with it; a waiting or queued run is put in the queue, due now. */
+  signal(
+    run: Pick<Run, 'id' | 'userId'>,
+    signal: Omit<Signal, 'at'>,
+    enqueue: Enqueue,
+    entry?: NewAuditEntry,
+  ): Promise<SignalVerdict>;
   /** A run's signals, oldest first. */
   signals(runId: string): Promise<Signal[]>;
   /** How many signals each of these runs has; runs that were deleted, and those of a user who is disabled, are left out. */

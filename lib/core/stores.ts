@@ -1,4 +1,5 @@
 import type { AgentSnapshot } from './agent-snapshot';
+import type { AuditEntry, AuditFilter, NewAuditEntry } from './audit-entry';
 import type { ConnectionStore } from './connections';
 import type { InboxStore } from './inbox';
 import type { Json } from './json';
@@ -83,11 +84,10 @@ export interface ApiKey {
   agents: string[] | null;
 }
 
-/** Who a key stands for. `firstToday`: it was not used before on this day (UTC). */
-export interface KeyUse {
+/** A key with whom it stands for. */
+export interface OwnedKey {
   owner: User;
-  key: Pick<ApiKey, 'id' | 'scopes' | 'agents'>;
-  firstToday: boolean;
+  key: Pick<ApiKey, 'id' | 'scopes' | 'agents' | 'lastUsedAt'>;
 }
 
 export interface ApiKeyStore {
@@ -96,8 +96,10 @@ export interface ApiKeyStore {
   ): Promise<ApiKey>;
   list(userId: string): Promise<ApiKey[]>;
   remove(userId: string, id: string): Promise<boolean>;
-  /** The owner of an unexpired key, and marks it used. Undefined when there is none. */
-  use(hash: string): Promise<KeyUse | undefined>;
+  /** An unexpired key with its owner. Undefined when there is none. */
+  find(hash: string): Promise<OwnedKey | undefined>;
+  /** The key was used at this time (ISO 8601). */
+  markUsed(id: string, at: string): Promise<void>;
 }
 
 export interface Conversation {
@@ -160,9 +162,13 @@ export interface NewDocument {
 
 export interface DocumentStore {
   /**
-   * Keeps the text and its chunks (full-text searchable), with nobody kept waiting for long; the document is there when all of it
-   * is. No chunk reaches over the end of a page or sheet.
+   * Keeps the text and its chunks (full-text searchable) in many short statements, so that nobody else waits for long. The document
+   * can be seen once it is published. No chunk reaches over the end of a page or sheet.
    */
+  prepare(document: NewDocument): Promise<StoredDocument>;
+  /** Makes a prepared document visible. */
+  publish(id: string): Promise<void>;
+  /** Both in one. */
   add(document: NewDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
@@ -176,8 +182,8 @@ export interface DocumentStore {
 }
 
 export interface AuditStore {
-  /** Append-only; facts must hold no secret and no prompt. */
-  record(entry: { userId: string | null; action: string; facts: Json }): Promise<void>;
+  /** Appends an entry. The last thing a transaction does: until its end nobody else can record. */
+  record(entry: NewAuditEntry): Promise<void>;
   list(userId: string, limit: number): Promise<{ action: string; facts: Json; at: string }[]>;
   /** Of everybody, for owners: the newest first, those with a lower `seq` than `before`. */
   search(filter: AuditFilter, page: { limit: number; before?: number }): Promise<AuditEntry[]>;
@@ -193,19 +199,6 @@ export interface AuditStore {
   prune(before: string, limit: number): Promise<number>;
 }
 
-export interface AuditFilter {
-  userId?: string;
-  action?: string;
-}
-
-export interface AuditEntry {
-  seq: number;
-  userId: string | null;
-  action: string;
-  facts: Json;
-  at: string;
-}
-
 /** Fingerprints of the secrets that every process over this database must have. */
 export interface FingerprintStore {
   /** Keeps the first one of a name. Returns the one that is kept. */
@@ -213,13 +206,16 @@ export interface FingerprintStore {
   replace(name: string, value: string): Promise<void>;
 }
 
-/** Every store, over one database. */
 /** Snapshots of agents by their hashes, whoever's they are: only a run's own log names a hash. */
 export interface SnapshotStore {
   keep(snapshots: ReadonlyMap<string, AgentSnapshot>): Promise<void>;
   get(hashes: readonly string[]): Promise<Map<string, Json>>;
 }
 
+/** The stores within one transaction. */
+export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
+
+/** Every store, over one database. */
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;
@@ -238,6 +234,11 @@ export interface Stores {
     user: Parameters<UserStore['create']>[0],
     documents: readonly Omit<Parameters<DocumentStore['add']>[0], 'userId'>[],
   ): Promise<User | undefined>;
+  /**
+   * All that `work` does with the stores it is given is kept, or, when it rejects, nothing. It must use no other stores and wait for
+   * nothing else: the embedded database serves nobody else meanwhile.
+   */
+  transaction<T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T>;
   /** Rejects while nothing can be written: a full disk, a standby, a database that is away. Asked again within a second it answers the same. */
   checkWrite(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { NewAuditEntry } from '@/lib/core/audit-entry';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { SignalVerdict } from '@/lib/core/run-store';
@@ -41,8 +42,8 @@ export interface Engine {
    * @throws {AppError} `rate_limited` or `not_found` (its conversation).
    */
   start(run: NewRun, limit?: { perMinute?: number }): Promise<Run>;
-  /** Tells a run something from outside, wherever it is played or whether it waits. */
-  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>): Promise<SignalVerdict>;
+  /** Tells a run something from outside, wherever it is played or whether it waits; the audit entry is kept with the signal. */
+  signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
   follow(following: Following): AsyncGenerator<RunEvent[]>;
   /** Resolves when everything this process has said so far can be read from the stores. */
   committed(): Promise<void>;
@@ -123,8 +124,12 @@ export function createEngine(
       onReclaimed: () => dispatcher.wake(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
-    async function tell(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>): Promise<SignalVerdict> {
-      const verdict = await runs.signal(run, signal, queue.enqueue);
+    async function tell(
+      run: Pick<Run, 'id' | 'userId'>,
+      signal: Omit<Signal, 'at'>,
+      entry?: NewAuditEntry,
+    ): Promise<SignalVerdict> {
+      const verdict = await runs.signal(run, signal, queue.enqueue, entry);
       if (verdict === 'accepted') {
         await watch.look([run.id]);
         dispatcher.wake();
@@ -182,7 +187,7 @@ export function createEngine(
       }
       return run;
     },
-    signal: async (run, signal) => opened().tell(run, signal),
+    signal: async (run, signal, entry) => opened().tell(run, signal, entry),
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {

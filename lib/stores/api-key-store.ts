@@ -4,9 +4,6 @@ import { apiKey, user } from '@/drizzle/schema/user';
 import type { ApiKeyStore } from '@/lib/core/stores';
 import type { Db } from './database';
 
-/** When a key was last used is kept to the minute, so that a busy client costs a read at each request and not a write too. */
-const USE_MS = 60_000;
-
 const { hash: _secret, ...told } = getTableColumns(apiKey);
 
 export function apiKeyStore(db: Db): ApiKeyStore {
@@ -38,15 +35,13 @@ export function apiKeyStore(db: Db): ApiKeyStore {
       return removed.length > 0;
     },
 
-    async use(hash) {
+    async find(hash) {
       const [found] = await validKey.execute({ hash });
-      if (!found) return undefined;
-      const { owner, key } = found;
-      const now = new Date().toISOString();
-      if (Date.parse(now) - Date.parse(key.lastUsedAt ?? '1970-01-01') > USE_MS) {
-        await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, key.id));
-      }
-      return { owner, key, firstToday: key.lastUsedAt?.slice(0, 10) !== now.slice(0, 10) };
+      return found;
+    },
+
+    async markUsed(id, at) {
+      await db.update(apiKey).set({ lastUsedAt: at }).where(eq(apiKey.id, id));
     },
   };
 }

@@ -4,7 +4,7 @@ import { document, documentChunk } from '@/drizzle/schema/document';
 import { placeAt } from '@/lib/core/document-place';
 import type { DocumentParts, Passage } from '@/lib/core/sources';
 import { storableJson, storableText } from '@/lib/core/storable';
-import type { DocumentStore } from '@/lib/core/stores';
+import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/stores';
 import { type Db, rowsOf } from './database';
 import { anyWordOf, markWords } from './mark-words';
 import { type Span, splitPassages } from './split-passages';
@@ -50,27 +50,39 @@ export function documentStore(db: Db): DocumentStore {
     return new Map(rows.map((row) => [row.id, row.parts]));
   }
 
+  async function prepare({ id = randomUUID(), text: given, parts, ...values }: NewDocument): Promise<StoredDocument> {
+    const text = storableText(given);
+    const spans = passagesOf(text, parts ?? null);
+    await dropRemains(values.userId);
+    const [added] = await db
+      .insert(document)
+      .values({ ...values, id, text, parts, length: text.length, whole: false })
+      // Of an attempt that the database answered no more.
+      .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
+      .returning(told);
+    if (!added) throw new Error('the database returned no row');
+    for (let i = 0; i < spans.length; i += CHUNKS) {
+      const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+      await db.execute(sql`
+        insert into ${documentChunk} (document_id, start, "end", name, text)
+        select ${id}, start, "end", ${added.name}, text
+        from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
+        on conflict do nothing`);
+    }
+    return added;
+  }
+
+  async function publish(id: string): Promise<void> {
+    await db.update(document).set({ whole: true }).where(eq(document.id, id));
+  }
+
   return {
-    async add({ id = randomUUID(), text: given, parts = null, ...values }) {
-      const text = storableText(given);
-      const spans = passagesOf(text, parts);
-      await dropRemains(values.userId);
-      const [added] = await db
-        .insert(document)
-        .values({ ...values, id, text, parts, length: text.length, whole: false })
-        // Of an attempt that the database answered no more.
-        .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
-        .returning(told);
-      if (!added) throw new Error('the database returned no row');
-      for (let i = 0; i < spans.length; i += CHUNKS) {
-        const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
-        await db.execute(sql`
-          insert into ${documentChunk} (document_id, start, "end", name, text)
-          select ${id}, start, "end", ${added.name}, text
-          from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
-          on conflict do nothing`);
-      }
-      await db.update(document).set({ whole: true }).where(eq(document.id, id));
+    prepare,
+    publish,
+
+    async add(given) {
+      const added = await prepare(given);
+      await publish(added.id);
       return added;
     },
 

@@ -12,7 +12,7 @@ export function keepSignal(
   db: Db,
   { id, userId }: Pick<Run, 'id' | 'userId'>,
   { key, data }: Omit<Signal, 'at'>,
-  enqueue: Enqueue,
+  { enqueue, record }: { enqueue: Enqueue; record(tx: Db): Promise<void> },
 ): Promise<SignalVerdict> {
   return db.transaction(async (tx) => {
     const owned = and(eq(run.id, id), eq(run.userId, userId));
@@ -28,6 +28,7 @@ export function keepSignal(
     if (found.status === 'waiting') await tx.update(run).set({ status: 'queued' }).where(eq(run.id, id));
     if (found.status !== 'running') await enqueue([id], sessionOf(tx));
     await rowsOf(tx, sql`select ${notified({ signals: [id], jobs: found.status !== 'running' })}`);
+    await record(tx);
     return 'accepted';
   });
 }

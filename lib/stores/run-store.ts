@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
+import type { NewAuditEntry } from '@/lib/core/audit-entry';
 import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
 import { PAGE_BYTES, type RunStore } from '@/lib/core/run-store';
 import { appendBatch } from './append-batch';
@@ -15,7 +16,8 @@ import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
 import { suspendRun } from './suspend-run';
 
-export function runStore(db: Db): RunStore {
+/** `record`: writes an entry of the audit log within a transaction. */
+export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promise<void>): RunStore {
   return {
     start: (starts, enqueue) => startRuns(db, starts, enqueue),
     claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
@@ -23,7 +25,8 @@ export function runStore(db: Db): RunStore {
     suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
     release: (owner, runIds, enqueue) => releaseRuns(db, owner, runIds, enqueue),
     reclaim: createReclaim(db),
-    signal: (signalled, signal, enqueue) => keepSignal(db, signalled, signal, enqueue),
+    signal: (signalled, signal, enqueue, entry) =>
+      keepSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
     request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
     openRequests: (userId) => openRequests(db, userId),
     expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),

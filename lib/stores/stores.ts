@@ -1,6 +1,6 @@
-import type { Stores } from '@/lib/core/stores';
+import type { Stores, StoresInTransaction } from '@/lib/core/stores';
 import { apiKeyStore } from './api-key-store';
-import { createAuditHash } from './audit-hash';
+import { type AuditHash, createAuditHash } from './audit-hash';
 import { auditStore } from './audit-store';
 import { connectionStore } from './connection-store';
 import { conversationStore } from './conversation-store';
@@ -22,19 +22,28 @@ import { createWriteCheck } from './write-check';
  * the first one signs, all of them verify.
  */
 export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: readonly string[] } = {}): Stores {
+  const hash = createAuditHash(auditSecrets);
+  const transaction = <T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => work(storesOver(tx, hash)));
+  return {
+    ...storesOver(db, hash),
+    ...withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db) }),
+  };
+}
+
+function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
   return {
     users: withPlainErrors(userStore(db)),
     apiKeys: withPlainErrors(apiKeyStore(db)),
     connections: withPlainErrors(connectionStore(db)),
     conversations: withPlainErrors(conversationStore(db)),
-    runs: withPlainErrors(runStore(db)),
+    runs: withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
     inbox: withPlainErrors(inboxStore(db)),
     documents: withPlainErrors(documentStore(db)),
     sampleChanges: withPlainErrors(sampleChangeStore(db)),
     retention: withPlainErrors(retentionStore(db)),
-    audit: withPlainErrors(auditStore(db, createAuditHash(auditSecrets))),
+    audit: withPlainErrors(auditStore(db, hash)),
     snapshots: withPlainErrors(snapshotStore(db)),
     fingerprints: withPlainErrors(fingerprintStore(db)),
-    ...withPlainErrors({ ...firstUserCreator(db), checkWrite: createWriteCheck(db) }),
   };
 }

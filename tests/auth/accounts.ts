@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json } from '@/lib/core/json';
+import type { NewAuditEntry } from '@/lib/core/audit-entry';
 import type { Stores } from '@/lib/core/stores';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -12,7 +12,7 @@ export async function openAccounts() {
   /** The stores as one test sees them: `asked` counts calls, `down` makes them fail, `log` is what was written down. */
   function accounts() {
     const state = { asked: 0, down: undefined as Error | undefined };
-    const log: { userId: string | null; action: string; facts: Json }[] = [];
+    const log: NewAuditEntry[] = [];
 
     function watched<S extends object>(store: S): S {
       const methods = Object.entries(store).map(([name, method]) => [
@@ -26,13 +26,22 @@ export async function openAccounts() {
       return Object.fromEntries(methods) as S;
     }
 
-    const audit: Pick<Stores['audit'], 'record'> = {
-      async record(entry) {
-        await watched(stores.audit).record(entry);
-        log.push(entry);
-      },
+    const transaction: Stores['transaction'] = async (work) => {
+      state.asked += 1;
+      if (state.down) throw state.down;
+      return stores.transaction((tx) => {
+        const audit = {
+          ...tx.audit,
+          async record(entry: NewAuditEntry) {
+            await tx.audit.record(entry);
+            log.push(entry);
+          },
+        };
+        return work({ ...tx, audit });
+      });
     };
-    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), audit, session: database.session, log, state };
+    const { session } = database;
+    return { users: watched(stores.users), apiKeys: watched(stores.apiKeys), transaction, session, log, state };
   }
 
   return { accounts, close: () => database.close() };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { createAuth } from '@/lib/auth/auth';
-import { createApiKey } from '@/lib/auth/create-api-key';
 import type { ApiKey } from '@/lib/core/stores';
+import { createKey } from '@/lib/services/keys/create-key';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts, someEmail } from './accounts';
 
@@ -27,19 +27,21 @@ async function product() {
   });
   const ask = (authorization: string) =>
     auth.identify(new Request('http://127.0.0.1:3000/api/runs', { headers: { authorization } }));
-  return { ...accounts, auth, user, ask };
+  const newKey = (input: Parameters<typeof createKey>[0]['input']) =>
+    createKey({ ctx: { stores: accounts, actor: { type: 'user', user } }, input });
+  return { ...accounts, auth, user, ask, newKey };
 }
 
 describe('an API key', () => {
   test('identifies its owner with one read, however Bearer is written, and writes its first use of a day down', async () => {
     const parts = await product();
-    const { secret } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: null });
-    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ user: parts.user, via: 'key', scopes: everything.scopes });
+    const { secret } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: null });
+    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ type: 'key', user: parts.user, scopes: everything.scopes });
     expect(parts.log.at(-1)).toMatchObject({ userId: parts.user.id, action: 'api_key_used' });
     parts.state.asked = 0;
     await parts.ask(`Bearer ${secret}`);
     expect(parts.state.asked).toBe(1);
-    expect((await parts.ask(`bearer  ${secret}`))?.via).toBe('key');
+    expect((await parts.ask(`bearer  ${secret}`))?.type).toBe('key');
   });
 
   test('has 256 random bits, of which what is stored and shown tells too little', async () => {
@@ -54,7 +56,7 @@ describe('an API key', () => {
 
   test('is nowhere but in the answer that makes it', async () => {
     const parts = await product();
-    const { secret, key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: 1 });
+    const { secret, key } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: 1 });
     const kept = JSON.stringify([await parts.apiKeys.list(parts.user.id), parts.log, key]);
     expect(kept).not.toContain(secret);
     expect(parts.log).toEqual([
@@ -68,7 +70,7 @@ describe('an API key', () => {
 
   test('expires on the day it was given', async () => {
     const parts = await product();
-    const { key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'ci', expiresInDays: 30 });
+    const { key } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: 30 });
     expect(Math.abs(Date.parse(key.expiresAt ?? '') - Date.now() - 30 * 86_400_000)).toBeLessThan(5000);
     const { secret, prefix, hash } = newApiKey();
     await parts.apiKeys.create({
@@ -84,8 +86,8 @@ describe('an API key', () => {
 
   test('is nobody once removed, or when its owner is disabled', async () => {
     const parts = await product();
-    const { secret, key } = await createApiKey(parts, { ...everything, user: parts.user, name: 'a', expiresInDays: null });
-    const { secret: other } = await createApiKey(parts, { ...everything, user: parts.user, name: 'b', expiresInDays: null });
+    const { secret, key } = await parts.newKey({ ...everything, name: 'a', expiresInDays: null });
+    const { secret: other } = await parts.newKey({ ...everything, name: 'b', expiresInDays: null });
     await parts.apiKeys.remove(parts.user.id, key.id);
     expect(await parts.ask(`Bearer ${secret}`)).toBeUndefined();
     await parts.users.setDisabled(parts.user.id, true);
@@ -108,9 +110,9 @@ describe('an API key', () => {
 
   test('may ask fewer agents than its owner, and never more', async () => {
     const parts = await product();
-    const made = { user: parts.user, expiresInDays: 1, scopes: everything.scopes };
-    const { secret: some } = await createApiKey(parts, { ...made, name: 'some', agents: ['data-steward', 'contract-reader'] });
-    const { secret: all } = await createApiKey(parts, { ...made, name: 'all', agents: null });
+    const made = { expiresInDays: 1, scopes: everything.scopes };
+    const { secret: some } = await parts.newKey({ ...made, name: 'some', agents: ['data-steward', 'contract-reader'] });
+    const { secret: all } = await parts.newKey({ ...made, name: 'all', agents: null });
     const agentsOf = async (secret: string) => (await parts.ask(`Bearer ${secret}`))?.user.allowedAgents;
     expect(await agentsOf(some)).toEqual(['data-steward', 'contract-reader']);
     expect(await agentsOf(all)).toBeNull();
@@ -121,8 +123,8 @@ describe('an API key', () => {
 
   test('is made fifty times at most', async () => {
     const parts = await product();
-    for (let i = 0; i < 50; i++) await createApiKey(parts, { ...everything, user: parts.user, name: `k${i}`, expiresInDays: 1 });
-    await expect(createApiKey(parts, { ...everything, user: parts.user, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({
+    for (let i = 0; i < 50; i++) await parts.newKey({ ...everything, name: `k${i}`, expiresInDays: 1 });
+    await expect(parts.newKey({ ...everything, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({
       code: 'conflict',
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { authForm } from '@/lib/api/sign-in-requests';
 import { type Auth, createAuth } from '@/lib/auth/auth';
-import { createRoutes } from '@/lib/http';
+import { createRoutes } from '@/lib/http/routes';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts } from './accounts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** `/api/auth/*` as the product serves it. */
-const { publicRoute } = createRoutes(async () => ({ auth, noteRefusal: async () => {} }));
+const { publicRoute } = createRoutes(async () => ({ auth, onRefusal: async () => {} }));
 const routes = {
   GET: publicRoute(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
   POST: publicRoute(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {

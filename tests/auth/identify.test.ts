@@ -33,7 +33,7 @@ describe('a session cookie', () => {
   test('identifies its user among other cookies', async () => {
     const { ask, token, user } = await product();
     const cookie = `theme=dark; ${COOKIE}=${await token({})}; a; =b`;
-    expect(await ask(cookie)).toEqual({ user, via: 'session' });
+    expect(await ask(cookie)).toEqual({ type: 'user', user });
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('a session cookie', () => {
     const { ask, token } = await product();
     const cookie = `${COOKIE}=${await token({})}`;
     expect(await ask(cookie, { authorization: 'Bearer rt_wrong' })).toBeUndefined();
-    expect((await ask(cookie, { authorization: 'Basic cHJveHk6eA==' }))?.via).toBe('session');
+    expect((await ask(cookie, { authorization: 'Basic cHJveHk6eA==' }))?.type).toBe('user');
   });
 
   test('is asked of the database, so that an outage is no sign-out', async () => {

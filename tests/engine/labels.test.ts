@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import type { RunLabel } from '@/lib/core/run-labels';
 import { defineTool, type Tool } from '@/lib/core/tool';
-import { runHistory } from '@/lib/services/run-history';
+import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -9,7 +9,7 @@ import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
 import { createModels } from '@/lib/models/registry';
 import { sampleCrm } from '@/lib/sample/sample-crm';
-import { lazyCrm } from '@/lib/services/connections/lazy-source';
+import { lazyCrm } from '@/lib/services/sources/lazy-source';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findTool } from '@/lib/tools';

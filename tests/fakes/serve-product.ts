@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createApiKey } from '@/lib/auth/create-api-key';
 import { KEY_SCOPES, type KeyScope, type User } from '@/lib/core/stores';
+import { createKey } from '@/lib/services/keys/create-key';
 import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';
 import { dataFolder } from './data-folder';
@@ -63,7 +63,10 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     workbench: product,
     async newPerson({ email = `${randomUUID()}@example.com`, role = 'member', scopes = [...KEY_SCOPES], agents = null } = {}) {
       const user = await product.stores.users.create({ email, name: 'Ada', role });
-      const { secret } = await createApiKey(product.stores, { user, name: 'test', expiresInDays: null, scopes, agents });
+      const { secret } = await createKey({
+        ctx: { ...product, actor: { type: 'user', user } },
+        input: { name: 'test', expiresInDays: null, scopes, agents },
+      });
       let signedIn: Promise<string> | undefined;
       const cookie = () => {
         signedIn ??= signIn(product, user);

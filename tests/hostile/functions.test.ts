@@ -44,7 +44,7 @@ import { proposedChanges } from '@/lib/run-view/proposed-changes';
 import { toolWords } from '@/lib/run-view/tool-words';
 import { conditionTest } from '@/lib/sample/crm-condition';
 import { isLike } from '@/lib/sample/is-like';
-import { idempotencyKey } from '@/lib/services/idempotency-key';
+import { idempotencyKey } from '@/lib/services/runs/idempotency-key';
 import { readValue } from '@/lib/sources/postgres/column-values';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { queryFailure } from '@/lib/sources/postgres/postgres-failure';

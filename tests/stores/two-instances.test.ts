@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Stores } from '@/lib/core/stores';
 import { rowsOf } from '@/lib/stores/database';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
-import { runStore } from '@/lib/stores/run-store';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, claim, delta, eventsOf, newUser, runEnd, said } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
@@ -40,7 +39,7 @@ describe('several instances on one PostgreSQL', () => {
     const run = await begunRun(one);
     await instance(0).transaction(async (tx) => {
       const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
-      expect(await runStore(tx).append({ entries })).toEqual({ fenced: [] });
+      expect(await createStores(tx).runs.append({ entries })).toEqual({ fenced: [] });
       expect(await claim(two, [run])).toEqual({ claimed: [], full: [run.id], over: [] });
     });
     expect(await claim(two, [run])).toMatchObject({ claimed: [{ run: { epoch: 2 }, lastSeq: 3 }] });
@@ -49,7 +48,7 @@ describe('several instances on one PostgreSQL', () => {
   test('refuse what the old one wants to write while a run is being handed over', async () => {
     const run = await begunRun(one);
     const zombie = await instance(1).transaction(async (tx) => {
-      expect(await claim({ runs: runStore(tx) }, [run])).toMatchObject({ claimed: [{ run: { epoch: 2 } }] });
+      expect(await claim(createStores(tx), [run])).toMatchObject({ claimed: [{ run: { epoch: 2 } }] });
       const append = one.runs.append({ entries: [said(run, 2, delta('old')), said(run, 3, runEnd('old'))] });
       await toWait(append);
       return { append };

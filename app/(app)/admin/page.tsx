@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Owners only; for anybody else it is not there. */
 export default async function Admin() {
-  if ((await signedIn())?.role !== 'owner') notFound();
+  if ((await signedIn())?.actor.user.role !== 'owner') notFound();
   return <AdminPage />;
 }

@@ -10,11 +10,11 @@ import { ChatRoom } from '@/components/chat/chat-room';
  * opened first is read here, too, by the path of the request.
  */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const user = await signedIn();
+  const ctx = await signedIn();
   const [, id] = /^\/chat\/([\w-]{1,64})$/.exec((await headers()).get('x-path')?.split('?')[0] ?? '') ?? [];
   return (
     <>
-      <HydrationBoundary state={user && id !== undefined ? await prefetchConversation(user, id) : undefined}>
+      <HydrationBoundary state={ctx && id !== undefined ? await prefetchConversation(ctx, id) : undefined}>
         <ChatRoom />
       </HydrationBoundary>
       {children}

@@ -1,9 +1,9 @@
 import { auditQuery } from '@/lib/api/account-requests';
+import { searchAudit } from '@/lib/services/audit/search-audit';
 import { route } from '@/lib/workbench';
 
 /** What was done, the newest first. */
 export const GET = route(
-  async ({ workbench, query: { limit, before, user: userId, action } }) =>
-    workbench.auditLog.search({ userId, action }, { limit, before }),
+  async ({ ctx, query: { user: userId, ...query } }) => searchAudit({ ctx, input: { userId, ...query } }),
   { query: auditQuery, ownerOnly: true },
 );

@@ -1,16 +1,15 @@
-import { type ConnectionAnswer, type ConnectionsAnswer, newConnectionRequest, shownConnection } from '@/lib/core/connections';
+import { type ConnectionAnswer, newConnectionRequest, shownConnection } from '@/lib/core/connections';
 import { json } from '@/lib/http/json';
+import { createConnection } from '@/lib/services/connections/create-connection';
+import { listConnections } from '@/lib/services/connections/list-connections';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench: { connections }, user }): Promise<ConnectionsAnswer> => {
-  const own = await connections.list(user);
-  return { connections: own.map(shownConnection), available: connections.available };
-});
+export const GET = route(async ({ ctx }) => listConnections({ ctx }));
 
 /** Answers when it has been tried. A key cannot add one: what it added would outlive it. */
 export const POST = route(
-  async ({ workbench: { connections }, user, body }) => {
-    const connection = await connections.create(user, body);
+  async ({ ctx, body }) => {
+    const connection = await createConnection({ ctx, input: body });
     return json({ connection: shownConnection(connection) } satisfies ConnectionAnswer, 201);
   },
   { body: newConnectionRequest, sessionOnly: true },

@@ -1,15 +1,17 @@
 import { MAX_FILE_BYTES, uploadQuery } from '@/lib/core/documents';
 import { json } from '@/lib/http/json';
 import { receiveFile } from '@/lib/http/receive-file';
+import { addDocument } from '@/lib/services/documents/add-document';
+import { listDocuments } from '@/lib/services/documents/list-documents';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench, user }) => workbench.listDocuments(user));
+export const GET = route(async ({ ctx }) => listDocuments({ ctx }));
 
 /** The body is the file itself, under the name of the query. */
 export const POST = route(
-  async ({ workbench, user, request, query: { name } }) => {
-    const answer = await workbench.addDocument(user, { name, receive: (use) => receiveFile(request, MAX_FILE_BYTES, use) });
-    return json(answer, 201);
+  async ({ ctx, request, query: { name } }) => {
+    const input = { name, receive: <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use) };
+    return json(await addDocument({ ctx, input }), 201);
   },
   { query: uploadQuery },
 );

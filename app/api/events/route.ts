@@ -1,4 +1,6 @@
 import { followRequest } from '@/lib/api/requests';
+import { followRun } from '@/lib/services/runs/follow-run';
+import { readEvents } from '@/lib/services/runs/read-events';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { followRuns } from '@/lib/streams/follow-runs';
 import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';
@@ -7,17 +9,22 @@ import { streamed, untilEnd } from '../run-response';
 
 /** Everything a browser follows, in one stream: it has few connections, and every tab would take one of them. */
 export const GET = route(
-  async ({ workbench, user, query }) => {
+  async ({ ctx, query }) => {
+    const { id: userId } = ctx.actor.user;
     const followed = await Promise.all(
-      query.runs.map(async ({ runId, after }) => ({ runId, after, run: await workbench.stores.runs.get(user.id, runId) })),
+      query.runs.map(async ({ runId, after }) => ({ runId, after, run: await ctx.stores.runs.get(userId, runId) })),
     );
-    const end = workbench.openStream(user.id);
+    const end = ctx.openStream(userId);
     const gone = new AbortController();
     const onCancel = () => {
       gone.abort();
       end();
     };
-    const batches = untilEnd(followRuns(workbench, followed, gone.signal), end);
+    const sources: Parameters<typeof followRuns>[0] = {
+      readEvents: ({ id: runId }, page) => readEvents({ ctx, input: { runId, ...page } }),
+      follow: (run, after, signal) => followRun({ ctx, input: { run, after, signal } }),
+    };
+    const batches = untilEnd(followRuns(sources, followed, gone.signal), end);
     return streamed(byteStream(batches, { encode: encodeBatch, idle: SSE_ALIVE, onCancel }), 'text/event-stream');
   },
   { query: followRequest },

@@ -1,11 +1,13 @@
 import { invitationRequest } from '@/lib/api/account-requests';
 import { json } from '@/lib/http/json';
+import { invitePerson } from '@/lib/services/people/invite-person';
+import { listPeople } from '@/lib/services/people/list-people';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench }) => workbench.people.list(), { sessionOnly: true, ownerOnly: true });
+export const GET = route(async ({ ctx }) => listPeople({ ctx }), { sessionOnly: true, ownerOnly: true });
 
 /** Invites a person. The link in this answer is told nowhere else. */
-export const POST = route(async ({ workbench, user, body }) => json(await workbench.people.invite(user, body), 201), {
+export const POST = route(async ({ ctx, body }) => json(await invitePerson({ ctx, input: body }), 201), {
   body: invitationRequest,
   sessionOnly: true,
   ownerOnly: true,

@@ -1,4 +1,5 @@
 import { listRequest } from '@/lib/api/requests';
+import { listRuns } from '@/lib/services/runs/list-runs';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench, user, query }) => workbench.listRuns(user, query), { query: listRequest });
+export const GET = route(async ({ ctx, query }) => listRuns({ ctx, input: query }), { query: listRequest });

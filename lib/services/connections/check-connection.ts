@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
-import { notFound } from '../find-run';
-import type { Adapters } from './open-adapters';
+import { notFound } from '../not-found';
+import type { Adapters } from '../sources/open-adapters';
 
 const LIMIT_MS = 25_000;
 
@@ -64,15 +65,10 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
 
 /** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
 function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): UserMessage {
-  const host = target === undefined ? url && hostOf(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
+  const host = target === undefined ? url && hostAndPort(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];
   if (!host || !causes.some((cause) => cause instanceof OutboundFailed && cause.code === 'refused')) return error.userMessage;
   return phrase('addressNotAllowed', { why: error.userMessage, host });
-}
-
-function hostOf(address: string): string {
-  const { hostname, port, protocol } = new URL(address);
-  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 }
 
 async function tryIt(connection: Connection, adapters: Trying, signal: AbortSignal): Promise<Finding> {

@@ -6,7 +6,7 @@ type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: Conne
 
 const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
 
-/** A connection as it is before anybody has tried it: what may be shown of it, and what is to be sealed. @throws {AppError} `bad_request` */
+/** A connection before its first try: what may be shown of it, and what is to be encrypted. @throws {AppError} `bad_request` */
 export function describeNew(request: NewConnectionRequest, salesforceLogin: { defaultUrl: string } | undefined): New {
   switch (request.provider) {
     case 'salesforce': {
@@ -22,6 +22,8 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings: {}, secret: { provider: request.provider, key: request.key }, ...UNTESTED };
   }
 }
+
+export const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';
 
 /** Salesforce itself, a domain of one of its customers, or the place the operator has named: nobody else is sent our client id. */
 function loginOrigin(given: string, defaultUrl: string): string {

@@ -1,18 +1,18 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection, ConnectionStore } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import { SealBroken } from '@/lib/secrets/vault';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
-import type { ConnectionSecrets } from './connection-secrets';
+import type { ConnectionSecrets } from '../sources/connection-secrets';
 
 /**
- * Takes the tokens of a connection along, to end them at Salesforce once it is removed here. It is removed whether Salesforce can
- * be reached or not: nobody has the tokens then.
+ * Reads the tokens of a connection before it is removed; the result ends them at Salesforce. The connection is removed whether
+ * Salesforce can be reached or not: nobody has the tokens then.
  */
 export async function endSignIn(
   connection: Connection,
-  { secrets, oauth }: { secrets: ConnectionSecrets; oauth: SalesforceOAuth | undefined },
+  { store, secrets, oauth }: { store: ConnectionStore; secrets: ConnectionSecrets; oauth: SalesforceOAuth | undefined },
 ): Promise<() => Promise<void>> {
-  const secret = await secrets.read(connection).then(
+  const secret = await secrets.read(store, connection).then(
     (found) => found?.secret,
     (error) => {
       if (!(error instanceof SealBroken)) throw error;

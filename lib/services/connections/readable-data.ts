@@ -1,6 +1,6 @@
 import type { Connection, ReadableData } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import type { Adapters } from './open-adapters';
+import type { Adapters } from '../sources/open-adapters';
 
 /**
  * All that a connection could read: objects of a Salesforce, schemas and tables of a PostgreSQL.

@@ -9,6 +9,8 @@ const TEN_MINUTES_S = 600;
 const pending = z.object({ connection: z.string(), state: z.string(), verifier: z.string(), expiresAt: z.number() });
 type Pending = z.infer<typeof pending>;
 
+export type SignInCookie = ReturnType<typeof signInCookie>;
+
 /**
  * Keeps what the way back from a provider's sign-in is checked against in a cookie of the browser it began in: sealed, so that
  * its holder cannot change it, for this person and one connection, and for ten minutes.

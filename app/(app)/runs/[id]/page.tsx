@@ -4,23 +4,22 @@ import { prefetchRun } from '@/app/prefetched';
 import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { RunPage } from '@/components/run/page/run-page';
-import { workbench } from '@/lib/workbench';
 
 interface RunProps {
   params: Promise<{ id: string }>;
 }
 
 export async function generateMetadata({ params }: RunProps): Promise<Metadata> {
-  const user = await signedIn();
-  const run = user && (await (await workbench()).stores.runs.get(user.id, (await params).id));
+  const ctx = await signedIn();
+  const run = ctx && (await ctx.stores.runs.get(ctx.actor.user.id, (await params).id));
   return { title: run?.question ?? (await requestText()).run.title };
 }
 
 export default async function Run({ params }: RunProps) {
   const { id } = await params;
-  const user = await signedIn();
+  const ctx = await signedIn();
   return (
-    <HydrationBoundary state={user && (await prefetchRun(user, id))}>
+    <HydrationBoundary state={ctx && (await prefetchRun(ctx, id))}>
       <RunPage key={id} runId={id} />
     </HydrationBoundary>
   );

@@ -1,7 +1,5 @@
+import { checkAudit } from '@/lib/services/audit/check-audit';
 import { route } from '@/lib/workbench';
 
 /** Whether the log is as it was recorded. */
-export const POST = route(async ({ workbench, user }) => workbench.auditLog.check(user.id), {
-  sessionOnly: true,
-  ownerOnly: true,
-});
+export const POST = route(async ({ ctx }) => checkAudit({ ctx }), { sessionOnly: true, ownerOnly: true });

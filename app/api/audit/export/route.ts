@@ -1,12 +1,13 @@
 import { auditFilter } from '@/lib/api/account-requests';
 import { toCsv } from '@/lib/core/csv';
+import { exportAudit } from '@/lib/services/audit/export-audit';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { route } from '@/lib/workbench';
 
 /** All that fits the filter, as CSV. */
 export const GET = route(
-  async ({ workbench, query: { user: userId, action } }) => {
-    const rows = byteStream(workbench.auditLog.all({ userId, action }), {
+  async ({ ctx, query: { user: userId, action } }) => {
+    const rows = byteStream(exportAudit({ ctx, input: { userId, action } }), {
       encode: (entries) =>
         `${toCsv(entries.map((entry) => [String(entry.seq), entry.at, entry.userId ?? '', entry.action, JSON.stringify(entry.facts)]))}\r\n`,
       onCancel: () => {},

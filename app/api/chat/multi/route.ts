@@ -1,12 +1,12 @@
-import type { Call } from '@/lib/http';
+import type { TeamRequest } from '@/lib/api/requests';
+import type { Call } from '@/lib/http/routes';
+import { startTeam } from '@/lib/services/runs/start-team';
 import { route, type Workbench } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../run-response';
 
-type Team = Parameters<Workbench['startTeam']>[1];
-
-async function ask({ request, workbench, user, body }: Call<Workbench, Team, undefined>): Promise<Response> {
-  const start = () => workbench.startTeam(user, body, request.headers.get('idempotency-key'));
-  return runResponse(workbench, start, { userId: user.id, wire: wireOf(request, 'sse') });
+async function ask({ request, ctx, body }: Call<Workbench, TeamRequest, undefined>): Promise<Response> {
+  const key = request.headers.get('idempotency-key');
+  return runResponse(ctx, () => startTeam({ ctx, input: { request: body, key } }), { wire: wireOf(request, 'sse') });
 }
 
 const options = { scope: 'ask', enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED } as const;

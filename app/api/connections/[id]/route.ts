@@ -1,13 +1,13 @@
 import { type ConnectionAnswer, changeConnectionRequest, shownConnection } from '@/lib/core/connections';
+import { changeConnection } from '@/lib/services/connections/change-connection';
+import { removeConnection } from '@/lib/services/connections/remove-connection';
 import { route } from '@/lib/workbench';
 
 export const PATCH = route(
-  async ({ workbench: { connections }, user, params, body }): Promise<ConnectionAnswer> => ({
-    connection: shownConnection(await connections.change(user, params.id, body)),
+  async ({ ctx, params: { id }, body }): Promise<ConnectionAnswer> => ({
+    connection: shownConnection(await changeConnection({ ctx, input: { id, change: body } })),
   }),
   { body: changeConnectionRequest, sessionOnly: true },
 );
 
-export const DELETE = route(async ({ workbench: { connections }, user, params }) => connections.remove(user, params.id), {
-  sessionOnly: true,
-});
+export const DELETE = route(async ({ ctx, params: { id } }) => removeConnection({ ctx, input: { id } }), { sessionOnly: true });

@@ -1,10 +1,11 @@
 import { signInReturn } from '@/lib/core/connections';
+import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
 import { route } from '@/lib/workbench';
 
-/** Where the provider sends the browser back to. Whatever came of it is said on the page of the connections. */
+/** Where the provider sends the browser back to. The result is shown on the page of the connections. */
 export const GET = route(
-  async ({ workbench: { connections }, user, request, query }) => {
-    const { path, cookie } = await connections.finishSignIn(user, request, query);
+  async ({ ctx, request, query }) => {
+    const { path, cookie } = await finishSignIn({ ctx, input: { ...query, cookies: request.headers.get('cookie') } });
     return new Response(null, { status: 303, headers: { location: path, 'set-cookie': cookie, 'cache-control': 'no-store' } });
   },
   { query: signInReturn, sessionOnly: true },

@@ -1,13 +1,16 @@
 import { pageRequest, renameRequest } from '@/lib/api/requests';
+import { readConversation } from '@/lib/services/conversations/read-conversation';
+import { removeConversation } from '@/lib/services/conversations/remove-conversation';
+import { renameConversation } from '@/lib/services/conversations/rename-conversation';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench, user, params, query }) => workbench.readConversation(user, params.id ?? '', query), {
+export const GET = route(async ({ ctx, params: { id }, query }) => readConversation({ ctx, input: { id, ...query } }), {
   query: pageRequest,
 });
 
 export const PATCH = route(
-  async ({ workbench, user, params, body }) => workbench.renameConversation(user, params.id ?? '', body.title),
+  async ({ ctx, params: { id }, body: { title } }) => renameConversation({ ctx, input: { id, title } }),
   { body: renameRequest },
 );
 
-export const DELETE = route(async ({ workbench, user, params }) => workbench.removeConversation(user, params.id ?? ''));
+export const DELETE = route(async ({ ctx, params: { id } }) => removeConversation({ ctx, input: { id } }));

@@ -1,6 +1,5 @@
 import { passagesRequest } from '@/lib/core/documents';
+import { searchDocuments } from '@/lib/services/documents/search-documents';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench, user, query }) => workbench.searchDocuments(user, query), {
-  query: passagesRequest,
-});
+export const GET = route(async ({ ctx, query }) => searchDocuments({ ctx, input: query }), { query: passagesRequest });

@@ -1,4 +1,5 @@
+import { readInboxHistory } from '@/lib/services/inbox/read-inbox-history';
 import { route } from '@/lib/workbench';
 
 /** What this person has decided and what came of it, and how their runs have ended. */
-export const GET = route(async ({ workbench, user }) => workbench.inboxHistory(user));
+export const GET = route(async ({ ctx }) => readInboxHistory({ ctx }));

@@ -1,5 +1,5 @@
-import type { LocalModelsAnswer } from '@/lib/api/answers';
+import { listLocalModels } from '@/lib/services/models/list-local-models';
 import { route } from '@/lib/workbench';
 
 /** The model servers that run on this machine. */
-export const GET = route(async ({ workbench }): Promise<LocalModelsAnswer> => ({ servers: await workbench.localModels() }));
+export const GET = route(async ({ ctx }) => listLocalModels({ ctx }));

@@ -1,8 +1,9 @@
 import { personChange } from '@/lib/api/account-requests';
+import { changePerson } from '@/lib/services/people/change-person';
 import { route } from '@/lib/workbench';
 
 /** Changes a person's role, rights, or whether they may come in. */
-export const PATCH = route(async ({ workbench, user, params, body }) => workbench.people.change(user, params.id, body), {
+export const PATCH = route(async ({ ctx, params: { id }, body }) => changePerson({ ctx, input: { id, change: body } }), {
   body: personChange,
   sessionOnly: true,
   ownerOnly: true,

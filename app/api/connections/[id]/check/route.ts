@@ -1,9 +1,10 @@
 import { type ConnectionAnswer, shownConnection } from '@/lib/core/connections';
+import { testConnection } from '@/lib/services/connections/test-connection';
 import { route } from '@/lib/workbench';
 
 /** Tries the connection now. */
 export const POST = route(
-  async ({ workbench: { connections }, user, params }): Promise<ConnectionAnswer> => ({
-    connection: shownConnection(await connections.test(user, params.id)),
+  async ({ ctx, params: { id } }): Promise<ConnectionAnswer> => ({
+    connection: shownConnection(await testConnection({ ctx, input: { id } })),
   }),
 );

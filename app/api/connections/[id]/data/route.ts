@@ -1,10 +1,9 @@
 import type { ConnectionDataAnswer } from '@/lib/core/connections';
+import { listReadableData } from '@/lib/services/connections/list-readable-data';
 import { route } from '@/lib/workbench';
 
 /** What a person may choose from for `only`. */
 export const GET = route(
-  async ({ workbench: { connections }, user, params }): Promise<ConnectionDataAnswer> => ({
-    data: await connections.data(user, params.id),
-  }),
+  async ({ ctx, params: { id } }): Promise<ConnectionDataAnswer> => ({ data: await listReadableData({ ctx, input: { id } }) }),
   { sessionOnly: true },
 );

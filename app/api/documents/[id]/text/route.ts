@@ -1,6 +1,7 @@
 import { textQuery } from '@/lib/core/documents';
+import { readDocumentText } from '@/lib/services/documents/read-document-text';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ workbench, user, params, query }) => workbench.readDocumentText(user, params.id, query), {
+export const GET = route(async ({ ctx, params: { id }, query }) => readDocumentText({ ctx, input: { id, ...query } }), {
   query: textQuery,
 });

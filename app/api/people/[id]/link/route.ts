@@ -1,7 +1,8 @@
+import { issuePasswordLink } from '@/lib/services/people/issue-password-link';
 import { route } from '@/lib/workbench';
 
 /** A new link with which the person chooses a password. */
-export const POST = route(async ({ workbench, user, params }) => workbench.people.link(user, params.id), {
+export const POST = route(async ({ ctx, params: { id } }) => issuePasswordLink({ ctx, input: { id } }), {
   sessionOnly: true,
   ownerOnly: true,
 });

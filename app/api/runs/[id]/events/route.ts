@@ -1,17 +1,18 @@
 import { eventsRequest, resumeRequest } from '@/lib/api/requests';
 import { parse } from '@/lib/core/parse';
+import { findRun } from '@/lib/services/runs/find-run';
+import { readEvents } from '@/lib/services/runs/read-events';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 
 /** A run's events after a cursor: followed to its end, or as JSON one page of what is there. */
 export const GET = route(
-  async ({ request, workbench, user, params, query }) => {
-    const run = await workbench.findRun(user, params.id ?? '');
+  async ({ request, ctx, params, query: { after, limit } }) => {
+    const run = await findRun(ctx.stores, ctx.actor.user, params.id);
     const wire = wireOf(request, 'sse');
-    if (wire === 'json') return workbench.readEvents(run, query);
+    if (wire === 'json') return readEvents({ ctx, input: { runId: run.id, after, limit } });
     const resumed = parse(resumeRequest, { 'Last-Event-ID': request.headers.get('last-event-id') || undefined });
-    const after = resumed['Last-Event-ID'] ?? query.after;
-    return runResponse(workbench, async () => run, { userId: user.id, wire, after });
+    return runResponse(ctx, async () => run, { wire, after: resumed['Last-Event-ID'] ?? after });
   },
   { query: eventsRequest },
 );

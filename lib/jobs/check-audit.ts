@@ -1,0 +1,18 @@
+import type { AuditStore } from '@/lib/core/stores';
+import { checkAudit } from '@/lib/services/audit/check-audit';
+import { everyHour } from './every-hour';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Checks the audit log once a day, in whichever process over the database finds that it is time. Returns what stops it. */
+export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'check'>): () => Promise<void> {
+  return everyHour(60_000, async () => {
+    try {
+      const [last] = await audit.search({ action: 'audit_checked' }, { limit: 1 });
+      if (!last || Date.now() - Date.parse(last.at) >= DAY_MS)
+        await checkAudit({ ctx: { stores: { audit }, actor: { type: 'schedule' } } });
+    } catch (error) {
+      console.error('The audit log could not be checked; trying again in an hour.', error);
+    }
+  });
+}

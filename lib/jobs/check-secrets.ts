@@ -1,0 +1,34 @@
+import { AppError } from '@/lib/core/errors';
+import type { FingerprintStore } from '@/lib/core/stores';
+
+/** What a process brings to a database. */
+interface Secrets {
+  /** Fingerprint of the secret that signs sessions and approvals. */
+  signing: string;
+  vault: {
+    /** Of the key that encrypts now. */
+    keyId: string;
+    opens(keyId: string): boolean;
+  };
+}
+
+const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `npm run rotate-secrets` once.';
+
+/**
+ * At the start of a process: makes sure that all processes over one database have the same secrets, by the fingerprints of those it
+ * was first used with. A process with a new ENCRYPTION_KEY is let in when it also has the old one: then the keys are being rotated.
+ * @throws {AppError} `unavailable`
+ */
+export async function checkSecrets(store: FingerprintStore, { signing, vault }: Secrets): Promise<void> {
+  if ((await store.keep('signing', signing)) !== signing) {
+    const same = 'Every process needs the same NEXTAUTH_SECRET, or a copy of the file `secret` in the DATA_DIR of the first one.';
+    throw new AppError('unavailable', `NEXTAUTH_SECRET: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+  }
+  const key = await store.keep('encryption', vault.keyId);
+  if (key === vault.keyId) return;
+  if (!vault.opens(key)) {
+    const same = 'Every process needs the same ENCRYPTION_KEY; an earlier one belongs in ENCRYPTION_OLD_KEYS.';
+    throw new AppError('unavailable', `ENCRYPTION_KEY: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
+  }
+  await store.replace('encryption', vault.keyId);
+}

@@ -1,0 +1,107 @@
+import { openingOf } from './agents/instructions';
+import type { Log } from './core/log';
+import { createEngine } from './engine/engine';
+import type { EnginePorts } from './engine/ports';
+import { wait } from './engine/wait';
+import type { Env } from './env';
+import { checkSecrets } from './jobs/check-secrets';
+import { createLog } from './log';
+import { asAgentFailed } from './models/failure';
+import { answerProblem } from './models/finish';
+import { createModels } from './models/registry';
+import { openSampleDatabase, sampleRelations } from './sample/sample-database';
+import { openVault } from './secrets/open-vault';
+import { createSeal } from './secrets/seal';
+import { secretOf, secretsOf } from './secrets/secret';
+import { signingFingerprint } from './secrets/signing-fingerprint';
+import { openConnections } from './services/connections/open-connections';
+import { createAgentResolver } from './services/runs/resolve-agent';
+import { runHistory } from './services/runs/run-history';
+import { modelsConfig } from './settings';
+import { checkSelect } from './sources/sql/check-select';
+import { checkDataDir } from './stores/check-data-dir';
+import { type ConnectionBudget, describeBudget } from './stores/connection-budget';
+import { openDatabase } from './stores/open-database';
+import { createStores } from './stores/stores';
+import { createStrategies } from './strategies';
+import { findTool } from './tools';
+
+/**
+ * Everything that plays runs, over one database, and nothing of Next, next-auth or React: a worker needs no more.
+ * `engine.open({work: true})` begins to play, `close()` hands what is being played back to the queue and ends.
+ * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR.
+ */
+export async function openRunner(env: Env) {
+  const models = createModels(modelsConfig(env));
+  await models.look();
+  const problem = models.check(models.defaultModel);
+  if (problem) throw new Error(`MODEL: ${problem}`);
+  const log = createLog(env);
+  if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
+  const secret = secretOf(env);
+  const seal = createSeal(secret);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    connections: env.DATABASE_CONNECTIONS,
+  });
+  if (database.budget) sayBudget(log, database.budget);
+  const stores = createStores(database.db, { auditSecrets: secretsOf(env) });
+  const vault = openVault(env);
+  await checkSecrets(stores.fingerprints, { signing: signingFingerprint(secret), vault }).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
+  const { connections, sources, close } = openConnections({ env, vault, stores, sampleDatabase });
+  const strategies = createStrategies({ wait });
+  const ports: EnginePorts = {
+    log,
+    runs: stores.runs,
+    queue: { backend: database.kind, session: database.session },
+    hints: database.hints,
+    seal,
+    history: (run) => runHistory(stores, run),
+    findStrategy: strategies.find,
+    resolveAgent: createAgentResolver({ env, models }),
+    findTools: async (_userId, names) => names.flatMap((name) => findTool(name) ?? []),
+    opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
+    snapshots: stores.snapshots,
+    sources: sources,
+    allowedHosts: env.WEB_ALLOWED_HOSTS,
+    connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
+    answerProblem,
+    asAgentFailed,
+  };
+  const engine = createEngine(ports, {
+    permits: env.AGENT_TURNS,
+    concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
+    providerWaitMs: env.PROVIDER_WAIT_MS,
+    deltaDays: env.DELTA_RETENTION_DAYS,
+  });
+
+  return {
+    database,
+    stores,
+    connections,
+    sources,
+    models,
+    strategies,
+    engine,
+    secret,
+    seal,
+    async close() {
+      await engine.shutdown();
+      await close();
+      await database.close();
+    },
+  };
+}
+
+export type Runner = Awaited<ReturnType<typeof openRunner>>;
+
+function sayBudget(log: Log, budget: ConnectionBudget): void {
+  const { text, isShort } = describeBudget(budget);
+  if (isShort) log.warn(budget, text);
+  else log.info(budget, text);
+}

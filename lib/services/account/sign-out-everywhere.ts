@@ -1,0 +1,13 @@
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+/** Ends every session of the user's own. API keys stay. */
+export async function signOutEverywhere({
+  ctx: { stores, actor },
+}: Call<{ stores: Pick<Stores, 'transaction'> }>): Promise<undefined> {
+  const userId = actor.user.id;
+  await stores.transaction(async (tx) => {
+    await tx.users.endSessions(userId);
+    await tx.audit.record({ userId, action: 'sessions_ended', facts: {} });
+  });
+}

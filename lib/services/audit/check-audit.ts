@@ -1,0 +1,16 @@
+import type { AuditCheckAnswer } from '@/lib/api/answers';
+import { type Actor, userIdOf } from '@/lib/core/actor';
+import type { AuditStore } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+interface Parts {
+  stores: { audit: Pick<AuditStore, 'record' | 'check'> };
+}
+
+/** Recomputes the chain of hashes; that it was done, and by whom, is recorded first and so is part of what is checked. */
+export async function checkAudit({ ctx: { stores, actor } }: Call<Parts, undefined, Actor>): Promise<AuditCheckAnswer> {
+  await stores.audit.record({ userId: userIdOf(actor), action: 'audit_checked', facts: {} });
+  const result = await stores.audit.check();
+  if (result.broken !== null) console.error(`The audit log was changed: entry ${result.broken} does not fit.`);
+  return result;
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry, AuditFilter } from '@/lib/core/audit-entry';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+const PAGE = 1000;
+
+/** Every entry that fits the filter, the newest first; only one page is held in memory. */
+export async function* exportAudit({
+  ctx: { stores },
+  input: filter,
+}: Call<{ stores: Pick<Stores, 'audit'> }, AuditFilter>): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const entries = await stores.audit.search(filter, { limit: PAGE, before });
+    if (entries.length > 0) yield entries;
+    if (entries.length < PAGE) return;
+    before = entries.at(-1)?.seq;
+  }
+}

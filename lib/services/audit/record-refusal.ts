@@ -1,0 +1,29 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { ErrorCode } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/stores';
+import { take } from '@/lib/usage/take';
+import type { Call } from '../call';
+
+interface Parts {
+  stores: Pick<Stores, 'audit'>;
+  /** Of refusals of one kind and user, how many are recorded: a client that tries again and again must not fill the log. */
+  refusals: RateLimiterAbstract;
+}
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  method: string;
+  path: string;
+}
+
+/** Records that a user was refused something. */
+export async function recordRefusal({
+  ctx: { stores, refusals, actor },
+  input: { code, message, method, path },
+}: Call<Parts, Refusal>): Promise<undefined> {
+  const userId = actor.user.id;
+  const { allowed } = await take(refusals, JSON.stringify([userId, code, method, path]));
+  if (allowed)
+    await stores.audit.record({ userId, action: `refused_${code}`, facts: { method, path: path.slice(0, 200), message } });
+}

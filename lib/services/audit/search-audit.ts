@@ -1,0 +1,15 @@
+import type { AuditAnswer } from '@/lib/api/answers';
+import type { AuditFilter } from '@/lib/core/audit-entry';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+type Search = AuditFilter & { limit: number; before?: number };
+
+/** One page of the audit log, the newest entry first. */
+export async function searchAudit({
+  ctx: { stores },
+  input: { limit, before, ...filter },
+}: Call<{ stores: Pick<Stores, 'audit'> }, Search>): Promise<AuditAnswer> {
+  const entries = await stores.audit.search(filter, { limit, before });
+  return { entries, next: entries.length === limit ? (entries.at(-1)?.seq ?? null) : null };
+}

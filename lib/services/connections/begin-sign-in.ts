@@ -1,0 +1,17 @@
+import { AppError } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { findConnection } from './find-connection';
+import type { ConnectionParts } from './parts';
+
+/** Where to sign in with the provider, and the cookie with which the way back is checked. @throws {AppError} `not_found`; `conflict` */
+export async function beginSignIn({
+  ctx: { stores, connections, actor },
+  input: { id },
+}: Call<ConnectionParts, { id: string }>): Promise<{ url: string; cookie: string }> {
+  const { oauth, cookie } = connections;
+  const { provider, settings } = await findConnection(stores, actor.user, id);
+  if (provider !== 'salesforce') throw new AppError('conflict', 'This connection has no sign-in.');
+  if (!oauth) throw new AppError('conflict', 'This server has no SALESFORCE_CLIENT_ID, so nobody can sign in there.');
+  const { url, state, verifier } = oauth.begin(settings.loginUrl ?? '');
+  return { url, cookie: cookie.keep(actor.user, { connection: id, state, verifier }) };
+}

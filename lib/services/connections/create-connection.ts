@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, NewConnectionRequest } from '@/lib/core/connections';
+import { AppError } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { checkAgents } from './check-agents';
+import { tryConnection } from './check-connection';
+import { describeNew, needsSignIn } from './describe-new';
+import type { ConnectionParts } from './parts';
+
+/** More than anybody has; each costs a check and a row of a page. */
+const MAX_CONNECTIONS = 20;
+
+/**
+ * Adds a connection that works, or one to sign in to. The audit entry has neither names nor secrets.
+ * @throws {AppError} `bad_request`, also for one that does not work; `conflict` when there are too many; `rate_limited`
+ */
+export async function createConnection({
+  ctx: { stores, connections, actor },
+  input: request,
+}: Call<ConnectionParts, NewConnectionRequest>): Promise<Connection> {
+  const { secrets, adapters, salesforceLogin, mayTry } = connections;
+  const userId = actor.user.id;
+  checkAgents(request.agents);
+  const { secret, ...described } = describeNew(request, salesforceLogin);
+  await mayTry(userId);
+  if ((await stores.connections.list(userId)).length >= MAX_CONNECTIONS) {
+    throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
+  }
+  const { provider, name, agents } = request;
+  const whose = { id: randomUUID(), userId, provider };
+  const wanted = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
+  const tried = needsSignIn(wanted) ? {} : await tryConnection({ ...wanted, createdAt: '' }, { secret, adapters });
+  const ciphertext = secret ? secrets.encrypt(whose, secret) : null;
+  return stores.transaction(async (tx) => {
+    const created = await tx.connections.create({ ...wanted, ...tried }, ciphertext);
+    await tx.audit.record({ userId, action: 'connection_added', facts: { connection: created.id, provider, agents } });
+    return created;
+  });
+}

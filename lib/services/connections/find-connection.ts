@@ -1,0 +1,14 @@
+import type { Connection } from '@/lib/core/connections';
+import type { Stores, User } from '@/lib/core/stores';
+import { notFound } from '../not-found';
+
+/** @throws {AppError} `not_found` */
+export async function findConnection(
+  { connections }: Pick<Stores, 'connections'>,
+  user: Pick<User, 'id'>,
+  id: string,
+): Promise<Connection> {
+  const found = await connections.get(user.id, id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,59 @@
+import { requestCookies } from '@/lib/auth/cookies';
+import type { Connection, SignInReturn } from '@/lib/core/connections';
+import { ToolFailed } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { keepTokens } from '../sources/salesforce-tokens';
+import { checkConnection } from './check-connection';
+import type { ConnectionParts } from './parts';
+
+interface Back extends SignInReturn {
+  /** The request's `Cookie` header. */
+  cookies: string | null;
+}
+
+/** Where the browser goes now, and what becomes of its cookie. */
+interface Next {
+  path: string;
+  cookie: string;
+}
+
+/**
+ * The way back from a provider's sign-in: only what this user began in this browser is followed. The exchange of the code is outside
+ * the database; that the tokens were kept is audited with them.
+ */
+export async function finishSignIn({
+  ctx: { stores, connections, actor },
+  input: { cookies, state, code, error },
+}: Call<ConnectionParts, Back>): Promise<Next> {
+  const { oauth, cookie, secrets, adapters } = connections;
+  const { user } = actor;
+  const back = (how: 'signed_in' | 'failed', what: string): Next => ({
+    path: `/connections?${new URLSearchParams({ [how]: what })}`,
+    cookie: cookie.clear(),
+  });
+
+  /** A connection that works goes on working: an unfinished sign-in has changed nothing. */
+  async function failed({ id, state: now }: Connection, problem: string): Promise<Next> {
+    if (now !== 'connected') await stores.connections.update(user.id, id, { problem });
+    return back('failed', id);
+  }
+
+  const begun = cookie.read(user, requestCookies(cookies).get(cookie.name), state);
+  const connection = begun && (await stores.connections.get(user.id, begun.connection));
+  if (!begun || !connection || !oauth) return back('failed', 'unknown');
+  if (code === undefined) return failed(connection, `Salesforce did not sign you in (${error ?? 'no reason given'}).`);
+  const { id, provider, settings } = connection;
+  try {
+    const tokens = await oauth.exchangeCode({ loginUrl: settings.loginUrl ?? '', code, verifier: begun.verifier });
+    await stores.transaction(async (tx) => {
+      await keepTokens(connection, tokens, { store: tx.connections, secrets });
+      await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });
+    });
+  } catch (reason) {
+    if (reason instanceof ToolFailed) return failed(connection, reason.message);
+    throw reason;
+  }
+  await adapters.drop(id);
+  const { state: now } = await checkConnection(connection, { store: stores.connections, adapters });
+  return back(now === 'connected' ? 'signed_in' : 'failed', id);
+}

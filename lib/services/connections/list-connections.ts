@@ -1,0 +1,16 @@
+import { type ConnectionsAnswer, PROVIDERS, shownConnection } from '@/lib/core/connections';
+import type { Call } from '../call';
+import type { ConnectionParts } from './parts';
+
+const NO_APP = 'This server knows no app of Salesforce yet: its operator sets SALESFORCE_CLIENT_ID.';
+
+/** A user's connections, and the providers that can be added on this server. */
+export async function listConnections({
+  ctx: { stores, connections, actor },
+}: Call<ConnectionParts>): Promise<ConnectionsAnswer> {
+  const own = await stores.connections.list(actor.user.id);
+  const available = PROVIDERS.map((provider) =>
+    provider === 'salesforce' && !connections.oauth ? { provider, enabled: false, hint: NO_APP } : { provider, enabled: true },
+  );
+  return { connections: own.map(shownConnection), available };
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '@/lib/core/connections';
+import type { Call } from '../call';
+import { checkConnection } from './check-connection';
+import { findConnection } from './find-connection';
+import type { ConnectionParts } from './parts';
+
+/** Tries a connection now; one that is off stays off. @throws {AppError} `not_found`; `rate_limited` */
+export async function testConnection({
+  ctx: { stores, connections, actor },
+  input: { id },
+}: Call<ConnectionParts, { id: string }>): Promise<Connection> {
+  const found = await findConnection(stores, actor.user, id);
+  if (found.state === 'off') return found;
+  await connections.mayTry(actor.user.id);
+  return checkConnection(found, { store: stores.connections, adapters: connections.adapters });
+}

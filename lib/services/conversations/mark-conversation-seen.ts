@@ -1,0 +1,11 @@
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+/** The user has seen everything that is in the conversation now. @throws {AppError} `not_found` */
+export async function markConversationSeen({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'conversations'> }, { id: string }>): Promise<undefined> {
+  if (!(await stores.conversations.markSeen(actor.user.id, id))) throw notFound();
+}

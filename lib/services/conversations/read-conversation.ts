@@ -1,0 +1,35 @@
+import type { ConversationAnswer } from '@/lib/api/answers';
+import { pageCursor } from '@/lib/core/page-cursor';
+import type { Stores } from '@/lib/core/stores';
+import type { Strategies } from '@/lib/strategies';
+import type { Call } from '../call';
+import { nextCursor } from '../next-cursor';
+import { notFound } from '../not-found';
+import { summarize } from '../runs/summarize';
+
+interface Page {
+  id: string;
+  limit: number;
+  before?: string;
+}
+
+/** A conversation with one page of its runs and their messages. @throws {AppError} `not_found` */
+export async function readConversation({
+  ctx: { stores, strategies, actor },
+  input: { id, ...page },
+}: Call<{ stores: Pick<Stores, 'conversations' | 'runs'>; strategies: Strategies }, Page>): Promise<ConversationAnswer> {
+  const userId = actor.user.id;
+  const conversation = await stores.conversations.get(userId, id);
+  if (!conversation) throw notFound();
+  const [all, runs] = await Promise.all([
+    stores.conversations.messages(userId, id),
+    stores.runs.list(userId, { ...page, conversationId: id }),
+  ]);
+  const ids = new Set(runs.map((run) => run.id));
+  return {
+    conversation,
+    messages: all.filter(({ runId }) => ids.has(runId)),
+    runs: runs.map((run) => summarize(strategies, run)).reverse(),
+    next: nextCursor(runs, page.limit, (run) => pageCursor(run.createdAt, run.id)),
+  };
+}

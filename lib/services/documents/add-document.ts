@@ -1,0 +1,56 @@
+import { type DocumentAnswer, FILE_KINDS, kindOf } from '@/lib/core/documents';
+import { AppError } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/stores';
+import { documentRefusal } from '@/lib/documents/document-room';
+import type { Extract } from '@/lib/documents/extractor';
+import { freeName } from '@/lib/documents/free-name';
+import type { Call } from '../call';
+import { shownDocument } from './shown-document';
+
+interface Parts {
+  stores: Pick<Stores, 'documents' | 'transaction'>;
+  extract: Extract;
+  /** One more upload of a user: how to end it. @throws {AppError} `rate_limited` */
+  openUpload(userId: string): () => void;
+}
+
+interface Upload {
+  name: string;
+  /** Receives the file, and keeps it for as long as `use` works with it. */
+  receive<T>(use: (path: string) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Keeps the text of an uploaded file; a name that is taken gets a number.
+ * @throws {AppError} what is wrong with the file; `too_large` when the user has too much; `rate_limited`
+ */
+export async function addDocument({
+  ctx: { stores, extract, openUpload, actor },
+  input: { name, receive },
+}: Call<Parts, Upload>): Promise<DocumentAnswer> {
+  const userId = actor.user.id;
+  const kind = kindOf(name);
+  if (!kind) throw new AppError('unsupported_media', 'Files of this kind cannot be read here.');
+  const end = openUpload(userId);
+  try {
+    const { text, parts } = await receive((path) => extract({ path, kind }));
+    const others = await stores.documents.list(userId);
+    const problem = documentRefusal(others, text.length);
+    if (problem) throw new AppError('too_large', problem);
+    const free = freeName(
+      name,
+      others.map((document) => document.name),
+    );
+    const prepared = await stores.documents.prepare({
+      ...{ userId, name: free, mediaType: FILE_KINDS[kind] },
+      ...{ sample: false, text, parts },
+    });
+    await stores.transaction(async (tx) => {
+      await tx.documents.publish(prepared.id);
+      await tx.audit.record({ userId, action: 'document_added', facts: { document: prepared.id, length: prepared.length } });
+    });
+    return { document: { ...shownDocument(prepared), parts } };
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,25 @@
+import { placeAt } from '@/lib/core/document-place';
+import type { DocumentTextAnswer } from '@/lib/core/documents';
+import { sliceText } from '@/lib/core/slice-text';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+interface Range {
+  id: string;
+  /** In characters, as `length`. */
+  start: number;
+  length: number;
+}
+
+/** A range of a document's text. @throws {AppError} `not_found` */
+export async function readDocumentText({
+  ctx: { stores, actor },
+  input: { id, start, length },
+}: Call<{ stores: Pick<Stores, 'documents'> }, Range>): Promise<DocumentTextAnswer> {
+  const found = await stores.documents.text(actor.user.id, id);
+  if (!found) throw notFound();
+  const { document, text, parts } = found;
+  const slice = sliceText(text, start, length);
+  return { documentId: id, document: document.name, ...placeAt(parts, slice.start), ...slice, length: text.length };
+}

@@ -1,0 +1,16 @@
+import type { DocumentAnswer } from '@/lib/core/documents';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { shownDocument } from './shown-document';
+
+/** A document without its text. @throws {AppError} `not_found` */
+export async function readDocument({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'documents'> }, { id: string }>): Promise<DocumentAnswer> {
+  const found = await stores.documents.get(actor.user.id, id);
+  if (!found) throw notFound();
+  const { parts, ...document } = found;
+  return { document: { ...shownDocument(document), parts } };
+}

@@ -1,0 +1,15 @@
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+/** @throws {AppError} `not_found` */
+export async function removeDocument({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, { id: string }>): Promise<undefined> {
+  const userId = actor.user.id;
+  await stores.transaction(async (tx) => {
+    if (!(await tx.documents.remove(userId, id))) throw notFound();
+    await tx.audit.record({ userId, action: 'document_removed', facts: { document: id } });
+  });
+}

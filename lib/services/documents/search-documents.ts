@@ -1,0 +1,18 @@
+import type { PassagesAnswer } from '@/lib/core/documents';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+interface Search {
+  q: string;
+  limit: number;
+  documentId?: string;
+}
+
+/** The passages of a user's documents that fit a query, the best first, with the query's words marked. */
+export async function searchDocuments({
+  ctx: { stores, actor },
+  input: { q, ...options },
+}: Call<{ stores: Pick<Stores, 'documents'> }, Search>): Promise<PassagesAnswer> {
+  const found = await stores.documents.search(actor.user.id, q, options);
+  return { passages: await stores.documents.mark(q, found) };
+}

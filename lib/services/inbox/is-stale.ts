@@ -1,0 +1,14 @@
+import type { OpenRequest } from '@/lib/core/run-store';
+import type { Stores } from '@/lib/core/stores';
+
+const LIMIT = 1000;
+
+/** Whether the turn that asked has ended since, by a user's command or a time limit: then nothing waits for the answer any more. */
+export async function isStale(
+  { runs }: Pick<Stores, 'runs'>,
+  userId: string,
+  { runId, seq, data: { turnId } }: OpenRequest['request'],
+): Promise<boolean> {
+  const ends = await runs.events(userId, runId, { after: seq, limit: LIMIT, types: ['agent_response', 'agent_error'] });
+  return ends.some(({ data }) => 'turnId' in data && data.turnId === turnId);
+}

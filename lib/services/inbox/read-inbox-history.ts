@@ -1,0 +1,14 @@
+import type { InboxHistoryAnswer } from '@/lib/api/answers';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+const LIMIT = 30;
+
+/** A user's latest decisions, and how their latest runs have ended. */
+export async function readInboxHistory({
+  ctx: { stores, actor },
+}: Call<{ stores: Pick<Stores, 'inbox'> }>): Promise<InboxHistoryAnswer> {
+  const { id } = actor.user;
+  const [decided, ended] = await Promise.all([stores.inbox.decided(id, LIMIT), stores.inbox.ended(id, LIMIT)]);
+  return { decided, ended };
+}

@@ -1,0 +1,37 @@
+import type { NewKeyAnswer } from '@/lib/api/answers';
+import { newApiKey } from '@/lib/auth/api-keys';
+import { AppError } from '@/lib/core/errors';
+import type { KeyScope, Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { shownKey } from './shown-key';
+
+const MAX_KEYS = 50;
+const DAY_MS = 86_400_000;
+
+interface NewKey {
+  name: string;
+  /** Null for a key that never expires. */
+  expiresInDays: number | null;
+  scopes: KeyScope[];
+  /** Null: every agent the user may ask. */
+  agents: string[] | null;
+}
+
+/** Makes an API key; its secret is in this answer and nowhere else. @throws {AppError} `conflict` when the user has 50 keys */
+export async function createKey({
+  ctx: { stores, actor },
+  input: { name, expiresInDays, scopes, agents },
+}: Call<{ stores: Pick<Stores, 'transaction'> }, NewKey>): Promise<NewKeyAnswer> {
+  const userId = actor.user.id;
+  const { secret, prefix, hash } = newApiKey();
+  const expiresAt = expiresInDays === null ? undefined : new Date(Date.now() + expiresInDays * DAY_MS).toISOString();
+  const key = await stores.transaction(async (tx) => {
+    if ((await tx.apiKeys.list(userId)).length >= MAX_KEYS) {
+      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Please remove one first.`);
+    }
+    const created = await tx.apiKeys.create({ userId, name, prefix, hash, expiresAt, scopes, agents });
+    await tx.audit.record({ userId, action: 'api_key_created', facts: { key: created.id, name, prefix, scopes, agents } });
+    return created;
+  });
+  return { key: shownKey(key), secret };
+}

@@ -1,0 +1,42 @@
+import type { PersonChange } from '@/lib/api/account-requests';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores, User } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import type { Call } from '../call';
+import { cancelRuns } from '../runs/cancel-runs';
+import { findPerson } from './find-person';
+import { type Person, shownPerson } from './shown-person';
+
+interface Parts {
+  stores: Pick<Stores, 'runs' | 'transaction'>;
+  engine: Pick<Engine, 'signal'>;
+}
+
+interface Change {
+  id: string;
+  change: PersonChange;
+}
+
+/** Changes a user's role, access or agents; disabling also cancels their runs. @throws {AppError} `conflict` when no owner would be left */
+export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
+  const { stores, actor } = ctx;
+  const { role, disabled, agents } = change;
+  const changed = await stores.transaction(async (tx) => {
+    const person = await findPerson(tx, id);
+    if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);
+    if (role) await tx.users.setRole(id, role);
+    if (agents !== undefined) await tx.users.setAllowedAgents(id, agents);
+    if (disabled !== undefined) await tx.users.setDisabled(id, disabled);
+    await tx.audit.record({ userId: actor.user.id, action: 'user_changed', facts: { ...change, user: id } });
+    return findPerson(tx, id);
+  });
+  if (disabled) await cancelRuns(ctx, changed);
+  return shownPerson(changed);
+}
+
+/** Without an owner nobody could invite, enable or disable users. */
+async function keepAnOwner({ users }: Pick<Stores, 'users'>, without: User): Promise<void> {
+  const others = (await users.list()).filter(({ id, role, disabled }) => id !== without.id && role === 'owner' && !disabled);
+  if (others.length === 0) throw new AppError('conflict', phrase('lastOwner'));
+}

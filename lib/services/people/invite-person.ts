@@ -1,0 +1,26 @@
+import type { Invitation } from '@/lib/api/account-requests';
+import type { InvitationAnswer } from '@/lib/api/answers';
+import type { SignInLinks } from '@/lib/auth/sign-in-links';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { shownPerson } from './shown-person';
+
+interface Parts {
+  stores: Pick<Stores, 'transaction'>;
+  links: Pick<SignInLinks, 'issue'>;
+}
+
+/** Creates a user, and a link with which they choose a password. @throws {AppError} `conflict` when the e-mail has a user already */
+export async function invitePerson({
+  ctx: { stores, links, actor },
+  input: { email, name, role, agents },
+}: Call<Parts, Invitation>): Promise<InvitationAnswer> {
+  const person = await stores.transaction(async (tx) => {
+    const created = await tx.users.create({ email, name, role });
+    await tx.users.setAllowedAgents(created.id, agents);
+    const facts = { by: 'invitation', user: created.id, role, agents };
+    await tx.audit.record({ userId: actor.user.id, action: 'user_created', facts });
+    return created;
+  });
+  return { person: shownPerson({ ...person, allowedAgents: agents }), link: links.issue('password', person) };
+}

@@ -1,0 +1,9 @@
+import type { PeopleAnswer } from '@/lib/api/answers';
+import type { User } from '@/lib/core/stores';
+
+export type Person = PeopleAnswer['people'][number];
+
+/** A user as owners see them. */
+export function shownPerson({ id, email, name, role, disabled, createdAt, passwordHash, allowedAgents }: User): Person {
+  return { id, email, name, role, disabled, createdAt, agents: allowedAgents, invited: passwordHash === null };
+}

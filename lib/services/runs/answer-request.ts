@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { SignalAnswer } from '@/lib/api/answers';
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import type { EventData } from '@/lib/core/events';
+import type { Json } from '@/lib/core/json';
+import { parse } from '@/lib/core/parse';
+import { phrase } from '@/lib/core/phrase';
+import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '@/lib/core/signals';
+import type { Stores } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import { type Seal, sameSeal } from '@/lib/secrets/seal';
+import { findTool } from '@/lib/tools';
+import type { Call } from '../call';
+import { isStale } from '../inbox/is-stale';
+import { notFound } from '../not-found';
+import { sendSignal } from './send-signal';
+
+type Request = EventData<'signal_request'>;
+type Approval = Extract<AnswerRequest, { kind: 'approval' }>;
+
+interface Parts {
+  stores: Pick<Stores, 'runs'>;
+  engine: Pick<Engine, 'signal'>;
+  seal: Seal;
+}
+
+/**
+ * Answers a request of a run: an approval of a write, a result of the user's program, a reply to a question.
+ * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another
+ * kind or arguments the tool does not take; `forbidden` for an approval that is not the user's own or does not fit the request;
+ * `conflict` when it comes too late, or is not the first
+ */
+export async function answerRequest({
+  ctx: { stores, engine, seal, actor },
+  input: { runId, key, answer },
+}: Call<Parts, SignalAnswer & { answer: AnswerRequest }>): Promise<SignalAnswer> {
+  const userId = actor.user.id;
+  const asked = await stores.runs.request(userId, runId, key);
+  if (!asked) throw notFound();
+  const request = asked.data;
+  const { kind } = request;
+  if (answer.kind !== kind) {
+    throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
+  }
+  const data = answer.kind === 'approval' ? approvalOf(seal, actor, { runId, request, said: answer }) : answer;
+  const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
+  if (!answered && (await isStale(stores, userId, asked))) {
+    throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
+  }
+  const entry =
+    answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
+  const verdict = await sendSignal(engine, { id: runId, userId }, { key, data }, entry);
+  if (verdict === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
+  return { runId, key };
+}
+
+/** The approval as the run takes it: bound to the request (SECURITY, "writes"), once it is certain that it answers exactly that request. */
+function approvalOf(
+  seal: Seal,
+  actor: SignedIn,
+  { runId, request, said }: { runId: string; request: Request; said: Approval },
+): SignalData {
+  if (actor.type !== 'user') {
+    throw new AppError('forbidden', "An approval needs the person's own click: an API key cannot give it.");
+  }
+  const { key, name: tool, args, expiresAt = '' } = request;
+  const bound: Sealed = { userId: actor.user.id, runId, key, tool, args, expiresAt };
+  if (!sameSeal(said.token, seal('request', bound))) {
+    throw new AppError('forbidden', 'This approval does not fit its request.', { fields: { token: 'not of this request' } });
+  }
+  const { token: _, args: edited, always, ...decided } = said;
+  if (decided.decision === 'deny') return { ...decided, seal: seal('denial', bound) };
+  if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', phrase('approvalExpired'));
+  const purpose = purposeOf(said);
+  if (edited === undefined) return { ...decided, always, seal: seal(purpose, bound) };
+  checkArguments(tool, edited);
+  return { ...decided, always, args: edited, seal: seal(purpose, { ...bound, args: edited }) };
+}
+
+function approvalFacts(run: string, { key: request, name: tool }: Request, { decision, always = false, args }: Approval) {
+  return { run, request, tool, decision, always, edited: args !== undefined && decision === 'approve' };
+}
+
+function checkArguments(name: string, args: Json): void {
+  const tool = findTool(name);
+  if (!tool) throw new AppError('conflict', `There is no tool called "${name}" any more.`);
+  parse(z.object({ args: tool.input }), { args });
+}

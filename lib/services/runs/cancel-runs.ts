@@ -1,0 +1,22 @@
+import type { Stores, User } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import { goingRuns } from './going-runs';
+
+export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
+/** The most runs that are cancelled of each status. */
+const MOST_GOING = 1000;
+
+interface Parts {
+  stores: Pick<Stores, 'runs'>;
+  engine: Pick<Engine, 'signal'>;
+}
+
+/** Cancels the runs of a user, or of one conversation, that have not ended, whichever process plays them. */
+export async function cancelRuns(
+  { stores, engine }: Parts,
+  user: Pick<User, 'id'>,
+  filter: { conversationId?: string } = {},
+): Promise<void> {
+  const going = await goingRuns(stores, user, { ...filter, limit: MOST_GOING });
+  await Promise.all(going.map((run) => engine.signal(run, CANCEL)));
+}

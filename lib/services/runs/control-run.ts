@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { findAgent } from '@/lib/agents';
+import type { SignalAnswer } from '@/lib/api/answers';
+import { AppError } from '@/lib/core/errors';
+import { isEnded, type Run } from '@/lib/core/run';
+import type { ControlRequest } from '@/lib/core/signals';
+import type { Stores, User } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import type { Env } from '@/lib/env';
+import type { Strategies } from '@/lib/strategies';
+import type { Call } from '../call';
+import { mayAsk } from './agent-rights';
+import { findRun } from './find-run';
+import { idempotencyKey } from './idempotency-key';
+import { teamOf, turnsOf } from './run-members';
+import { runEnded, sendSignal } from './send-signal';
+
+interface Parts {
+  env: Env;
+  stores: Pick<Stores, 'runs'>;
+  engine: Pick<Engine, 'signal'>;
+  strategies: Strategies;
+}
+
+interface Control {
+  runId: string;
+  command: ControlRequest;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/**
+ * Stops, skips or retries one agent's turn, tells one agent or all something, or takes another agent in; the signal reaches the
+ * process that plays the run, whichever it is.
+ * @throws {AppError} `not_found` for a run or turn that is not there; `conflict` for one that has ended; `forbidden` for an agent
+ * the user may not ask
+ */
+export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
+  const { stores, engine, actor } = ctx;
+  const { runId, command } = input;
+  const key = `control.${idempotencyKey(input.key) ?? randomUUID()}`;
+  const run = await findRun(stores, actor.user, runId);
+  try {
+    if (isEnded(run.status)) throw runEnded();
+    await check({ ...ctx, user: actor.user }, run, command);
+  } catch (refusal) {
+    // Perhaps because the same request was carried out before.
+    const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
+    if (known) return { runId, key };
+    throw refusal;
+  }
+  await sendSignal(engine, run, { key, data: command });
+  return { runId, key };
+}
+
+type Checking = Pick<Parts, 'env' | 'stores' | 'strategies'> & { user: User };
+
+async function check(checking: Checking, run: Run, command: ControlRequest): Promise<void> {
+  const { stores } = checking;
+  switch (command.kind) {
+    case 'stop':
+    case 'skip':
+    case 'retry':
+      return checkTurn(stores, run, command);
+    case 'add':
+      return checkNewMember(checking, run, command.agent);
+    case 'note':
+      if ((await teamOf(checking, run)).includes(command.agent)) return;
+      throw new AppError('bad_request', `agent: ${command.agent} takes no part in this run`, {
+        fields: { agent: 'not in this run' },
+      });
+    case 'steer':
+      return;
+  }
+}
+
+async function checkTurn(
+  stores: Parts['stores'],
+  run: Run,
+  { kind, turnId }: Extract<ControlRequest, { turnId: string }>,
+): Promise<void> {
+  const turn = (await turnsOf(stores, run)).get(turnId);
+  if (!turn) throw new AppError('not_found', 'The run has no such turn.', { fields: { turnId: 'not found' } });
+  if (turn.state === 'running' || (turn.state === 'failed' && kind === 'retry')) return;
+  throw new AppError('conflict', 'This turn has already ended.');
+}
+
+async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
+  const { env, user } = checking;
+  if (findAgent(agent)?.role !== 'member') {
+    throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  }
+  if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });
+  if (run.strategy !== 'rounds') throw new AppError('conflict', 'Only a team can take in another agent.');
+  const team = await teamOf(checking, run);
+  if (team.includes(agent)) throw new AppError('conflict', `${agent} is in the team already.`);
+  if (team.length >= env.MULTI_AGENT_MAX_AGENTS) {
+    throw new AppError('conflict', `A team has at most ${env.MULTI_AGENT_MAX_AGENTS} agents.`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Run } from '@/lib/core/run';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+import { chatConversationId } from '../conversations/chat-conversation-id';
+import { notFound } from '../not-found';
+import { goingRuns } from './going-runs';
+
+/** The newest run of a conversation, or of a chat of `useChat`, that has not ended. @throws {AppError} `not_found` */
+export async function findActiveRun({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<{ stores: Pick<Stores, 'runs' | 'conversations'> }, { id: string }>): Promise<Run | undefined> {
+  const { user } = actor;
+  const ids = [id, chatConversationId(user, id)];
+  const known = await Promise.all(ids.map((each) => stores.conversations.get(user.id, each)));
+  const conversation = known.find((each) => each !== undefined);
+  if (!conversation) throw notFound();
+  return (await goingRuns(stores, user, { conversationId: conversation.id, limit: 1 })).at(0);
+}

@@ -1,0 +1,10 @@
+import type { Run } from '@/lib/core/run';
+import type { Stores, User } from '@/lib/core/stores';
+import { notFound } from '../not-found';
+
+/** A user's own run. @throws {AppError} `not_found` */
+export async function findRun({ runs }: Pick<Stores, 'runs'>, user: Pick<User, 'id'>, id: string): Promise<Run> {
+  const run = await runs.get(user.id, id);
+  if (!run) throw notFound();
+  return run;
+}

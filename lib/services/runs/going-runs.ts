@@ -1,0 +1,14 @@
+import { isEnded, RUN_STATUSES, type Run } from '@/lib/core/run';
+import type { Stores, User } from '@/lib/core/stores';
+
+const GOING = RUN_STATUSES.filter((status) => !isEnded(status));
+
+/** The runs of a user or of one conversation that have not ended, the newest first, at most `limit` of each status. */
+export async function goingRuns(
+  { runs }: Pick<Stores, 'runs'>,
+  user: Pick<User, 'id'>,
+  filter: { conversationId?: string; limit: number },
+): Promise<Run[]> {
+  const going = await Promise.all(GOING.map((status) => runs.list(user.id, { ...filter, status })));
+  return going.flat().sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}

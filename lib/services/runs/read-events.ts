@@ -1,0 +1,18 @@
+import type { RunEvent } from '@/lib/core/events';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+interface Page {
+  runId: string;
+  after: number;
+  limit: number;
+}
+
+/** One page of the events of a user's own run, as they are in the log; none for a run that is not there. */
+export async function readEvents({
+  ctx: { stores, actor },
+  input: { runId, ...page },
+}: Call<{ stores: Pick<Stores, 'runs'> }, Page>): Promise<{ events: RunEvent[]; next: number | null }> {
+  const { events, more } = await stores.runs.eventPage(actor.user.id, runId, page);
+  return { events, next: more ? (events.at(-1)?.seq ?? null) : null };
+}

@@ -1,0 +1,25 @@
+import type { NewAuditEntry } from '@/lib/core/audit-entry';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { Run } from '@/lib/core/run';
+import type { Signal } from '@/lib/core/signals';
+import type { Engine } from '@/lib/engine/engine';
+import { notFound } from '../not-found';
+
+export const runEnded = () => new AppError('conflict', phrase('runEnded'));
+
+/**
+ * Gives a run a signal, with its audit entry in the same transaction; the first signal with a key counts.
+ * @throws {AppError} `not_found`; `conflict` when the run has ended
+ */
+export async function sendSignal(
+  engine: Pick<Engine, 'signal'>,
+  run: Pick<Run, 'id' | 'userId'>,
+  signal: Omit<Signal, 'at'>,
+  entry?: NewAuditEntry,
+): Promise<'accepted' | 'duplicate'> {
+  const verdict = await engine.signal(run, signal, entry);
+  if (verdict === 'not_found') throw notFound();
+  if (verdict === 'ended') throw runEnded();
+  return verdict;
+}

@@ -1,0 +1,30 @@
+import { findAgent } from '@/lib/agents';
+import type { ChatRequest } from '@/lib/api/requests';
+import { AppError } from '@/lib/core/errors';
+import type { Call } from '../call';
+import { chatLimits } from './run-limits';
+import { type StartedRun, type StartParts, startRun } from './start-run';
+
+interface Start {
+  request: ChatRequest;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/** Asks one agent. */
+export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
+  const { env } = ctx;
+  const agent = request.agent ?? 'data-steward';
+  if (findAgent(agent)?.role !== 'member') {
+    throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  }
+  return startRun(ctx, {
+    strategy: 'single',
+    input: { agent },
+    agents: [agent],
+    request,
+    limits: (times) => chatLimits(env, times),
+    perMinute: env.CHAT_RATE_LIMIT,
+    key,
+  });
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { findAgent } from '@/lib/agents';
+import type { ChatRequest } from '@/lib/api/requests';
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
+import { phrase } from '@/lib/core/phrase';
+import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import type { Stores, User } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import type { Env } from '@/lib/env';
+import type { Models } from '@/lib/models/registry';
+import type { Strategies } from '@/lib/strategies';
+import { chatConversationId } from '../conversations/chat-conversation-id';
+import { mayAsk } from './agent-rights';
+import { clientMaterial } from './client-material';
+import { idempotencyKey } from './idempotency-key';
+import type { TurnTimes } from './run-limits';
+
+/** What runs are started with. */
+export interface StartParts {
+  env: Env;
+  stores: Pick<Stores, 'conversations'>;
+  engine: Pick<Engine, 'start'>;
+  models: Pick<Models, 'defaultModel' | 'check' | 'turnTime' | 'sees'>;
+  strategies: Strategies;
+}
+
+/** `notTaken`: what of the client's messages the run does not have, as words for the response. */
+export type StartedRun = Run & { notTaken?: string };
+
+export interface RequestedRun {
+  strategy: 'single' | 'rounds';
+  input: { [key: string]: Json };
+  agents: string[];
+  request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
+  limits(times: TurnTimes): RunLimits;
+  /** How many runs of this strategy the user may start in a minute. */
+  perMinute: number;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/**
+ * Checks who may ask what of whom, and hands the run to the engine; nothing is written before that. The same idempotency key of the
+ * same user is the same run: the store decides, together with the rate and under one lock.
+ */
+export async function startRun(
+  { env, stores, engine, models, strategies, actor: { user } }: StartParts & { actor: SignedIn },
+  requested: RequestedRun,
+): Promise<StartedRun> {
+  const { agents, request } = requested;
+  const refused = agents.filter((agent) => !mayAsk(env, user, agent));
+  if (refused.length > 0)
+    throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
+  const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
+  const model = request.model ?? preferred;
+  const problem = models.check(model);
+  if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+  const { question, files } = request.messages;
+  if (files.some((file) => 'image' in file)) checkSight(models, agents, model);
+  const { conversationId, isNew } = await conversationOf(stores, user, request);
+  const { input, notTaken } = clientMaterial(request.messages, { isNew });
+  const usual = models.turnTime(model).limitMs;
+  const longest = Math.max(usual, ...agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
+  const run = await admit(strategies, {
+    id: randomUUID(),
+    userId: user.id,
+    conversationId,
+    strategy: requested.strategy,
+    question,
+    input: { ...requested.input, ...input },
+    limits: requested.limits({ usual, longest }),
+    model,
+    settings: request.settings,
+    idempotencyKey: idempotencyKey(requested.key),
+    createdAt: new Date().toISOString(),
+  });
+  const started = await engine.start(run, { perMinute: requested.perMinute });
+  if (started.id !== run.id && !isSameRequest(run, started, requested)) {
+    throw new AppError('conflict', 'This Idempotency-Key was sent with another request before. Use a new key for a new request.');
+  }
+  return { ...started, notTaken };
+}
+
+async function conversationOf(
+  { conversations }: StartParts['stores'],
+  user: User,
+  { conversationId, id }: RequestedRun['request'],
+): Promise<{ conversationId: string; isNew: boolean }> {
+  const given = conversationId ?? id;
+  if (given === undefined) return { conversationId: randomUUID(), isNew: true };
+  if (await conversations.get(user.id, given)) return { conversationId: given, isNew: false };
+  if (conversationId === undefined) {
+    const own = chatConversationId(user, given);
+    return { conversationId: own, isNew: !(await conversations.get(user.id, own)) };
+  }
+  throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
+}
+
+/** The run as its strategy admits it: what must not be kept is gone before anything is written. */
+async function admit(strategies: Strategies, run: NewRun): Promise<NewRun> {
+  const strategy = strategies.find(run.strategy);
+  if (!strategy?.admit) return run;
+  const { question, input } = await strategy.admit({ question: run.question, input: strategy.input.parse(run.input) });
+  // Safe: a strategy's input is what its schema made of JSON.
+  return { ...run, question, input: input as Json };
+}
+
+/** Images go to models that see them. */
+function checkSight(models: StartParts['models'], agents: readonly string[], model: string): void {
+  const blind = agents.map((name) => findAgent(name)?.model ?? model).find((ref) => !models.sees(ref));
+  if (blind === undefined) return;
+  const problem = `${blind} cannot see images: leave the image out, or ask a model that can`;
+  throw new AppError('bad_request', `messages: ${problem}`, { fields: { messages: problem } });
+}
+
+/** Whether a run was started by a request like this one; what the request leaves open counts for nothing. */
+function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: RequestedRun): boolean {
+  // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
+  const own = Object.keys(input);
+  const content = (run: NewRun | Run) => [run.strategy, run.question, run.settings ?? null, pick(run.input, own)];
+  return (
+    JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&
+    (model === undefined || model === started.model) &&
+    ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
+  );
+}
+
+function pick(input: Json, names: readonly string[]): Json {
+  return input !== null && typeof input === 'object' && !Array.isArray(input) ? names.map((name) => input[name] ?? null) : null;
+}

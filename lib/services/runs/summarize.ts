@@ -1,0 +1,7 @@
+import type { RunSummary } from '@/lib/api/answers';
+import { summarizeRun } from '@/lib/api/run-summary';
+import type { Run } from '@/lib/core/run';
+import type { Strategies } from '@/lib/strategies';
+
+/** A run as lists show it, with its agents by its strategy. */
+export const summarize = (strategies: Strategies, run: Run): RunSummary => summarizeRun(run, strategies.find(run.strategy));

@@ -1,0 +1,10 @@
+import type { SamplesAnswer } from '@/lib/api/answers';
+import type { Stores } from '@/lib/core/stores';
+import type { Call } from '../call';
+
+/** How many records of the sample workspace the user has changed. */
+export async function describeSamples({
+  ctx: { stores, actor },
+}: Call<{ stores: Pick<Stores, 'sampleChanges'> }>): Promise<SamplesAnswer> {
+  return { changedRecords: (await stores.sampleChanges.list(actor.user.id)).length };
+}

@@ -1,0 +1,15 @@
+import type { FingerprintStore } from '@/lib/core/stores';
+import { signingFingerprint } from '@/lib/secrets/signing-fingerprint';
+import type { Vault } from '@/lib/secrets/vault';
+
+interface Secrets {
+  /** Signs sessions and approvals. */
+  secret: string;
+  vault: Pick<Vault, 'keyId'>;
+}
+
+/** Makes these secrets the ones that every process over the database must have. */
+export async function replaceSecrets(store: FingerprintStore, { secret, vault }: Secrets): Promise<void> {
+  await store.replace('signing', signingFingerprint(secret));
+  await store.replace('encryption', vault.keyId);
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@/lib/core/actor';
+import type { Stores } from '@/lib/core/stores';
+import { SealBroken, type Vault } from '@/lib/secrets/vault';
+import type { Call } from '../call';
+import { connectionSecrets } from '../sources/connection-secrets';
+import { replaceSecrets } from './replace-secrets';
+
+interface Parts {
+  stores: Pick<Stores, 'transaction'>;
+  /** Signs sessions and approvals. */
+  secret: string;
+  vault: Vault;
+}
+
+export interface Rotation {
+  /** How many were encrypted again, and how many had been encrypted with the current key already. */
+  renewed: number;
+  current: number;
+  /** Connections whose secret no key decrypts. */
+  broken: string[];
+}
+
+/**
+ * Encrypts every secret with the current key, so that older keys are no longer needed, and makes the given secrets the ones that
+ * every process must have. It may be run again at any time.
+ */
+export async function rotateSecrets({
+  ctx: { stores, secret, vault },
+}: Call<Parts, undefined, Extract<Actor, { type: 'program' }>>): Promise<Rotation> {
+  const secrets = connectionSecrets(vault);
+  return stores.transaction(async ({ connections, fingerprints, audit }) => {
+    const rotation: Rotation = { renewed: 0, current: 0, broken: [] };
+    for (const { sealed, ...whose } of await connections.allSealed()) {
+      if (vault.isCurrent(sealed)) rotation.current++;
+      else
+        try {
+          const renewed = secrets.encrypt(whose, secrets.decrypt(whose, sealed));
+          // A process that replaced it meanwhile has encrypted it with its own key; the next rotation looks at that.
+          if (await connections.setSealed(whose.userId, whose.id, renewed, sealed)) rotation.renewed++;
+        } catch (error) {
+          if (!(error instanceof SealBroken)) throw error;
+          rotation.broken.push(whose.id);
+        }
+    }
+    await replaceSecrets(fingerprints, { secret, vault });
+    const { renewed: resealed, current, broken } = rotation;
+    await audit.record({ userId: null, action: 'secrets_rotated', facts: { resealed, current, broken } });
+    return rotation;
+  });
+}

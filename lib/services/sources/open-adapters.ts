@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
+import { ToolFailed } from '@/lib/core/errors';
+import type { SqlTable } from '@/lib/core/sources';
+import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { SealBroken } from '@/lib/secrets/vault';
+import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
+import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
+import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
+import { type SalesforceCrm, salesforceCrm } from '@/lib/sources/salesforce/salesforce-crm';
+import { createTokenSources } from '@/lib/sources/salesforce/token-source';
+import { brave } from '@/lib/sources/web/brave';
+import type { SearchProvider } from '@/lib/sources/web/search-provider';
+import { searxng } from '@/lib/sources/web/searxng';
+import { tavily } from '@/lib/sources/web/tavily';
+import type { ConnectionSecrets } from './connection-secrets';
+import { createResourceCache } from './resource-cache';
+import { keptTokens } from './salesforce-tokens';
+import { sourceLabel } from './source-label';
+
+const IDLE_MS = 10 * 60_000;
+
+export interface AdapterDeps {
+  store: ConnectionStore;
+  secrets: ConnectionSecrets;
+  /** Undefined when this server knows no app of Salesforce's. */
+  oauth: SalesforceOAuth | undefined;
+  /** `host:port` that people may connect although they are inside. */
+  allowPrivate: readonly string[];
+  /** `host:port` that count as Salesforce. */
+  salesforceHosts: readonly string[];
+}
+
+export type Adapters = ReturnType<typeof openAdapters>;
+
+/** What a connection's secret is; `version` changes with it. */
+type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; version: string }>;
+
+/** What speaks to the outside for a connection, opened with its secret. @throws {ToolFailed} when the secret is not there */
+export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
+  const pools = createResourceCache({ idleMs: IDLE_MS });
+  const describes = createDescribeCache();
+  const sourceOf = oauth && createTokenSources(oauth);
+
+  const keptSecret: SecretOf = async (connection) => {
+    const found = await secrets.read(store, connection).catch((error) => {
+      if (!(error instanceof SealBroken)) throw error;
+      throw new ToolFailed(`The secret of “${connection.name}” can no longer be opened. Remove the connection and add it again.`);
+    });
+    if (!found) throw new ToolFailed(`“${connection.name}” has no secret any more. Remove the connection and add it again.`);
+    return { secret: found.secret, version: found.ciphertext };
+  };
+
+  const speakWith = (secretOf: SecretOf) => ({
+    /** `objects`: the only ones to be seen; every one when left out. */
+    crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
+      if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
+      const tokens = sourceOf(keptTokens(connection, { store, secrets }));
+      return salesforceCrm({
+        label: sourceLabel(connection),
+        tokens,
+        describes,
+        view: connection.id,
+        objects: seen(connection, objects),
+        alsoHosts: salesforceHosts,
+      });
+    },
+
+    async database(connection: Connection): Promise<PersonPostgres> {
+      const { secret, version } = await secretOf(connection);
+      const { only } = connection.settings;
+      return pools.use(connection.id, JSON.stringify([version, only]), () => personDatabase(connection, secret, only));
+    },
+
+    async search(connection: Connection): Promise<SearchProvider> {
+      switch (connection.provider) {
+        case 'searxng':
+          return searxng({ url: connection.settings.url ?? '', fetch: safeFetch, allowPrivate });
+        case 'brave':
+          return brave({ key: keyOf(await secretOf(connection), connection), fetch: safeFetch });
+        case 'tavily':
+          return tavily({ key: keyOf(await secretOf(connection), connection), fetch: safeFetch });
+        default:
+          throw wrongKind(connection);
+      }
+    },
+  });
+
+  function personDatabase(connection: Connection, secret: ConnectionSecret, only: readonly string[] | undefined): PersonPostgres {
+    if (secret.provider !== 'postgres') throw wrongKind(connection);
+    const { host, port } = parsePostgresUrl(secret.url);
+    const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
+    return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside, only });
+  }
+
+  return {
+    ...speakWith(keptSecret),
+
+    /** The tables that the role can read, whichever of them agents see. */
+    async everyTable(connection: Connection): Promise<SqlTable[]> {
+      const { secret } = await keptSecret(connection);
+      const database = personDatabase(connection, secret, undefined);
+      return database.describe().finally(() => database.close());
+    },
+
+    /** The same with a secret that is not kept yet. */
+    trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() })),
+
+    /** Closes what is open of a connection, and forgets what was seen through it. */
+    async drop(id: string): Promise<void> {
+      describes.forget(id);
+      await pools.drop(id);
+    },
+
+    close: pools.close,
+  };
+}
+
+function keyOf({ secret }: { secret: ConnectionSecret }, connection: Connection): string {
+  if (!('key' in secret)) throw wrongKind(connection);
+  return secret.key;
+}
+
+/** Of the objects an agent is meant for, those that the person lets be seen. */
+function seen({ settings: { only } }: Connection, objects: readonly string[] | undefined): readonly string[] | undefined {
+  if (!only || !objects) return only ?? objects;
+  const allowed = new Set(only.map((name) => name.toLowerCase()));
+  return objects.filter((name) => allowed.has(name.toLowerCase()));
+}
+
+const wrongKind = ({ id, provider }: Connection) => new Error(`the connection ${id} to ${provider} was opened as something else`);

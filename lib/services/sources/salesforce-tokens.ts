@@ -1,0 +1,56 @@
+import type { Connection, ConnectionStore } from '@/lib/core/connections';
+import { SealBroken } from '@/lib/secrets/vault';
+import { SignInNeeded } from '@/lib/sources/salesforce/failure';
+import type { SalesforceTokens } from '@/lib/sources/salesforce/oauth';
+import type { KeptTokens } from '@/lib/sources/salesforce/token-source';
+import type { ConnectionSecrets } from './connection-secrets';
+
+interface Deps {
+  store: ConnectionStore;
+  secrets: ConnectionSecrets;
+}
+
+/** The tokens of a connection to Salesforce, read anew each time: another process may have renewed them. */
+export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connection, { store, secrets }: Deps): KeptTokens {
+  const whose = { id, userId, provider: 'salesforce' } as const;
+
+  async function load(): Promise<SalesforceTokens> {
+    const [connection, found] = await Promise.all([store.get(userId, id), readSecret()]);
+    const instanceUrl = connection?.settings.instanceUrl;
+    if (!instanceUrl || found?.secret.provider !== 'salesforce') throw new SignInNeeded('Nobody is signed in to Salesforce.');
+    const { provider: _, ...tokens } = found.secret;
+    return { ...tokens, instanceUrl };
+  }
+
+  async function readSecret() {
+    try {
+      return await secrets.read(store, whose);
+    } catch (error) {
+      if (error instanceof SealBroken) throw new SignInNeeded('The sign-in to Salesforce can no longer be opened.');
+      throw error;
+    }
+  }
+
+  return {
+    id,
+    loginUrl,
+    load,
+    keep: (tokens) => keepTokens(whose, tokens, { store, secrets }),
+    async signInNeeded({ message }) {
+      await store.update(userId, id, { state: 'needs_sign_in', problem: message });
+    },
+  };
+}
+
+/** Keeps tokens of a connection, encrypted, and the address they are for. */
+export async function keepTokens(
+  whose: Pick<Connection, 'id' | 'userId'>,
+  { instanceUrl, ...tokens }: SalesforceTokens,
+  { store, secrets }: Deps,
+): Promise<void> {
+  const { userId, id } = whose;
+  await store.setSealed(userId, id, secrets.encrypt({ ...whose, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }));
+  const found = await store.get(userId, id);
+  if (!found || found.settings.instanceUrl === instanceUrl) return;
+  await store.update(userId, id, { settings: { ...found.settings, instanceUrl } });
+}

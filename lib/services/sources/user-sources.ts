@@ -1,0 +1,87 @@
+import { findAgent } from '@/lib/agents';
+import type { Connection, SourceKind } from '@/lib/core/connections';
+import { SourceUnreached } from '@/lib/core/errors';
+import type { Sources, SqlDatabase, Web } from '@/lib/core/sources';
+import type { Stores } from '@/lib/core/stores';
+import { documentLibrary } from '@/lib/documents/document-library';
+import { sampleCrm } from '@/lib/sample/sample-crm';
+import type { SearchProvider } from '@/lib/sources/web/search-provider';
+import { auditedCrm } from './audited-crm';
+import { createSourceBounds } from './bounded-sources';
+import { type Choice, chooseConnection } from './choose-connection';
+import { lazyCrm, lazyDatabase } from './lazy-source';
+import type { Adapters } from './open-adapters';
+import { retryingStore } from './retrying-store';
+import { sourceLabel } from './source-label';
+
+export interface SourcesDeps {
+  stores: Pick<Stores, 'audit' | 'connections' | 'documents' | 'sampleChanges'>;
+  adapters: Adapters;
+  /** What everybody's tools look at until they connect a database of their own. */
+  sampleDatabase: SqlDatabase;
+  /** The web for one user, with the search they have connected. */
+  webOf(userId: string, search: SearchProvider | undefined): Web;
+}
+
+/** What one agent's tools work on for one user: their documents, their connections, and the sample where they have no connection. */
+export function userSources({ stores, adapters, sampleDatabase, webOf }: SourcesDeps) {
+  const reading = new Map<string, Promise<Connection[]>>();
+  const audit = retryingStore(stores.audit);
+  const sampleChanges = retryingStore(stores.sampleChanges);
+  const documents = { ...stores.documents, add: retryingStore(stores.documents).add };
+  /** Agents that begin together read them together. */
+  function connectionsOf(userId: string): Promise<Connection[]> {
+    const known = reading.get(userId);
+    if (known) return known;
+    const read = stores.connections.list(userId).finally(() => reading.delete(userId));
+    reading.set(userId, read);
+    return read;
+  }
+
+  const bounds = createSourceBounds();
+
+  return (userId: string, agent: string): Sources => {
+    const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, agent);
+    const ownCrm = (chosen: Connected) =>
+      lazyCrm(sourceLabel(chosen.connection), async () => adapters.crm(usable(chosen), findAgent(agent)?.crmObjects));
+    const samples = () =>
+      lazyCrm('Sample CRM', async () =>
+        sampleCrm({
+          changes: await sampleChanges.list(userId),
+          keep: (changes) => sampleChanges.keep(userId, changes),
+        }),
+      );
+    return {
+      async crm() {
+        const crm = await choice('crm');
+        const connection = 'connection' in crm ? crm.connection.id : 'sample';
+        return auditedCrm('connection' in crm ? ownCrm(crm) : samples(), audit, { userId, connection, agent });
+      },
+      async database() {
+        const database = await choice('database');
+        if (!('connection' in database)) return bounds.database(sampleDatabase, userId);
+        return lazyDatabase(sourceLabel(database.connection), async () => adapters.database(usable(database)));
+      },
+      documents: async () => documentLibrary(documents, userId),
+      async web() {
+        const search = await choice('web');
+        return bounds.web(webOf(userId, 'connection' in search ? lazySearch(search, adapters) : undefined), userId);
+      },
+    };
+  };
+}
+
+type Connected = Extract<Choice, { connection: Connection }>;
+
+function lazySearch(choice: Connected, adapters: Adapters): SearchProvider {
+  return {
+    label: sourceLabel(choice.connection),
+    search: async (query, signal) => (await adapters.search(usable(choice))).search(query, signal),
+  };
+}
+
+/** @throws {SourceUnreached} saying what to do */
+function usable(choice: Connected): Connection {
+  if (choice.state === 'broken') throw new SourceUnreached(choice.problem);
+  return choice.connection;
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { AuditEntry } from '@/lib/core/audit-entry';
+import type { AuditStore } from '@/lib/core/stores';
+import { checkAuditDaily } from '@/lib/jobs/check-audit';
+import { checkAudit } from '@/lib/services/audit/check-audit';
+import { takeConsole } from '../setup';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+
+/** A log in memory; `broken` is what a check of it finds. */
+function memoryAudit(broken: number | null = null) {
+  const entries: AuditEntry[] = [];
+  const audit: AuditStore = {
+    async record(entry) {
+      entries.unshift({ ...entry, seq: entries.length + 1, at: new Date().toISOString() });
+    },
+    list: async () => [],
+    search: async ({ action }, { limit }) => entries.filter((entry) => entry.action === action).slice(0, limit),
+    check: async () => ({ checked: entries.length, removed: 0, broken }),
+    prune: async () => 0,
+  };
+  return { audit, entries };
+}
+
+test('the audit log is checked once a day, however many processes look after it', async () => {
+  jest.useFakeTimers();
+  const { audit, entries } = memoryAudit();
+  const one = checkAuditDaily(audit);
+  await jest.advanceTimersByTimeAsync(HOUR_MS);
+  const other = checkAuditDaily(audit);
+  await jest.advanceTimersByTimeAsync(47 * HOUR_MS);
+  expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
+    ['audit_checked', null],
+    ['audit_checked', null],
+  ]);
+  await one();
+  await other();
+  await jest.advanceTimersByTimeAsync(72 * HOUR_MS);
+  expect(entries).toHaveLength(2);
+});
+
+test('an audit log that was changed outside the product is told to the operator', async () => {
+  const { audit } = memoryAudit(7);
+  await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } } });
+  expect(takeConsole().join()).toContain('entry 7 does not fit');
+});

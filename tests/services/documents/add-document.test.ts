@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@/lib/core/errors';
+import type { DocumentStore, NewDocument, StoredDocument, Stores, User } from '@/lib/core/stores';
+import { documentLibrary } from '@/lib/documents/document-library';
+import { addDocument } from '@/lib/services/documents/add-document';
+import { uploadSlots } from '@/lib/services/documents/upload-slots';
+
+/** A user's documents of these lengths; what is added is one more. */
+function stage(lengths: readonly number[] = []) {
+  const kept = lengths.map((length, n) => ({ id: String(n), name: `${n}.txt`, length }) as StoredDocument);
+  const add = async ({ name, text }: NewDocument) => {
+    const added = { id: String(kept.length), name, length: text.length } as StoredDocument;
+    kept.push(added);
+    return added;
+  };
+  const store = { list: async () => kept, add, prepare: add, publish: async () => {} } as unknown as DocumentStore;
+  const transaction = (work: (tx: object) => Promise<void>) => work({ documents: store, audit: { record: async () => {} } });
+  const stores = { documents: store, transaction } as unknown as Stores;
+  const openUpload = uploadSlots();
+  /** An upload whose file arrives. */
+  const upload = (id: string, arrives?: Promise<void>) =>
+    addDocument({
+      ctx: {
+        ...{ stores, openUpload, actor: { type: 'user', user: { id } as User } },
+        extract: async () => ({ text: 'x'.repeat(1000), parts: { unit: 'paragraph', starts: [0] } }),
+      },
+      input: {
+        name: 'a.txt',
+        async receive(use) {
+          await arrives;
+          return use('/tmp/a');
+        },
+      },
+    });
+  return { kept, store, upload };
+}
+
+const MILLION = 1_000_000;
+
+test('a user may have ten uploads at once; more are refused with what to do, and other users are not held up', async () => {
+  const { upload } = stage();
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  const ten = Array.from({ length: 10 }, () => upload('ada', arrives));
+  const refusal = await upload('ada').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({
+    code: 'rate_limited',
+    retryAfter: 5,
+    message: expect.stringMatching(/^10 of your files.*when they are done/),
+  });
+  await upload('bob');
+  arrive();
+  await Promise.all(ten);
+  await upload('ada');
+});
+
+test('an upload that fails frees its slot', async () => {
+  const { upload } = stage();
+  for (let n = 0; n < 11; n++) await expect(upload('ada', Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+});
+
+test('what a person keeps is bounded in characters and in number, and the refusal says to remove some', async () => {
+  const tooMuch = { code: 'too_large', message: expect.stringMatching(/200 million characters.*Remove some/) };
+  const full = stage([150 * MILLION, 49.9995 * MILLION]);
+  await expect(full.upload('ada')).rejects.toMatchObject(tooMuch);
+  const nearlyFull = stage([150 * MILLION, 49.999 * MILLION]);
+  await nearlyFull.upload('ada');
+  await expect(nearlyFull.upload('ada')).rejects.toMatchObject(tooMuch);
+  const many = stage(Array(1000).fill(1));
+  await expect(many.upload('ada')).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(/1000 documents.*Remove some/),
+  });
+});
+
+test('documents that agents save count as well', async () => {
+  const { store, kept } = stage([150 * MILLION, 49.9995 * MILLION]);
+  const library = documentLibrary(store, 'ada');
+  await expect(library.save('Report.md', 'x'.repeat(1000))).rejects.toThrow(/200 million characters.*Remove some/);
+  await library.save('Report.md', 'x'.repeat(100));
+  expect(kept).toHaveLength(3);
+});

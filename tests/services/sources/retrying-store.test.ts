@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { StoreUnavailable } from '@/lib/core/errors';
+import { retryingStore } from '@/lib/services/sources/retrying-store';
+
+describe('a store that retries', () => {
+  test('makes a call again until the database is back, with the same values', async () => {
+    const given: string[] = [];
+    const store = retryingStore({
+      async keep(token: string) {
+        given.push(token);
+        if (given.length < 3) throw new StoreUnavailable(new Error('connection terminated'));
+        return `kept ${token}`;
+      },
+    });
+    expect(await store.keep('one')).toBe('kept one');
+    expect(given).toEqual(['one', 'one', 'one']);
+  });
+
+  test('throws at once what is no outage', async () => {
+    let calls = 0;
+    const store = retryingStore({
+      async keep() {
+        calls++;
+        throw new Error('a duplicate key');
+      },
+    });
+    await expect(store.keep()).rejects.toThrow('a duplicate key');
+    expect(calls).toBe(1);
+  });
+});
