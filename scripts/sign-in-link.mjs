@@ -9,7 +9,7 @@ const { currentEnv } = await import('../lib/env.ts');
 const { createLinkSigner } = await import('../lib/auth/link-signer.ts');
 const { LINK_MS, linkAddress } = await import('../lib/auth/sign-in-links.ts');
 const { secretOf } = await import('../lib/secrets/secret.ts');
-const { originOf } = await import('../lib/settings.ts');
+const { originOf } = await import('../lib/env/origin-of.ts');
 
 try {
   const env = currentEnv();

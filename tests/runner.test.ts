@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '..');
 
 test('what plays runs needs neither Next nor next-auth nor React', () => {
   const { files, packages } = reachable(join(ROOT, 'lib/runner.ts'));

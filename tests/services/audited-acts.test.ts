@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { admitAccount } from '@/lib/auth/admit-account';
+import { hashApiKey, newApiKey } from '@/lib/auth/api-keys';
+import { identify } from '@/lib/auth/identify';
+import { createLinkSigner } from '@/lib/auth/link-signer';
+import { hashPassword } from '@/lib/auth/password';
+import { signInWithLink } from '@/lib/auth/sign-in';
+import { createSignInLinks, LINK_MS } from '@/lib/auth/sign-in-links';
+import type { SignedIn } from '@/lib/core/actor';
+import type { RunEvent } from '@/lib/core/events';
+import type { Sealed } from '@/lib/core/signals';
+import type { Stores, User } from '@/lib/core/stores';
+import type { Engine } from '@/lib/engine/engine';
+import { createSeal } from '@/lib/secrets/seal';
+import { createVault } from '@/lib/secrets/vault';
+import { changePassword } from '@/lib/services/account/change-password';
+import { changeProfile } from '@/lib/services/account/change-profile';
+import { choosePassword } from '@/lib/services/account/choose-password';
+import { signOutEverywhere } from '@/lib/services/account/sign-out-everywhere';
+import { changeConnection } from '@/lib/services/connections/change-connection';
+import { createConnection } from '@/lib/services/connections/create-connection';
+import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
+import type { ConnectionParts } from '@/lib/services/connections/parts';
+import { removeConnection } from '@/lib/services/connections/remove-connection';
+import { signInCookie } from '@/lib/services/connections/sign-in-cookie';
+import { addDocument } from '@/lib/services/documents/add-document';
+import { removeDocument } from '@/lib/services/documents/remove-document';
+import { createKey } from '@/lib/services/keys/create-key';
+import { removeKey } from '@/lib/services/keys/remove-key';
+import { changePerson } from '@/lib/services/people/change-person';
+import { invitePerson } from '@/lib/services/people/invite-person';
+import { signPersonOut } from '@/lib/services/people/sign-person-out';
+import { answerRequest } from '@/lib/services/runs/answer-request';
+import { resetSamples } from '@/lib/services/samples/reset-samples';
+import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
+import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
+import type { Adapters } from '@/lib/services/sources/open-adapters';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
+import { emptyDatabase } from '../fakes/data-folder';
+
+const PASSWORD = 'correct horse battery';
+const SECRET = 'x'.repeat(32);
+const ORIGIN = 'http://127.0.0.1:3000';
+
+let database: Database;
+let stores: Stores;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  stores = createStores(database.db);
+  await sql(`create table refused (name text)`);
+  await sql(`create function refuse() returns trigger language plpgsql as $$
+    begin
+      if exists (select from refused where name = tg_table_name) then raise exception 'refused by %', tg_table_name; end if;
+      return coalesce(new, old);
+    end $$`);
+  await sql('create trigger refuse before insert on audit for each row execute function refuse()');
+  for (const table of ACTED_ON) {
+    await sql(`create constraint trigger refuse_${table} after insert or update or delete on "${table}"
+      deferrable initially deferred for each row execute function refuse()`);
+  }
+});
+afterAll(() => database.close());
+
+/** Every table that audited acts write to. */
+const ACTED_ON = [
+  ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
+];
+
+async function sql(text: string): Promise<unknown[]> {
+  return (await database.session.executeSql(text)).rows;
+}
+
+/** The rows of all these tables; of documents those that can be seen. */
+async function state(): Promise<string> {
+  const rows = ACTED_ON.map((table) => {
+    const seen = table === 'document' ? 'where whole' : '';
+    return sql(`select coalesce(json_agg(t order by t::text), '[]')::text as rows from "${table}" t ${seen}`);
+  });
+  return JSON.stringify(await Promise.all(rows));
+}
+
+const audited = () => sql('select seq, action from audit order by seq');
+
+/** Does `work` while writes to these tables fail: of audit at once, of the others when their transaction ends. */
+async function refusing<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
+  await sql(`insert into refused values ${tables.map((table) => `('${table}')`).join()}`);
+  try {
+    return await work();
+  } finally {
+    await sql('delete from refused');
+  }
+}
+
+const vault = createVault([SECRET]);
+const secrets = connectionSecrets(vault);
+const seal = createSeal(SECRET);
+const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
+const limit = { attempt: async () => ({ allowed: true as const }), succeeded: async () => {} };
+/** Safe: the acts below ask no more of an engine than this. */
+const engine = { signal: (run, signal, entry) => stores.runs.signal(run, signal, noQueue, entry) } as Pick<Engine, 'signal'>;
+const cookie = signInCookie({ vault, path: '/', secure: false });
+const tokens = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  instanceUrl: 'https://acme.my.salesforce.com',
+  issuedAt: '2026-05-01T00:00:00Z',
+};
+
+/** Connections that work, whatever they lead to. Safe: the acts below ask no more of adapters and of Salesforce than this. */
+function connections(): ConnectionParts['connections'] {
+  const search = async () => ({ label: 'Search', search: async () => [] });
+  const adapters = { search, crm: () => ({ check: async () => ({}) }), trying: () => adapters, drop: async () => {} };
+  const oauth = { exchangeCode: async () => tokens } as unknown as ConnectionParts['connections']['oauth'];
+  const salesforceLogin = { defaultUrl: 'https://login.salesforce.com' };
+  return { ...{ secrets, oauth, salesforceLogin, cookie }, adapters: adapters as unknown as Adapters, mayTry: async () => {} };
+}
+
+const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
+
+async function connected(user: User, provider: 'brave' | 'salesforce' = 'brave') {
+  const whose = { id: randomUUID(), userId: user.id, provider };
+  await stores.connections.create(
+    { ...whose, ...connection, name: 'Search' },
+    vault.seal({ provider, key: 'k' }, ['connection']),
+  );
+  return whose.id;
+}
+
+async function someKey(user: User) {
+  const { secret, prefix } = newApiKey();
+  const hash = hashApiKey(secret);
+  const { id } = await stores.apiKeys.create({ userId: user.id, name: 'ci', prefix, hash, scopes: ['read'], agents: null });
+  return { id, secret };
+}
+
+function ctxOf(user: User) {
+  const actor: SignedIn = { type: 'user', user };
+  return { stores, engine, links: links(), limit, seal, actor, connections: connections() };
+}
+
+interface Prepared {
+  ctx: ReturnType<typeof ctxOf>;
+  user: User;
+  other: User;
+}
+
+/** Each prepares what its act needs, and gives the act, which changes only these tables and the audit log. */
+const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown>>> = {
+  createKey:
+    async ({ ctx }) =>
+    () =>
+      createKey({ ctx, input: { name: 'ci', expiresInDays: 1, scopes: ['read'], agents: null } }),
+  async removeKey({ ctx, user }) {
+    const { id } = await someKey(user);
+    return () => removeKey({ ctx, input: { id } });
+  },
+  async 'the first use of a key in a day'({ user }) {
+    const { secret } = await someKey(user);
+    const request = new Request(ORIGIN, { headers: { authorization: `Bearer ${secret}` } });
+    return () => identify(request, { ...stores, secret: SECRET, secureCookies: false });
+  },
+  invitePerson:
+    async ({ ctx }) =>
+    () =>
+      invitePerson({
+        ctx,
+        input: { email: `${randomUUID()}@example.com`, name: 'Bob', role: 'member', agents: ['contract-reader'] },
+      }),
+  changePerson:
+    async ({ ctx, other }) =>
+    () =>
+      changePerson({ ctx, input: { id: other.id, change: { role: 'owner', disabled: true, agents: [] } } }),
+  signPersonOut:
+    async ({ ctx, other }) =>
+    () =>
+      signPersonOut({ ctx, input: { id: other.id } }),
+  signOutEverywhere:
+    async ({ ctx }) =>
+    () =>
+      signOutEverywhere({ ctx }),
+  changeProfile:
+    async ({ ctx }) =>
+    () =>
+      changeProfile({ ctx, input: { name: 'Ada Lovelace' } }),
+  async changePassword({ user }) {
+    const known = { ...user, passwordHash: await hashPassword(PASSWORD) };
+    return () => changePassword({ ctx: ctxOf(known), input: { current: PASSWORD, password: 'another long pass phrase' } });
+  },
+  async choosePassword({ user }) {
+    const token = createLinkSigner(SECRET).sign('password', user.email, LINK_MS.password);
+    const ctx = { ...ctxOf(user), actor: { type: 'visitor' as const, address: '127.0.0.1' } };
+    return () => choosePassword({ ctx, input: { token, password: 'another long pass phrase' } });
+  },
+  async 'signing in with a link'({ user }) {
+    const token = createLinkSigner(SECRET).sign('sign_in', user.email, LINK_MS.sign_in);
+    const deps = { ...stores, limit, links: links(), devices: { idOf: () => undefined } };
+    return () => signInWithLink(deps, { token }, { type: 'visitor', address: '127.0.0.1' });
+  },
+  'signing up with a provider': async () => {
+    const account = { provider: 'oidc', issuer: 'https://id.example', subject: randomUUID() };
+    const profile = { email: `${randomUUID()}@example.com`, email_verified: true };
+    return () => admitAccount({ ...stores, signUp: { domains: ['example.com'], groups: [] } }, account, profile);
+  },
+  addDocument:
+    async ({ ctx }) =>
+    () =>
+      addDocument({
+        ctx: {
+          ...ctx,
+          openUpload: () => () => {},
+          extract: async () => ({ text: 'Text.', parts: { unit: 'line', starts: [0] } }),
+        },
+        input: { name: 'a.txt', receive: (use) => use('/tmp/a') },
+      }),
+  async removeDocument({ ctx, user }) {
+    const given = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Text.' };
+    const { id } = await stores.documents.add(given);
+    return () => removeDocument({ ctx, input: { id } });
+  },
+  async resetSamples({ ctx, user }) {
+    await stores.sampleChanges.keep(user.id, [{ object: 'Account', id: '1', values: { Name: 'Acme' } }]);
+    return () => resetSamples({ ctx });
+  },
+  createConnection:
+    async ({ ctx }) =>
+    () =>
+      createConnection({ ctx, input: { provider: 'brave', name: 'Search', key: 'a key', agents: null } }),
+  async changeConnection({ ctx, user }) {
+    const id = await connected(user);
+    return () => changeConnection({ ctx, input: { id, change: { name: 'Other', key: 'another key', off: true } } });
+  },
+  async removeConnection({ ctx, user }) {
+    const id = await connected(user);
+    return () => removeConnection({ ctx, input: { id } });
+  },
+  async finishSignIn({ ctx, user }) {
+    const id = await connected(user, 'salesforce');
+    const [cookies = ''] = cookie.keep(user, { connection: id, state: 's', verifier: 'v' }).split(';');
+    return () => finishSignIn({ ctx, input: { cookies, state: 's', code: 'c' } });
+  },
+  async rotateSecrets({ user }) {
+    const old = createVault(['an old key']);
+    const whose = { id: randomUUID(), userId: user.id, provider: 'brave' as const };
+    const ciphertext = connectionSecrets(old).encrypt(whose, { provider: 'brave', key: 'k' });
+    await stores.connections.create({ ...whose, ...connection, name: 'Search' }, ciphertext);
+    const both = createVault([`a new key ${randomUUID()}`, 'an old key']);
+    return () => rotateSecrets({ ctx: { stores, vault: both, secret: randomUUID(), actor: { type: 'program' } } });
+  },
+  async 'answerRequest, an approval'({ ctx, user }) {
+    const run = await begunRun(stores, { userId: user.id });
+    const args = { object: 'Account', changes: [] };
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const bound: Sealed = { userId: user.id, runId: run.id, key: 'k', tool: 'updateRecords', args, expiresAt };
+    const token = seal('request', bound);
+    const data: Extract<RunEvent, { type: 'signal_request' }>['data'] = {
+      ...{ agent: 'data-steward', turnId: 't', key: 'k', callId: 'k', kind: 'approval', name: 'updateRecords' },
+      ...{ args, expiresAt, token },
+    };
+    await stores.runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
+    const answer = { kind: 'approval', decision: 'approve', token } as const;
+    return () => answerRequest({ ctx, input: { runId: run.id, key: 'k', answer } });
+  },
+};
+
+describe('an audited act and its entry are both kept or neither', () => {
+  test.each(Object.entries(ACTS))('%s', async (_name, prepare) => {
+    const [user, other] = [await newUser(stores), await newUser(stores)];
+    const act = await prepare({ ctx: ctxOf(user), user, other });
+    const [before, entries] = [await state(), await audited()];
+
+    await expect(refusing(['audit'], act)).rejects.toThrow('refused by audit');
+    expect(await state()).toBe(before);
+    expect(await audited()).toEqual(entries);
+
+    await expect(refusing(ACTED_ON, act)).rejects.toThrow(/refused by (?!audit)/);
+    expect(await state()).toBe(before);
+    expect(await audited()).toEqual(entries);
+
+    await act();
+    expect(await state()).not.toBe(before);
+    expect((await audited()).length).toBeGreaterThan(entries.length);
+    expect((await stores.audit.check()).broken).toBeNull();
+  });
+});
