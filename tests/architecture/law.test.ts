@@ -22,7 +22,8 @@ const TABLE: Table = {
 const LAWFUL: Record<string, string> = {
   'lib/core/json.ts': "import { readFileSync } from 'node:fs';",
   'lib/core/run.ts': "import type { Json } from './json';",
-  'lib/sources/web.ts': "import pg from 'pg';\nimport type { Json } from '@/lib/core/json';\nnew Worker('./workers/read-page.mjs');",
+  'lib/sources/web.ts':
+    "import pg from 'pg';\nimport type { Json } from '@/lib/core/json';\nnew Worker('./workers/read-page.mjs');",
   'lib/services/start.ts': "import { web } from '@/lib/sources/web';",
   'lib/jobs/clean.ts': "import { start } from '@/lib/services/start';",
   'lib/workbench.ts': "import { clean } from './jobs/clean';",
@@ -65,7 +66,7 @@ describe('the law', () => {
   test.each([
     "new Worker('./workers/read-page.mjs');",
     "new Worker(new URL('../../workers/read-page.js', import.meta.url));",
-    'fork(`${root}/workers/read-page.mjs`);',
+    'fork(`../workers/read-page.mjs`);',
     "new Worker(join(process.cwd(), 'workers', name));",
     "inThread('read-page.mjs');",
     "await import('@/workers/read-page.mjs');",

@@ -56,7 +56,9 @@ export function lawOf(root: string, table: Table) {
   /** The programs a module names in strings: by the folder, a path through it, or the name of a file in it. */
   function startedBy(file: string): string[] {
     if (file.startsWith('workers/')) return [];
-    const literals = [...withoutComments(source(file)).matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, , text = '']) => text);
+    const literals = [...withoutComments(source(file)).matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(
+      ([, , text = '']) => text,
+    );
     const imported = new Set(specifiers(source(file)));
     return literals.flatMap((text) => {
       if (imported.has(text)) return [];
@@ -70,9 +72,7 @@ export function lawOf(root: string, table: Table) {
     return [
       ...specifiers(source(file)).map((specifier): Import => {
         const path = pathOf(file, specifier);
-        return path === undefined
-          ? { file, to: specifier, isPackage: true }
-          : { file, to: roomOf(path), isPackage: false, path };
+        return path === undefined ? { file, to: specifier, isPackage: true } : { file, to: roomOf(path), isPackage: false, path };
       }),
       ...startedBy(file).map((path): Import => ({ file, to: 'workers', isPackage: false, path, isStarted: true })),
     ];
@@ -105,8 +105,14 @@ export function lawOf(root: string, table: Table) {
 
     /** Rows without a room, and rooms without a row. */
     unmatched(): string[] {
-      const tops = readdirSync(root).filter((name) => name !== 'lib' && !/^(\.|node_modules$|tests$)/.test(name) && isFolder(name));
-      const rooms = new Set(files('lib').map(roomOf).concat(tops.filter((name) => files(name).length > 0)));
+      const tops = readdirSync(root).filter(
+        (name) => name !== 'lib' && !/^(\.|node_modules$|tests$)/.test(name) && isFolder(name),
+      );
+      const rooms = new Set(
+        files('lib')
+          .map(roomOf)
+          .concat(tops.filter((name) => files(name).length > 0)),
+      );
       const rows = new Set(Object.keys(table));
       return [
         ...[...rows].filter((room) => !rooms.has(room)).map((room) => `${room} has a row and is no room`),

@@ -14,7 +14,9 @@ const TYPES = ['agent_response', 'agent_error', 'round_complete', 'provider_wait
 export async function readRun({
   ctx: { stores, strategies, actor },
   input: { id },
-}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, { id: string }>): Promise<RunSummary & { results: RoundResult[] }> {
+}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, { id: string }>): Promise<
+  RunSummary & { results: RoundResult[] }
+> {
   const run = await findRun(stores, actor.user, id);
   const events = await stores.runs.events(run.userId, id, { after: 0, limit: LIMIT, types: TYPES });
   const { providerWait } = events.reduce(foldRun, emptyRunView);
