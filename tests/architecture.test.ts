@@ -55,7 +55,8 @@ const TABLE: Table = {
     packages: ANY,
   },
   scripts: {
-    rooms: ['core', 'env', 'secrets', 'stores', 'auth', 'services', 'runner', 'tests'],
+    // The bench opens the whole product.
+    rooms: ['core', 'env', 'agents', 'secrets', 'stores', 'auth', 'services', 'runner', 'workbench', 'boot', 'app', 'tests'],
     packages: ANY,
     startsWorkers: true,
   },

@@ -20,7 +20,7 @@ registerHooks({
 const { boot } = await import('../../lib/boot.ts');
 const { workbench } = await import('../../lib/workbench.ts');
 const { POST } = await import('../../app/api/chat/multi/route.ts');
-const { createApiKey } = await import('../../lib/auth/create-api-key.ts');
+const { createKey } = await import('../../lib/services/keys/create-key.ts');
 
 const server = createServer(async (incoming, outgoing) => {
   const gone = new AbortController();
@@ -36,6 +36,9 @@ await once(server, 'listening');
 await boot();
 const { stores } = await workbench();
 const [user] = await stores.users.list();
-const { secret } = await createApiKey(stores, { user, name: 'bench', expiresInDays: null, scopes: ['ask'], agents: null });
+const { secret } = await createKey({
+  ctx: { stores, actor: { type: 'user', user } },
+  input: { name: 'bench', expiresInDays: null, scopes: ['ask'], agents: null },
+});
 process.on('disconnect', () => process.exit());
 process.send({ pid: process.pid, url: `http://127.0.0.1:${server.address().port}`, key: secret });
