@@ -1,4 +1,4 @@
 CREATE TABLE "agent_snapshot" (
 	"hash" text PRIMARY KEY NOT NULL,
-	"body" jsonb NOT NULL
+	"body" json NOT NULL
 );

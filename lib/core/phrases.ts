@@ -25,8 +25,8 @@ const en = {
   offlineModel: () => 'The offline model answers: it quotes what the tools return and does not reason.',
   resumed: () => 'The server was restarted; the run goes on from its log.',
   tryingAgain: ({ why, ms }: Why & Ms, { duration }: Format) => `${why} Trying again in ${duration(ms)}.`,
-  requestDiffers: ({ call, part }: { call: number; part: string }) =>
-    `This version would ask model call ${call} otherwise than it was asked: ${part} differs. Its recorded answer is used.`,
+  requestDiffers: ({ call, part }: { call: number; part: number }) =>
+    `This version would ask model call ${call} otherwise than it was asked: ${requestPart(part, ['the settings', 'the tools', 'the instructions', 'message'])} would differ. Its recorded answer is used.`,
   timeAlmostOver: () => 'Its time is almost over: it was asked to answer with what it has.',
   windowExceeded: ({ model }: { model: string }) =>
     `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
@@ -122,6 +122,13 @@ interface ProviderReport {
   advice: string;
 }
 
+type PartWords = [settings: string, tools: string, instructions: string, message: string];
+
+/** A part of a request to a model by its place: its settings, its tools, its instructions, then its messages, numbered from 1. */
+function requestPart(part: number, [settings, tools, instructions, message]: PartWords): string {
+  return [settings, tools, instructions][part] ?? `${message} ${part - 2}`;
+}
+
 const inBrackets = (code: string) => (code === '' ? '' : ` (${code})`);
 const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
 
@@ -141,7 +148,7 @@ const fr: typeof en = {
   resumed: () => 'Le serveur a redémarré ; l’exécution reprend d’après son journal.',
   tryingAgain: ({ why, ms }, { duration }) => `${why} Nouvel essai dans ${duration(ms)}.`,
   requestDiffers: ({ call, part }) =>
-    `Cette version poserait l’appel ${call} au modèle autrement qu’il ne l’a été : ${part} diffère. La réponse enregistrée est utilisée.`,
+    `Cette version ferait l’appel ${call} au modèle autrement : ${requestPart(part, ['les réglages', 'les outils', 'les instructions', 'le message'])} en diffère. La réponse enregistrée est utilisée.`,
   timeAlmostOver: () => 'Son temps est presque écoulé : il a dû répondre avec ce qu’il avait.',
   windowExceeded: ({ model }) =>
     `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,

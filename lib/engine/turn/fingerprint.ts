@@ -22,12 +22,10 @@ export function fingerprint({ prompt, tools = [], abortSignal: _signal, ...setti
   return [ofSettings, ofTools, ...prompt.map(digestOf)].join(' ');
 }
 
-/** The first part in which two requests differ, as words for a sentence; undefined when they are equal. */
-export function firstDifference(recorded: string, now: string): string | undefined {
+/** The first part in which two requests differ, counted from 0; undefined when they are equal. */
+export function firstDifference(recorded: string, now: string): number | undefined {
   if (recorded === now) return undefined;
   const [before, after] = [recorded.split(' '), now.split(' ')];
   const at = before.findIndex((digest, index) => digest !== after[index]);
-  if (at === 0) return 'its settings';
-  if (at === 1) return 'its tools';
-  return `message ${at < 0 ? before.length - 1 : at - 1}`;
+  return at < 0 ? before.length : at;
 }
