@@ -29,7 +29,7 @@ async function agentFor(setup: RunSetup, { agent, turnId, tools, model }: AskTas
   return setup.variant(agent, { tools, model }, `${turnId}.setup`);
 }
 
-/** Calls that were refused before they reached their tool have no outcome. */
+/** Logs of earlier versions have no outcome of calls that were refused before they reached their tool. */
 function recordedResult({ log }: TurnDeps, turnId: string, { id, name }: { id: string; name: string }): ToolResult[] {
   const outcome = log.record(`${turnId}.tool.${id}`);
   return outcome === undefined ? [] : [resultOf({ id, name }, readOutcome(outcome))];

@@ -108,7 +108,7 @@ export function refuseCall(
   );
   log.append(
     { type: 'agent_tool_result', data: { ...words, toolCallId, name, error, ms: 0 } },
-    { key: `${words.turnId}.tool.${toolCallId}` },
+    { key: `${words.turnId}.tool.${toolCallId}`, record: { error } },
   );
   return { error };
 }

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { RunEvent } from '@/lib/core/events';
+import type { Json } from '@/lib/core/json';
+import { defineStrategy, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
+import { defineTool } from '@/lib/core/tool';
+import type { Database } from '@/lib/stores/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { AGENTS, answer, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
+import { type Reply, scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'tess@example.com', name: 'Tess', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
+
+const LIMITS = { timeoutMs: 5000, limit: 'agent' as const, attempt: 1 };
+
+/** A strategy that does what a test wants of its context, and answers with what came of it. */
+const strategyThat = (act: (context: RunContext) => Promise<Json>, more: Partial<Strategy> = {}): Strategy =>
+  defineStrategy({
+    name: 'probe',
+    input: z.object({}).strict(),
+    plan: () => ({ agents: ['ada'], phases: ['probe'] }),
+    run: async (context): Promise<RunOutcome> => ({ status: 'completed', answer: JSON.stringify(await act(context)) }),
+    ...more,
+  });
+
+const open = defineTool({
+  name: 'open',
+  description: 'Never ends by itself',
+  access: 'read',
+  input: z.object({}).strict(),
+  run: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+});
+
+async function harness(strategy: Strategy, reply: () => Reply = () => ({ text: 'Yes.' })) {
+  const { model, calls } = scriptedModel(reply);
+  const findAgent = (name: string) => {
+    const found = AGENTS.find((agent) => agent.name === name);
+    return name === 'bob' && found ? { ...found, access: 'read' as const } : found;
+  };
+  const table = await createHarness(database, userId, model, { findStrategy: () => strategy, more: [open], findAgent });
+  return { ...table, calls };
+}
+
+const probe = () => ({ ...newRun(userId, { rounds: 0 }), strategy: 'probe', input: {} });
+
+async function play(strategy: Strategy, reply?: () => Reply) {
+  const table = await harness(strategy, reply);
+  const run = await table.engine.start(probe());
+  const events = await readAll(table, run);
+  return { ...table, run, events, said: saidIn(events) };
+}
+
+function saidIn(events: readonly RunEvent[]): unknown {
+  const [end] = dataOf(events, 'run_end');
+  return end?.status === 'completed' ? JSON.parse(end.answer) : end;
+}
+
+describe('a strategy that calls a tool itself', () => {
+  const callsLookUp = (context: RunContext) =>
+    context.call({ tool: 'lookUp', input: { word: 'one' }, turnId: 'look', timeoutMs: 5000 });
+
+  test('gets its output, and readers see the call as a turn of the strategy', async () => {
+    const { events, said, lookedUp } = await play(strategyThat(callsLookUp));
+    expect(said).toEqual({ id: 'call', name: 'lookUp', output: { word: 'one', meaning: 'the meaning of one' } });
+    expect(dataOf(events, 'agent_tool_call')).toMatchObject([
+      { agent: 'probe', turnId: 'look', toolCall: { name: 'lookUp', args: { word: 'one' } } },
+    ]);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ turnId: 'look', result: { word: 'one' } }]);
+    expect(lookedUp).toEqual(['one']);
+  });
+
+  test('is answered from the log when its run is resumed', async () => {
+    const first = await play(strategyThat(callsLookUp));
+    const log = await first.stores.runs.entries(userId, first.run.id, { after: 0, limit: 100 });
+    await closeHarnesses();
+    const copy = probe();
+    await plantRun(
+      database,
+      copy,
+      log.filter(({ type }) => type !== 'run_end'),
+    );
+    const second = await harness(strategyThat(callsLookUp));
+    expect(saidIn(await readAll(second, copy))).toEqual(first.said);
+    expect(second.lookedUp).toEqual([]);
+  });
+
+  test('gets what does not fit, or is not there, as an error', async () => {
+    const { said } = await play(
+      strategyThat(async (context) => [
+        await context.call({ tool: 'lookUp', input: { term: 1 }, turnId: 'misfit', timeoutMs: 5000 }),
+        await context.call({ tool: 'nothing', input: {}, turnId: 'nothing', timeoutMs: 5000 }),
+      ]),
+    );
+    expect(said).toMatchObject([
+      { error: expect.stringContaining('Invalid input for tool lookUp') },
+      { error: 'The tool nothing is no longer there.' },
+    ]);
+  });
+
+  test('is told when there was no time for it', async () => {
+    const { said } = await play(
+      strategyThat((context) => context.call({ tool: 'open', input: {}, turnId: 'open', timeoutMs: 200 })),
+    );
+    expect(said).toMatchObject({ name: 'open', error: expect.stringContaining('time') });
+  });
+
+  const sends = (context: RunContext) => context.call({ tool: 'send', input: { letter: 'A' }, turnId: 'send', timeoutMs: 5000 });
+
+  test('may not change anything without the right to', async () => {
+    const { said, sent } = await play(strategyThat(sends));
+    expect(said).toMatchObject({ error: 'probe may not use send.' });
+    expect(sent).toEqual([]);
+  });
+
+  test('asks for confirmation as an agent does, when it has the right to', async () => {
+    const table = await harness(strategyThat(sends, { access: 'write' }));
+    const run = await table.engine.start(probe());
+    void answer(table, run, 'send.call', { kind: 'approval', decision: 'approve' });
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'signal_request')).toMatchObject([{ kind: 'approval', agent: 'probe', name: 'send' }]);
+    expect(saidIn(events)).toMatchObject({ output: { sent: 'A' } });
+    expect(table.sent).toEqual(['A']);
+  });
+});
+
+describe('a strategy that asks an agent', () => {
+  test('may give it other instructions, tools and another model', async () => {
+    const { calls, events } = await play(
+      strategyThat(async (context) => {
+        const task = { agent: 'ada', turnId: 'ada', prompt: 'Go.', instructions: 'You are brief.', tools: ['lookUp'] };
+        return (await context.ask({ ...task, ...LIMITS, model: 'scripted:other' })).text;
+      }),
+    );
+    expect(calls).toMatchObject([{ instructions: 'You are brief.', tools: ['lookUp'] }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test('gets what its tools returned with the answer, also from the log', async () => {
+    const asks = async (context: RunContext) =>
+      (await context.ask({ agent: 'ada', turnId: 'ada', prompt: 'Go.', ...LIMITS })).toolResults.map((result) => result);
+    const replies: Reply[] = [
+      {
+        calls: [
+          { name: 'lookUp', id: 'a', args: { word: 'one' } },
+          { name: 'lookUp', id: 'b', args: {} },
+        ],
+      },
+      { text: 'Done.' },
+    ];
+    const first = await play(strategyThat(asks), () => replies.shift() ?? { text: 'Done.' });
+    expect(first.said).toMatchObject([
+      { id: 'a', name: 'lookUp', output: { meaning: 'the meaning of one' } },
+      { id: 'b', name: 'lookUp', error: expect.stringContaining('Invalid input') },
+    ]);
+    const log = await first.stores.runs.entries(userId, first.run.id, { after: 0, limit: 100 });
+    await closeHarnesses();
+    const copy = probe();
+    await plantRun(
+      database,
+      copy,
+      log.filter(({ type }) => type !== 'run_end'),
+    );
+    const second = await harness(strategyThat(asks));
+    expect(saidIn(await readAll(second, copy))).toEqual(first.said);
+    expect(second.calls).toEqual([]);
+  });
+
+  test('cannot give it tools that its access does not allow', async () => {
+    const { calls } = await play(
+      strategyThat(
+        async (context) => {
+          await context.join('bob');
+          return (await context.ask({ agent: 'bob', turnId: 'bob', prompt: 'Go.', tools: ['lookUp', 'send'], ...LIMITS })).text;
+        },
+        { plan: () => ({ agents: [], phases: ['probe'] }) },
+      ),
+    );
+    expect(calls).toMatchObject([{ tools: ['lookUp'] }]);
+  });
+
+  test('that is not part of the run gets a failure that names it', async () => {
+    const { said } = await play(
+      strategyThat(async (context) => {
+        const failure = await context.ask({ agent: 'eve', turnId: 'eve', prompt: 'Go.', ...LIMITS }).catch((error) => error);
+        return [failure.code, failure.message];
+      }),
+    );
+    expect(said).toEqual(['not_configured', 'There is no agent called "eve".']);
+  });
+});
+
+test('a request that its strategy does not admit is kept as the strategy changed it, or not at all', async () => {
+  const strategy = strategyThat(async () => null, {
+    async admit({ question, input }) {
+      return { question: question.replaceAll(/\d/g, '#'), input };
+    },
+  });
+  expect(await strategy.admit?.({ question: 'My card is 4111', input: {} })).toEqual({ question: 'My card is ####', input: {} });
+});
