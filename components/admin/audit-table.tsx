@@ -1,6 +1,6 @@
 'use client';
 
-import type { AuditEntry } from '@/lib/core/audit-entry';
+import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import { useText } from '../i18n/text-provider';
 import { ScrollBox } from '../ui/scroll-box';
 import type { Person } from './use-person';

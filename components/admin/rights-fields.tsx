@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';

@@ -1,4 +1,4 @@
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import type { Piece } from './read-piece';
 
 /** A run of text with one look. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment, memo, type ReactNode } from 'react';
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
 import { cutPiece } from './cut-piece';
 import type { DocumentPassage } from './passage-in';

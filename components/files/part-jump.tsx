@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';

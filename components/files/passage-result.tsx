@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
 import { passageHref } from '@/lib/core/passage-link';
-import type { MarkedPassage } from '@/lib/core/sources';
+import type { MarkedPassage } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
 import { placeWords } from './place-words';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/core/sources';
+import type { Place } from '@/lib/core/ports/document-library';
 import type { Text } from '@/lib/i18n/text';
 
 /** Where something stands in a document, as a reader would look it up; empty where it is not divided. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { EndedRun } from '@/lib/core/inbox';
+import type { EndedRun } from '@/lib/core/ports/inbox-store';
 import { StatusBadge } from '../ui/status-badge';
 import { HistoryRow } from './history-row';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { RequestCard } from '../run/request/request-card';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useAgentTitle } from '../run/agent-title';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { useClientTools } from '../run/request/use-client-tools';

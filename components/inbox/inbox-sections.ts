@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { RequestKind } from '@/lib/core/signals';
 
 const ORDER: readonly RequestKind[] = ['approval', 'question', 'client_tool'];

@@ -1,4 +1,4 @@
-import type { DecidedRequest } from '@/lib/core/inbox';
+import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import type { Json } from '@/lib/core/json';
 import type { Text } from '@/lib/i18n/text';
 

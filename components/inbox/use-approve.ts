@@ -1,6 +1,6 @@
 'use client';
 
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import { type Answering, useSignals } from '../run/signals/signals-provider';
 import { useAnnounce } from '../ui/announcer';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { useAgentTitle } from '../run/agent-title';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
-import { KEY_SCOPES, type KeyScope } from '@/lib/core/stores';
+import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
 import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useText } from '../i18n/text-provider';

@@ -2,7 +2,7 @@
 
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import type { UserSettings } from '@/lib/core/stores';
+import type { UserSettings } from '@/lib/core/ports/user-store';
 import { useSaveSettings } from './use-save-settings';
 
 type Theme = NonNullable<UserSettings['theme']>;

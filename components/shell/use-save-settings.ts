@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UserSettings } from '@/lib/core/stores';
+import type { UserSettings } from '@/lib/core/ports/user-store';
 import { api } from '../api';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';

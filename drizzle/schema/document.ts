@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { DocumentParts } from '../../lib/core/sources';
+import type { DocumentParts } from '../../lib/core/ports/document-library';
 import { instant, json, text, tsvector } from './columns';
 import { user } from './user';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique } from 'drizzle-orm/pg-core';
-import type { Message } from '../../lib/core/stores';
+import type { Message } from '../../lib/core/ports/conversation-store';
 import { instant, text } from './columns';
 import { conversation } from './conversation';
 import { run } from './run';

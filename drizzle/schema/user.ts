@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import type { KeyScope, User, UserSettings } from '../../lib/core/stores';
+import type { KeyScope } from '../../lib/core/ports/api-key-store';
+import type { User, UserSettings } from '../../lib/core/ports/user-store';
 import { instant, json, jsonb, text } from './columns';
 
 export const user = pgTable('user', {

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { ApiKeyStore, User } from '@/lib/core/stores';
+import type { ApiKeyStore } from '@/lib/core/ports/api-key-store';
+import type { User } from '@/lib/core/ports/user-store';
 import { type AuthRequest, authHandler } from './auth-handler';
 import { type AuthSettings, authOptions } from './auth-options';
 import { identify, userOfPage } from './identify';

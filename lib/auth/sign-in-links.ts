@@ -1,4 +1,4 @@
-import type { User, UserStore } from '@/lib/core/stores';
+import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { LinkClaims, LinkPurpose, LinkSigner } from './link-signer';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,8 @@
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import type { Stores, User, UserStore } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { KnownDevices } from './known-devices';
 import type { LinkClaims } from './link-signer';
 import { passwordsBusy, verifyPassword } from './password';

@@ -1,4 +1,5 @@
-import type { KeyScope, User } from './stores';
+import type { KeyScope } from './ports/api-key-store';
+import type { User } from './ports/user-store';
 
 /** A person in a browser session. */
 interface UserActor {

@@ -1,4 +1,4 @@
-import type { DocumentParts, Place } from './sources';
+import type { DocumentParts, Place } from './ports/document-library';
 
 /** The page, sheet or paragraph that a character of a document stands in. */
 export function placeAt(parts: DocumentParts | null, offset: number): Place {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DocumentParts, DocumentText, MarkedPassage } from './sources';
-import type { StoredDocument } from './stores';
+import type { DocumentParts, DocumentText, MarkedPassage } from './ports/document-library';
+import type { StoredDocument } from './ports/document-store';
 
 /** 25 MB. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;

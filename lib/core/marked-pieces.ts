@@ -1,4 +1,4 @@
-import type { MarkedPassage } from './sources';
+import type { MarkedPassage } from './ports/document-library';
 
 export interface MarkedPiece {
   /** Where in the text it begins. */

@@ -3,7 +3,7 @@ import type { SourceKind } from './connections';
 import type { Json } from './json';
 import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
-import type { Sources } from './sources';
+import type { Sources } from './ports/sources';
 
 export interface ToolContext {
   signal: AbortSignal;

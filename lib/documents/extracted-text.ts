@@ -1,4 +1,4 @@
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { refused } from './refused';
 
 /** What a file says, without invisible characters, so that what a tool shows of it is exactly a slice of it. */

@@ -1,4 +1,4 @@
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { cleanText } from './clean-text';
 import { checkLength, type ExtractedText } from './extracted-text';
 

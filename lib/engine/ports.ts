@@ -5,10 +5,12 @@ import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
-import type { Hints, RunStore, SqlSession } from '@/lib/core/run-store';
+import type { Hints } from '@/lib/core/ports/hints';
+import type { RunStore } from '@/lib/core/ports/run-store';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Sealed, SealPurpose } from '@/lib/core/signals';
-import type { Sources } from '@/lib/core/sources';
-import type { SnapshotStore } from '@/lib/core/stores';
+import type { Sources } from '@/lib/core/ports/sources';
+import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
 import type { AskTask, HistoryMessage, Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
 

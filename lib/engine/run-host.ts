@@ -3,7 +3,7 @@ import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
-import type { ClaimedRun } from '@/lib/core/run-store';
+import type { ClaimedRun } from '@/lib/core/ports/run-store';
 import { RunStopped } from '@/lib/core/strategy';
 import type { Channels } from './log/channel';
 import type { EventLog } from './log/event-log';

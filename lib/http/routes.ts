@@ -5,7 +5,7 @@ import type { SignedIn, Visitor } from '@/lib/core/actor';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
-import type { KeyScope } from '@/lib/core/stores';
+import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { errorResponse } from './error-response';
 import { json } from './json';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';

@@ -1,4 +1,4 @@
-import type { AuditStore } from '@/lib/core/stores';
+import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { checkAudit } from '@/lib/services/audit/check-audit';
 import { everyHour } from './every-hour';
 

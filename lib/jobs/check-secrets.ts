@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import type { FingerprintStore } from '@/lib/core/stores';
+import type { FingerprintStore } from '@/lib/core/ports/fingerprint-store';
 
 /** What a process brings to a database. */
 interface Secrets {

@@ -1,5 +1,5 @@
 import { isOutage } from '@/lib/core/is-outage';
-import type { UserStore } from '@/lib/core/stores';
+import type { UserStore } from '@/lib/core/ports/user-store';
 import type { AccessWatch } from '@/lib/services/runs/follow-run';
 
 /** How long a stream may go on after its user was disabled or deleted, by whichever process. */

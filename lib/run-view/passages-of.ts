@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/core/json';
-import type { Place } from '@/lib/core/sources';
+import type { Place } from '@/lib/core/ports/document-library';
 
 /** A stretch of a document that a tool's result names. */
 export interface PassageView extends Place {

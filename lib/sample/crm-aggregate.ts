@@ -1,6 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { aggregateName, type CrmAggregate, type CrmField } from '@/lib/core/sources';
+import { aggregateName, type CrmAggregate, type CrmField } from '@/lib/core/ports/crm';
 import { comparable } from './crm-condition';
 import type { CrmRecord } from './crm-records';
 

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/core/json';
-import type { SampleChange } from '@/lib/core/sample-changes';
+import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { type CrmRecord, crmRecords } from './crm-records';
 
 export type SampleRecords = Readonly<Record<string, readonly CrmRecord[]>>;

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/core/json';
-import type { CrmField, CrmObject } from '@/lib/core/sources';
+import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import { stages } from './crm-opportunities';
 import { type CrmRecord, crmRecords } from './crm-records';
 

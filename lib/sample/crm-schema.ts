@@ -1,4 +1,4 @@
-import type { CrmField } from '@/lib/core/sources';
+import type { CrmField } from '@/lib/core/ports/crm';
 import { accountOwners, accountRows } from './crm-accounts';
 import { stages } from './crm-opportunities';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SqlDatabase, SqlTable } from '@/lib/core/sources';
+import type { SqlDatabase, SqlTable } from '@/lib/core/ports/sql-database';
 import { describeTables } from './describe-tables';
 import { salesTables } from './sales-schema';
 import { salesSetup } from './sales-setup';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlRows } from '@/lib/core/sources';
+import type { SqlRows } from '@/lib/core/ports/sql-database';
 
 /** What the worker thread is sent, one at a time. */
 export interface SqlRequest {

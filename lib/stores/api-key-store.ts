@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKey, user } from '@/drizzle/schema/user';
-import type { ApiKeyStore } from '@/lib/core/stores';
+import type { ApiKeyStore } from '@/lib/core/ports/api-key-store';
 import type { Db } from './database';
 
 const { hash: _secret, ...told } = getTableColumns(apiKey);

@@ -1,4 +1,4 @@
-import type { RunBatch } from '@/lib/core/run-store';
+import type { RunBatch } from '@/lib/core/ports/run-store';
 import { endRuns, isEnd, touchConversations, writeEntries } from './batch-statements';
 import type { Db } from './database';
 import { plainError, sqlState } from './database-error';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm';
 import { audit, auditAnchor } from '@/drizzle/schema/audit';
 import { storableJson } from '@/lib/core/storable';
-import type { AuditStore } from '@/lib/core/stores';
+import type { AuditStore } from '@/lib/core/ports/audit-store';
 import type { AuditAnchor, AuditHash, AuditLink } from './audit-hash';
 import type { Db } from './database';
 

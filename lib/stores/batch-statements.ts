@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LogEntry } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/run-store';
+import type { RunBatch } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/attempts';
-import type { ClaimedRun, Claiming, Claims, RunStore } from '@/lib/core/run-store';
+import type { ClaimedRun, Claiming, Claims, RunStore } from '@/lib/core/ports/run-store';
 import { type Db, rowsOf } from './database';
 import { lockUsers } from './lock-users';
 import { attemptsWithLost, keptSteps } from './lost-attempt';

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
-import type { Connection, ConnectionStore } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from './database';
 
 const { sealed: _secret, ...told } = getTableColumns(connection);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
-import type { ConversationStore, ListedConversation } from '@/lib/core/stores';
+import type { ConversationStore, ListedConversation } from '@/lib/core/ports/conversation-store';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import type { Db } from './database';
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Hints, SqlSession } from '@/lib/core/run-store';
+import type { Hints } from '@/lib/core/ports/hints';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { ConnectionBudget } from './connection-budget';
 
 /** What stores write to and read from: either database, or a transaction in it. */

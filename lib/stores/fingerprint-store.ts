@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fingerprint } from '@/drizzle/schema/fingerprint';
-import type { FingerprintStore } from '@/lib/core/stores';
+import type { FingerprintStore } from '@/lib/core/ports/fingerprint-store';
 import type { Db } from './database';
 
 export function fingerprintStore(db: Db): FingerprintStore {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { user } from '@/drizzle/schema/user';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Db } from './database';
 import { documentStore } from './document-store';
 import { userStore } from './user-store';

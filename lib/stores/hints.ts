@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Hints } from '@/lib/core/run-store';
+import type { Hints } from '@/lib/core/ports/hints';
 import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
 import { OWNER_LOCKS } from './reclaim-runs';

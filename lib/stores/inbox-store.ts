@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
-import type { DecidedRequest, InboxStore } from '@/lib/core/inbox';
+import type { DecidedRequest, InboxStore } from '@/lib/core/ports/inbox-store';
 import { isEnded } from '@/lib/core/run';
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { SignalOf } from '@/lib/core/signals';
 import type { Db } from './database';
 import { toEvent } from './run-row';

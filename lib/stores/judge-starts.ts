@@ -1,4 +1,4 @@
-import type { NewStart, Started } from '@/lib/core/run-store';
+import type { NewStart, Started } from '@/lib/core/ports/run-store';
 
 const WINDOW_S = 60;
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { run, runSignal } from '@/drizzle/schema/run';
 import { isEnded, type Run } from '@/lib/core/run';
-import type { Enqueue, SignalVerdict } from '@/lib/core/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { SignalVerdict } from '@/lib/core/ports/run-store';
 import type { Signal } from '@/lib/core/signals';
 import { type Db, rowsOf } from './database';
 import { notified } from './notification';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MarkedPassage, Passage } from '@/lib/core/sources';
+import type { MarkedPassage, Passage } from '@/lib/core/ports/document-library';
 import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from './database';
 

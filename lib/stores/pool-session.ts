@@ -1,5 +1,5 @@
 import type { Pool, QueryResult } from 'pg';
-import type { SqlSession } from '@/lib/core/run-store';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 
 /** SQL as it stands on any connection of a pool, also several statements when there are no values. */
 export function poolSession(pool: Pool): SqlSession {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Enqueue, RunStore } from '@/lib/core/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { RunStore } from '@/lib/core/ports/run-store';
 import { type Db, rowsOf } from './database';
 import { attemptsWithLost, retryAt } from './lost-attempt';
 import { notified } from './notification';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dailyJob } from '@/drizzle/schema/daily-job';
 import { user } from '@/drizzle/schema/user';
-import type { RetentionStore } from '@/lib/core/retention';
+import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from './database';
 
 /** What a run is when its other events are gone. The labels bind the runs after it in its conversation. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { ExpiredApproval, OpenRequest } from '@/lib/core/run-store';
+import type { ExpiredApproval, OpenRequest } from '@/lib/core/ports/run-store';
 import type { Db } from './database';
 import { toEvent } from './run-row';
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
-import type { NewAuditEntry } from '@/lib/core/audit-entry';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
-import { PAGE_BYTES, type RunStore } from '@/lib/core/run-store';
+import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
 import { appendBatch } from './append-batch';
 import { beforeCursor, PAGE_LIMIT } from './before-cursor';
 import { claimRuns } from './claim-runs';

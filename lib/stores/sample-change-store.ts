@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { sampleChange } from '@/drizzle/schema/sample-change';
-import type { SampleChangeStore } from '@/lib/core/sample-changes';
+import type { SampleChangeStore } from '@/lib/core/ports/sample-change-store';
 import type { Db } from './database';
 
 export function sampleChangeStore(db: Db): SampleChangeStore {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { Json } from '@/lib/core/json';
-import type { SnapshotStore } from '@/lib/core/stores';
+import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
 import type { Db } from './database';
 
 const MOST_KNOWN = 10_000;

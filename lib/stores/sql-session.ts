@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SqlSession } from '@/lib/core/run-store';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from './database';
 
 /** SQL with `$1`-style placeholders inside a transaction of ours; one statement at a time. */

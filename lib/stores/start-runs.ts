@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { Run } from '@/lib/core/run';
-import type { Enqueue, NewStart, Started } from '@/lib/core/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { NewStart, Started } from '@/lib/core/ports/run-store';
 import type { Db } from './database';
 import { judgeStarts } from './judge-starts';
 import { toRun } from './run-row';

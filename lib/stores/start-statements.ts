@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { runAdmission } from '@/drizzle/schema/run';
-import type { NewStart } from '@/lib/core/run-store';
+import type { NewStart } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/storable';
 import { conversationTitle } from './conversation-title';
 import { type Db, rowsOf } from './database';

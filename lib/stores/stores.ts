@@ -1,4 +1,4 @@
-import type { Stores, StoresInTransaction } from '@/lib/core/stores';
+import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { apiKeyStore } from './api-key-store';
 import { type AuditHash, createAuditHash } from './audit-hash';
 import { auditStore } from './audit-store';

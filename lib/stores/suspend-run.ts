@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { Run } from '@/lib/core/run';
-import type { Enqueue } from '@/lib/core/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Db } from './database';
 import { sessionOf } from './sql-session';
 

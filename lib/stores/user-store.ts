@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, lt, not, notExists, sql 
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { User, UserStore } from '@/lib/core/stores';
+import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Db } from './database';
 import { sqlState } from './database-error';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { SqlSession } from '@/lib/core/run-store';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import { type Taken, take } from './take';
 
 /** Who tries: a link has no e-mail. */

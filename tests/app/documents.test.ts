@@ -10,7 +10,7 @@ import {
   type PassagesAnswer,
 } from '@/lib/core/documents';
 import type { Json } from '@/lib/core/json';
-import type { Passage } from '@/lib/core/sources';
+import type { Passage } from '@/lib/core/ports/document-library';
 import type { Tool } from '@/lib/core/tool';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { extractTerms } from '@/lib/tools/documents/extract-terms';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewAuditEntry } from '@/lib/core/audit-entry';
-import type { Stores } from '@/lib/core/stores';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { createAuth } from '@/lib/auth/auth';
-import type { ApiKey } from '@/lib/core/stores';
+import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import { createKey } from '@/lib/services/keys/create-key';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { openAccounts, someEmail } from './accounts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { isEnded } from '@/lib/core/run';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { type Database, rowsOf } from '@/lib/stores/database';
 import { openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LogEntry } from '@/lib/core/events';
-import type { RunStore } from '@/lib/core/run-store';
+import type { RunStore } from '@/lib/core/ports/run-store';
 import type { ModelCall } from './model-ledger';
 import type { RestlessReader } from './restless-reader';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

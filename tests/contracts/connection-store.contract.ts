@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Connection } from '@/lib/core/connections';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 type NewConnection = Omit<Connection, 'createdAt'>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { pageCursor } from '@/lib/core/page-cursor';
-import type { Conversation, Stores } from '@/lib/core/stores';
+import type { Conversation } from '@/lib/core/ports/conversation-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import { begin, begunRun, claim, eventsOf, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
 export function conversationStoreContract(stores: () => Stores): void {

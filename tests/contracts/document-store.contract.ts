@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { SqlSession } from '@/lib/core/run-store';
-import type { DocumentParts } from '@/lib/core/sources';
-import type { Stores } from '@/lib/core/stores';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 const LEASE = `MASTER SERVICES AGREEMENT

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NewRun } from '@/lib/core/run';
-import type { Claims } from '@/lib/core/run-store';
+import type { Claims } from '@/lib/core/ports/run-store';
 import { type Database, rowsOf } from '@/lib/stores/database';
 import { createStores } from '@/lib/stores/stores';
 import { until } from '../stores/until';

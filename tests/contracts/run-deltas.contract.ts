@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { begin, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 
 const DAY_MS = 86_400_000;

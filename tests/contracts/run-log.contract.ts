@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { PAGE_BYTES, type RunBatch } from '@/lib/core/run-store';
-import type { Stores } from '@/lib/core/stores';
+import { PAGE_BYTES, type RunBatch } from '@/lib/core/ports/run-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import { begin, begunRun, delta, eventsOf, newRun, newUser, said } from './store-data';
 
 const RUNS = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 export function sampleChangeStoreContract(stores: () => Stores): void {

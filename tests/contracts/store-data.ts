@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, NewEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
-import type { Enqueue, NewStart, RunBatch } from '@/lib/core/run-store';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { NewStart, RunBatch } from '@/lib/core/ports/run-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 
 /** A user nobody else has, so that a test has its own data in a database shared by all. */
 export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {

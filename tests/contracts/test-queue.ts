@@ -1,4 +1,4 @@
-import type { Enqueue, SqlSession } from '@/lib/core/run-store';
+import type { Enqueue, SqlSession } from '@/lib/core/ports/sql-session';
 
 /** A queue of the least: jobs in a table of their own, due or leased, written in the transaction of whoever is at work. */
 export async function makeQueue(session: SqlSession): Promise<void> {

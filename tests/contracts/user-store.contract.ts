@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { Sources } from '@/lib/core/sources';
+import type { Sources } from '@/lib/core/ports/sources';
 import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@/lib/core/errors';
-import type { Place } from '@/lib/core/sources';
+import type { Place } from '@/lib/core/ports/document-library';
 import { docxOf, docxParts, pack, pdfOf, utf16, xlsxOf, xlsxParts } from './document-files';
 import { deflatedMegabytes, zipOf, zlibMegabytes } from './zip';
 

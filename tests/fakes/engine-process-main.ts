@@ -1,4 +1,4 @@
-import type { Hints } from '../../lib/core/run-store';
+import type { Hints } from '../../lib/core/ports/hints';
 import { createEngine, type Engine } from '../../lib/engine/engine';
 import { openDatabase } from '../../lib/stores/open-database';
 import type { Order, Settings, Told } from './engine-process';

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
-import type { Sources } from '@/lib/core/sources';
+import type { Sources } from '@/lib/core/ports/sources';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { asAgentFailed } from '@/lib/models/failure';

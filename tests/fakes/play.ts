@@ -7,8 +7,8 @@ import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events
 import type { Json } from '@/lib/core/json';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
 import { purposeOf, type SignalData } from '@/lib/core/signals';
-import type { Sources } from '@/lib/core/sources';
-import type { Stores } from '@/lib/core/stores';
+import type { Sources } from '@/lib/core/ports/sources';
+import type { Stores } from '@/lib/core/ports/stores';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';

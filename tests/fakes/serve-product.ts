@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_SCOPES, type KeyScope, type User } from '@/lib/core/stores';
+import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
+import type { User } from '@/lib/core/ports/user-store';
 import { createKey } from '@/lib/services/keys/create-key';
 import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';

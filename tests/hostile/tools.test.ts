@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmCondition } from '@/lib/core/sources';
+import type { CrmCondition } from '@/lib/core/ports/crm';
 import { offlineModel } from '@/lib/offline/offline-model';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { checkSelect } from '@/lib/sources/sql/check-select';

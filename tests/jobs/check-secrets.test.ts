@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FingerprintStore } from '@/lib/core/stores';
+import type { FingerprintStore } from '@/lib/core/ports/fingerprint-store';
 import { checkSecrets } from '@/lib/jobs/check-secrets';
 import { signingFingerprint } from '@/lib/secrets/signing-fingerprint';
 import { createVault } from '@/lib/secrets/vault';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmCondition, CrmQuery } from '@/lib/core/sources';
+import type { CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 
 const crm = sampleCrm();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Hints } from '@/lib/core/run-store';
-import type { Stores } from '@/lib/core/stores';
+import type { Hints } from '@/lib/core/ports/hints';
+import type { Stores } from '@/lib/core/ports/stores';
 import { rowsOf } from '@/lib/stores/database';
 import { postgresHints } from '@/lib/stores/hints';
 import { type Database, openDatabase } from '@/lib/stores/open-database';

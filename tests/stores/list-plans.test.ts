@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { pageCursor } from '@/lib/core/page-cursor';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { rowsOf } from '@/lib/stores/database';
 import { type Database, openDatabase } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';

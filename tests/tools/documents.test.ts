@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { DocumentLibrary } from '@/lib/core/sources';
+import type { DocumentLibrary } from '@/lib/core/ports/document-library';
 import { readDocument } from '@/lib/tools/documents/read-document';
 import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { callTool } from './call-tool';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlTable } from '@/lib/core/sources';
+import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { describePostgres } from '@/lib/tools/database/describe-postgres';
 import { queryPostgres } from '@/lib/tools/database/query-postgres';
 import { callTool } from './call-tool';

@@ -1,6 +1,6 @@
 import { ToolFailed } from '../errors';
 import type { Json } from '../json';
-import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../sources';
+import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../ports/crm';
 import { sameId, sameValue } from './same-value';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;

@@ -1,5 +1,5 @@
 import { ToolFailed } from '../errors';
-import { aggregateName, type CrmAggregate, type CrmCondition, type CrmField, type CrmQuery } from '../sources';
+import { aggregateName, type CrmAggregate, type CrmCondition, type CrmField, type CrmQuery } from '../ports/crm';
 import type { ResolvedField, ResolvedQuery } from './resolve-query';
 import { soqlLiteral, soqlPattern } from './soql-literal';
 

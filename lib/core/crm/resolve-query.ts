@@ -1,5 +1,5 @@
 import { ToolFailed } from '../errors';
-import type { CrmField, CrmObject, CrmQuery } from '../sources';
+import type { CrmField, CrmObject, CrmQuery } from '../ports/crm';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 export type Describe = (object: string) => Promise<Described>;

@@ -1,5 +1,5 @@
 import { ToolFailed } from '../errors';
-import type { CrmField } from '../sources';
+import type { CrmField } from '../ports/crm';
 import { asDateLiteral } from './date-literal';
 
 type Value = string | number | boolean;

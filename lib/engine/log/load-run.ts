@@ -1,6 +1,6 @@
 import type { EventSchemas, LogEntry } from '@/lib/core/events';
 import { parseEntry } from '@/lib/core/parse-entry';
-import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
+import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
 import type { LiveRun } from '../play-run';
 import type { EventLog } from './event-log';
 import { RunLog } from './run-log';

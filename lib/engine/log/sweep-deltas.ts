@@ -1,4 +1,4 @@
-import type { RunStore } from '@/lib/core/run-store';
+import type { RunStore } from '@/lib/core/ports/run-store';
 
 const EVERY_MS = 3600_000;
 const BATCH = 5000;

@@ -1,4 +1,4 @@
-import type { ClaimedRun, Claiming, RunStore } from '@/lib/core/run-store';
+import type { ClaimedRun, Claiming, RunStore } from '@/lib/core/ports/run-store';
 import type { Queue } from './queue';
 
 /** How long a due job may lie unseen when no hint of it came. */

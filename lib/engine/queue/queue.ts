@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Enqueue, SqlSession } from '@/lib/core/run-store';
+import type { Enqueue, SqlSession } from '@/lib/core/ports/sql-session';
 import type { EnginePorts } from '../ports';
 
 const NAME = 'run';

@@ -2,7 +2,8 @@ import { AppError } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
 import { phrase } from '@/lib/core/phrase';
 import type { NewRun, Run } from '@/lib/core/run';
-import type { Enqueue, NewStart, RunStore, Started } from '@/lib/core/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
 
 /** Starts runs in batches: starts that arrive during a transaction share the next one. */
 export class StartBatcher {

@@ -1,5 +1,5 @@
 import { isOutage } from '@/lib/core/is-outage';
-import type { ExpiredApproval, RunStore } from '@/lib/core/run-store';
+import type { ExpiredApproval, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal } from '@/lib/core/signals';
 import type { EnginePorts } from '../ports';
 

@@ -1,6 +1,6 @@
 import { isOutage } from '@/lib/core/is-outage';
 import type { Json } from '@/lib/core/json';
-import type { ClaimedRun, RunStore } from '@/lib/core/run-store';
+import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../play-run';

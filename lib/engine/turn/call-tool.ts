@@ -7,7 +7,7 @@ import { contradict } from '@/lib/core/merge-values';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
-import type { Sources } from '@/lib/core/sources';
+import type { Sources } from '@/lib/core/ports/sources';
 import { mayUse, READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';

@@ -3,7 +3,7 @@ import { refuseWeakPassword } from '@/lib/auth/password-strength';
 import type { SignInLimit } from '@/lib/auth/sign-in';
 import { AppError } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrase';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 interface Parts {

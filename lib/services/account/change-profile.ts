@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@/lib/api/account-requests';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';
 
 /** Changes the user's own name or settings; settings that are left out stay. */

@@ -4,7 +4,7 @@ import type { SignInLinks } from '@/lib/auth/sign-in-links';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 interface Parts {

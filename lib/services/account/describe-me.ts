@@ -1,7 +1,7 @@
 import { members } from '@/lib/agents';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';
 import { textFor } from '@/lib/i18n/text';
 import type { Models } from '@/lib/models/registry';

@@ -1,4 +1,4 @@
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 /** Ends every session of the user's own. API keys stay. */

@@ -1,6 +1,6 @@
 import type { AuditCheckAnswer } from '@/lib/api/answers';
 import { type Actor, userIdOf } from '@/lib/core/actor';
-import type { AuditStore } from '@/lib/core/stores';
+import type { AuditStore } from '@/lib/core/ports/audit-store';
 import type { Call } from '../call';
 
 interface Parts {

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditFilter } from '@/lib/core/audit-entry';
-import type { Stores } from '@/lib/core/stores';
+import type { AuditEntry, AuditFilter } from '@/lib/core/ports/audit-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 const PAGE = 1000;

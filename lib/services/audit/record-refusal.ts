@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@/lib/core/errors';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { take } from '@/lib/usage/take';
 import type { Call } from '../call';
 

@@ -1,6 +1,6 @@
 import type { AuditAnswer } from '@/lib/api/answers';
-import type { AuditFilter } from '@/lib/core/audit-entry';
-import type { Stores } from '@/lib/core/stores';
+import type { AuditFilter } from '@/lib/core/ports/audit-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 type Search = AuditFilter & { limit: number; before?: number };

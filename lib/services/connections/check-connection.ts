@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';

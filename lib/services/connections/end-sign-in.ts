@@ -1,4 +1,5 @@
-import type { Connection, ConnectionStore } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { ToolFailed } from '@/lib/core/errors';
 import { SealBroken } from '@/lib/secrets/vault';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';

@@ -1,5 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { notFound } from '../not-found';
 
 /** @throws {AppError} `not_found` */

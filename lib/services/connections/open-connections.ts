@@ -1,5 +1,5 @@
-import type { SqlDatabase } from '@/lib/core/sources';
-import type { Stores } from '@/lib/core/stores';
+import type { SqlDatabase } from '@/lib/core/ports/sql-database';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';
 import { originOf } from '@/lib/env/origin-of';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';

@@ -1,4 +1,4 @@
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { Adapters } from '../sources/open-adapters';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { SealBroken, type Vault } from '@/lib/secrets/vault';
 
 const TEN_MINUTES_S = 600;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 
 /**
  * `useChat` makes up the id of its chat before we know of it. The conversation's id is made of that and the user's id, so that the

@@ -1,6 +1,6 @@
 import type { ConversationsAnswer } from '@/lib/api/answers';
 import { pageCursor } from '@/lib/core/page-cursor';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 

@@ -1,6 +1,6 @@
 import { type DocumentAnswer, FILE_KINDS, kindOf } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { documentRefusal } from '@/lib/documents/document-room';
 import type { Extract } from '@/lib/documents/extractor';
 import { freeName } from '@/lib/documents/free-name';

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@/lib/core/documents';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { shownDocument } from './shown-document';

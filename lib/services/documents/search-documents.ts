@@ -1,5 +1,5 @@
 import type { PassagesAnswer } from '@/lib/core/documents';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 interface Search {

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 /** @throws {AppError} `unavailable` while nothing can be written */

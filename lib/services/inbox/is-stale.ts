@@ -1,5 +1,5 @@
-import type { OpenRequest } from '@/lib/core/run-store';
-import type { Stores } from '@/lib/core/stores';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
+import type { Stores } from '@/lib/core/ports/stores';
 
 const LIMIT = 1000;
 

@@ -1,5 +1,5 @@
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 const LIMIT = 30;

@@ -1,7 +1,8 @@
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { AppError } from '@/lib/core/errors';
-import type { KeyScope, Stores } from '@/lib/core/stores';
+import type { KeyScope } from '@/lib/core/ports/api-key-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownKey } from './shown-key';
 

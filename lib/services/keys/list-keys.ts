@@ -1,5 +1,5 @@
 import type { KeysAnswer } from '@/lib/api/answers';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownKey } from './shown-key';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 /** @throws {AppError} `not_found` */

@@ -1,5 +1,5 @@
 import type { KeysAnswer } from '@/lib/api/answers';
-import type { ApiKey } from '@/lib/core/stores';
+import type { ApiKey } from '@/lib/core/ports/api-key-store';
 
 /** An API key as its owner sees it. */
 export function shownKey({ userId: _, ...key }: ApiKey): KeysAnswer['keys'][number] {

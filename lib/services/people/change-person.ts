@@ -1,7 +1,8 @@
 import type { PersonChange } from '@/lib/api/account-requests';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { cancelRuns } from '../runs/cancel-runs';

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/core/errors';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 
 /** @throws {AppError} `not_found` */
 export async function findPerson({ users }: Pick<Stores, 'users'>, id: string): Promise<User> {

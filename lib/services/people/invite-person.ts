@@ -1,7 +1,7 @@
 import type { Invitation } from '@/lib/api/account-requests';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import type { SignInLinks } from '@/lib/auth/sign-in-links';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownPerson } from './shown-person';
 

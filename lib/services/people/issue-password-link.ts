@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@/lib/api/answers';
 import type { SignInLinks } from '@/lib/auth/sign-in-links';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { findPerson } from './find-person';
 import { shownPerson } from './shown-person';

@@ -1,5 +1,5 @@
 import type { PeopleAnswer } from '@/lib/api/answers';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownPerson } from './shown-person';
 

@@ -1,5 +1,5 @@
 import type { PeopleAnswer } from '@/lib/api/answers';
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 
 export type Person = PeopleAnswer['people'][number];
 

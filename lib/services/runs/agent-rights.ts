@@ -1,4 +1,4 @@
-import type { User } from '@/lib/core/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import type { Env } from '@/lib/env';
 
 /** Teams may be kept to some people (seed 002, "Feature Flags"); for the others they do not exist. */

@@ -7,7 +7,7 @@ import type { Json } from '@/lib/core/json';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '@/lib/core/signals';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Engine } from '@/lib/engine/engine';
 import { type Seal, sameSeal } from '@/lib/secrets/seal';
 import { findTool } from '@/lib/tools';

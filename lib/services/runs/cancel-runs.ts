@@ -1,4 +1,5 @@
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import type { Engine } from '@/lib/engine/engine';
 import { goingRuns } from './going-runs';
 

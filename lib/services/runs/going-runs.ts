@@ -1,5 +1,6 @@
 import { isEnded, RUN_STATUSES, type Run } from '@/lib/core/run';
-import type { Stores, User } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 
 const GOING = RUN_STATUSES.filter((status) => !isEnded(status));
 

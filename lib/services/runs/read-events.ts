@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 interface Page {

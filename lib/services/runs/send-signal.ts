@@ -1,4 +1,4 @@
-import type { NewAuditEntry } from '@/lib/core/audit-entry';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';

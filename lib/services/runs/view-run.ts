@@ -1,4 +1,4 @@
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { RunView } from '@/lib/run-view/types';
 import type { Call } from '../call';

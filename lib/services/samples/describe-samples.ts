@@ -1,5 +1,5 @@
 import type { SamplesAnswer } from '@/lib/api/answers';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
 /** How many records of the sample workspace the user has changed. */

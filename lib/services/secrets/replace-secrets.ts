@@ -1,4 +1,4 @@
-import type { FingerprintStore } from '@/lib/core/stores';
+import type { FingerprintStore } from '@/lib/core/ports/fingerprint-store';
 import { signingFingerprint } from '@/lib/secrets/signing-fingerprint';
 import type { Vault } from '@/lib/secrets/vault';
 

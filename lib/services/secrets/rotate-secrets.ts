@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/core/actor';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { SealBroken, type Vault } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { connectionSecrets } from '../sources/connection-secrets';

@@ -1,5 +1,5 @@
-import type { Crm } from '@/lib/core/sources';
-import type { AuditStore } from '@/lib/core/stores';
+import type { Crm } from '@/lib/core/ports/crm';
+import type { AuditStore } from '@/lib/core/ports/audit-store';
 
 interface Whose {
   userId: string;

@@ -1,4 +1,4 @@
-import type { AuditStore } from '@/lib/core/stores';
+import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 

@@ -1,5 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlDatabase, Web } from '@/lib/core/sources';
+import type { SqlDatabase } from '@/lib/core/ports/sql-database';
+import type { Web } from '@/lib/core/ports/web';
 import { userSlots } from '@/lib/core/user-slots';
 
 /** Of one person at once, over all of their runs: what everybody shares must not be taken by one. */

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { SealBroken, type Vault } from '@/lib/secrets/vault';
 
 type Whose = Pick<Connection, 'id' | 'userId' | 'provider'>;

@@ -1,4 +1,5 @@
-import type { Crm, SqlDatabase } from '@/lib/core/sources';
+import type { Crm } from '@/lib/core/ports/crm';
+import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 
 /** A customer database that is opened when it is first asked something; each call fails as `open` does. */
 export function lazyCrm(label: string, open: () => Promise<Crm>): Crm {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, ConnectionSecret, ConnectionStore } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlTable } from '@/lib/core/sources';
+import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { SealBroken } from '@/lib/secrets/vault';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionStore } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { SealBroken } from '@/lib/secrets/vault';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import type { SalesforceTokens } from '@/lib/sources/salesforce/oauth';

@@ -1,8 +1,10 @@
 import { findAgent } from '@/lib/agents';
 import type { Connection, SourceKind } from '@/lib/core/connections';
 import { SourceUnreached } from '@/lib/core/errors';
-import type { Sources, SqlDatabase, Web } from '@/lib/core/sources';
-import type { Stores } from '@/lib/core/stores';
+import type { Sources } from '@/lib/core/ports/sources';
+import type { SqlDatabase } from '@/lib/core/ports/sql-database';
+import type { Web } from '@/lib/core/ports/web';
+import type { Stores } from '@/lib/core/ports/stores';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import type { SearchProvider } from '@/lib/sources/web/search-provider';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlTable } from '@/lib/core/sources';
+import type { SqlTable } from '@/lib/core/ports/sql-database';
 import type { ReadSession } from './read-session';
 
 const MAX_TABLES = 2000;

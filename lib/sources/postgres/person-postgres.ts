@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlDatabase, SqlTable } from '@/lib/core/sources';
+import type { SqlDatabase, SqlTable } from '@/lib/core/ports/sql-database';
 import { checkHost, type Resolve } from '@/lib/guards/outbound/check-host';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { type CheckedSelect, checkSelect } from '../sql/check-select';

@@ -1,5 +1,5 @@
 import type { SaveResult } from 'jsforce';
-import type { CrmChangeResult } from '@/lib/core/sources';
+import type { CrmChangeResult } from '@/lib/core/ports/crm';
 import { explainCode } from './failure';
 
 /** What Salesforce says of one record. It calls the code `statusCode` here; jsforce's types say `errorCode`. */

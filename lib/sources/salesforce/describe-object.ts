@@ -1,5 +1,5 @@
 import type { DescribeGlobalSObjectResult, DescribeSObjectResult, Field } from 'jsforce';
-import type { CrmField, CrmObject } from '@/lib/core/sources';
+import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import { offeredFields } from './offered-objects';
 
 /** Salesforce's field types in ours; what is not here (compound, binary and time-of-day fields) is left out. */

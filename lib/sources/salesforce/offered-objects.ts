@@ -1,4 +1,4 @@
-import type { CrmField } from '@/lib/core/sources';
+import type { CrmField } from '@/lib/core/ports/crm';
 
 /**
  * Objects that say who may do what, with which secret, and what runs: of no use for a question about customers, and all that an

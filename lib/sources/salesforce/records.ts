@@ -1,6 +1,6 @@
 import { asTime } from '@/lib/core/crm/same-value';
 import type { Json } from '@/lib/core/json';
-import type { CrmField } from '@/lib/core/sources';
+import type { CrmField } from '@/lib/core/ports/crm';
 
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmObject } from '@/lib/core/sources';
+import type { CrmObject } from '@/lib/core/ports/crm';
 import type { DescribeCache } from './describe-cache';
 import { isForPeople, toCrmObject } from './describe-object';
 import { isSecurityObject } from './offered-objects';

@@ -4,7 +4,7 @@ import { compileSoql } from '@/lib/core/crm/compile-soql';
 import { resolveQuery } from '@/lib/core/crm/resolve-query';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { Crm, CrmChangeResult, CrmQuery, CrmRecords } from '@/lib/core/sources';
+import type { Crm, CrmChangeResult, CrmQuery, CrmRecords } from '@/lib/core/ports/crm';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { toChangeResult } from './change-result';
 import { flatten } from './records';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { LinkCheck } from '@/lib/core/sources';
+import type { LinkCheck } from '@/lib/core/ports/web';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { decodePage } from './decode-page';

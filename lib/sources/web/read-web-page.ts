@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { WebPage } from '@/lib/core/sources';
+import type { WebPage } from '@/lib/core/ports/web';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { decodePage } from './decode-page';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SourceUnreached } from '@/lib/core/errors';
-import type { WebResult } from '@/lib/core/sources';
+import type { WebResult } from '@/lib/core/ports/web';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
 

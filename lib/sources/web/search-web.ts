@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WebResult } from '@/lib/core/sources';
+import type { WebResult } from '@/lib/core/ports/web';
 import { SearchFailed, type SearchProvider } from './search-provider';
 
 const MAX_RESULTS = 5;

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Web, WebPage, WebResult } from '@/lib/core/sources';
+import type { Web, WebPage, WebResult } from '@/lib/core/ports/web';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { checkLink } from './check-link';
 import type { ReadPage } from './page-reader';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
-import type { CrmQuery } from '@/lib/core/sources';
+import type { CrmQuery } from '@/lib/core/ports/crm';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';

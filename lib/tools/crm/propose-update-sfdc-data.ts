@@ -3,7 +3,7 @@ import { changeableField } from '@/lib/core/crm/compare-changes';
 import { sameId, sameValue } from '@/lib/core/crm/same-value';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { CrmChange, CrmObject } from '@/lib/core/sources';
+import type { CrmChange, CrmObject } from '@/lib/core/ports/crm';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 

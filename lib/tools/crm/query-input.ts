@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmCondition, CrmQuery } from '@/lib/core/sources';
+import type { CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
 
 const fieldName = z.string().trim().min(1).max(200);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeAt } from '@/lib/core/document-place';
-import type { WholeDocument } from '@/lib/core/sources';
+import type { WholeDocument } from '@/lib/core/ports/document-library';
 import { defineTool } from '@/lib/core/tool';
 import type { TermClause } from '@/lib/documents/terms/find-terms';
 import { termsOf } from '@/lib/documents/terms/terms-of';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { DocumentLibrary } from '@/lib/core/sources';
+import type { DocumentLibrary } from '@/lib/core/ports/document-library';
 
 /** The id of a document given by its id or its name. @throws {ToolFailed} naming the documents there are. */
 export async function findDocument(library: DocumentLibrary, idOrName: string): Promise<string> {

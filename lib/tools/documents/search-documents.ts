@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Passage } from '@/lib/core/sources';
+import type { Passage } from '@/lib/core/ports/document-library';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { findDocument } from './find-document';

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DocumentPage } from '@/components/files/document-page';
 import type { DocumentAnswer } from '@/lib/core/documents';
-import type { DocumentParts } from '@/lib/core/sources';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FilesPage } from '@/components/files/files-page';
 import { MAX_FILE_BYTES, type ShownDocument } from '@/lib/core/documents';
 import type { Language } from '@/lib/core/language';
-import type { MarkedPassage } from '@/lib/core/sources';
+import type { MarkedPassage } from '@/lib/core/ports/document-library';
 import { FakeUpload } from '../../fakes/uploads';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

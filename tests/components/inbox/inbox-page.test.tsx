@@ -6,7 +6,7 @@ import { AppShell } from '@/components/shell/app-shell';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
-import type { OpenRequest } from '@/lib/core/run-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

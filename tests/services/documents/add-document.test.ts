@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@/lib/core/errors';
-import type { DocumentStore, NewDocument, StoredDocument, Stores, User } from '@/lib/core/stores';
+import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { uploadSlots } from '@/lib/services/documents/upload-slots';

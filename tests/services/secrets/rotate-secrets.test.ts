@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ConnectionSecret } from '@/lib/core/connections';
-import type { Stores } from '@/lib/core/stores';
+import type { Stores } from '@/lib/core/ports/stores';
 import { openVault } from '@/lib/secrets/open-vault';
 import { SealBroken, type Vault } from '@/lib/secrets/vault';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { SqlDatabase, Web } from '@/lib/core/sources';
+import type { SqlDatabase } from '@/lib/core/ports/sql-database';
+import type { Web } from '@/lib/core/ports/web';
 import { createSourceBounds } from '@/lib/services/sources/bounded-sources';
 
 function held() {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
-import type { Sources } from '@/lib/core/sources';
+import type { Sources } from '@/lib/core/ports/sources';
 import type { Database } from '@/lib/stores/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { compileSoql } from '@/lib/core/crm/compile-soql';
 import { resolveQuery } from '@/lib/core/crm/resolve-query';
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmCondition, CrmObject, CrmQuery } from '@/lib/core/sources';
+import type { CrmCondition, CrmObject, CrmQuery } from '@/lib/core/ports/crm';
 import { type Condition, parseSoql } from '../../fakes/soql';
 
 const account: CrmObject = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { Crm } from '@/lib/core/sources';
+import type { Crm } from '@/lib/core/ports/crm';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { describeSFDCObject } from '@/lib/tools/crm/describe-sfdc-object';
 import { generateQuery } from '@/lib/tools/crm/generate-query';

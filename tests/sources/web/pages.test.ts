@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { WebPage } from '@/lib/core/sources';
+import type { WebPage } from '@/lib/core/ports/web';
 import { createPageReader } from '@/lib/sources/web/page-reader';
 import { createWebCache } from '@/lib/sources/web/web';
 import { fetchPage } from '@/lib/tools/web/fetch-page';

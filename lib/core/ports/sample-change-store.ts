@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import type { Json } from '../json';
 
 /** A record of the sample CRM as one person has changed it: the fields that differ, with their new values. */
 export interface SampleChange {

@@ -1,5 +1,5 @@
-import type { Json } from './json';
-import type { RunEndStatus } from './run';
+import type { Json } from '../json';
+import type { RunEndStatus } from '../run';
 import type { OpenRequest } from './run-store';
 
 /** A request a person has answered, and what came of it. */

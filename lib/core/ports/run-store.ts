@@ -1,22 +1,15 @@
-import type { NewAuditEntry } from './audit-entry';
-import type { EventData, EventType, LogEntry, RunEvent } from './events';
-import type { NewRun, Run, RunStatus } from './run';
-import type { RunLabel } from './run-labels';
-import type { Signal } from './signals';
+import type { EventData, EventType, LogEntry, RunEvent } from '../events';
+import type { NewRun, Run, RunStatus } from '../run';
+import type { RunLabel } from '../run-labels';
+import type { Signal } from '../signals';
+import type { NewAuditEntry } from './audit-store';
+import type { Enqueue, SqlSession } from './sql-session';
 
 /** What one process has to write at one moment: one transaction for all its runs ("group commit"). */
 export interface RunBatch {
   /** In order within a run. A `run_end` also sets the run's status and writes the answer as a message. */
   entries: { userId: string; epoch: number; entry: LogEntry }[];
 }
-
-/** SQL inside a store's transaction, for a queue whose jobs must be kept or dropped with what the store writes. */
-export interface SqlSession {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
-
-/** Puts jobs for these runs in the queue, due now, in place of any they have; at once with the rest of a transaction. */
-export type Enqueue = (runIds: readonly string[], session: SqlSession) => Promise<void>;
 
 export interface NewStart {
   run: NewRun;
@@ -142,19 +135,4 @@ export interface RunStore {
   entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
   /** Drops the deltas of runs that ended before this time (ISO 8601), at most `limit`; what they said stays in whole. */
   dropDeltas(before: string, limit: number): Promise<number>;
-}
-
-/** What other processes have done, as hints: none may be relied on, and after a lost connection some are missing. */
-export interface Hints {
-  /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this owner lives. */
-  listen(
-    owner: number,
-    hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
-  ): {
-    /** Milliseconds since the connection was last made; undefined while there is none. */
-    upMs(): number | undefined;
-    /** Milliseconds since the server has certainly heard of this process: after 6 s of silence it takes it for dead. */
-    unheardMs(): number;
-    close(): Promise<void>;
-  };
 }

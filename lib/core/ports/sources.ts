@@ -1,0 +1,15 @@
+import type { Crm } from './crm';
+import type { DocumentLibrary } from './document-library';
+import type { SqlDatabase } from './sql-database';
+import type { Web } from './web';
+
+/**
+ * The sources that one agent's tools may read and write for one user. Each is opened by the tool that needs it. A connection that
+ * exists but cannot be used throws `ToolFailed`; sample data never replaces it.
+ */
+export interface Sources {
+  crm(): Promise<Crm>;
+  database(): Promise<SqlDatabase>;
+  documents(): Promise<DocumentLibrary>;
+  web(): Promise<Web>;
+}
