@@ -2,7 +2,7 @@
 import './load-typescript.mjs';
 
 const { currentEnv } = await import('../lib/env.ts');
-const { checkDataDir } = await import('../lib/stores/check-data-dir.ts');
+const { checkDataDir } = await import('../lib/stores/database/check-data-dir.ts');
 
 try {
   const { DATA_DIR, DATABASE_URL, NEXTAUTH_SECRET } = currentEnv();

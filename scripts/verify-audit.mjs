@@ -6,7 +6,7 @@ import { prepare } from './prepare.mjs';
 prepare('production');
 
 const { currentEnv } = await import('../lib/env.ts');
-const { openDatabase } = await import('../lib/stores/open-database.ts');
+const { openDatabase } = await import('../lib/stores/database/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
 const { checkAudit } = await import('../lib/services/audit/check-audit.ts');
 const { secretsOf } = await import('../lib/secrets/secret.ts');

@@ -1,5 +1,5 @@
 /**
- * Worker thread of lib/stores/pglite-thread.ts: a PGlite in the folder `workerData.folder`, which blocks its thread while it works.
+ * Worker thread of lib/stores/database/pglite-thread.ts: a PGlite in the folder `workerData.folder`, which blocks its thread while it works.
  * What goes wrong in PGlite itself ends the thread; an error of SQL is an answer like others.
  *
  * In: what a client says in PostgreSQL's protocol, one whole exchange at a time, or `null` to close. Out: `undefined` once when ready,

@@ -1,5 +1,5 @@
-import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import type { Json } from '@/lib/core/json';
+import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import type { Text } from '@/lib/i18n/text';
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { showHidden } from '@/lib/core/show-hidden';
 import { KEY_SCOPES } from '@/lib/core/ports/api-key-store';
+import { showHidden } from '@/lib/core/show-hidden';
 
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 

@@ -1,15 +1,15 @@
-import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
-import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
 import type { LocalServer, ModelChoice } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
+import type { ApiKey } from '@/lib/core/ports/api-key-store';
+import type { AuditEntry } from '@/lib/core/ports/audit-store';
+import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
+import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { RunStatus } from '@/lib/core/run';
-import type { OpenRequest } from '@/lib/core/ports/run-store';
-import type { ApiKey } from '@/lib/core/ports/api-key-store';
-import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
-import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RunView } from '@/lib/run-view/types';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */

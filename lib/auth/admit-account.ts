@@ -1,6 +1,6 @@
 import { providerProfile } from '@/lib/api/sign-in-requests';
-import type { ProviderAccount, User } from '@/lib/core/ports/user-store';
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
+import type { ProviderAccount, User } from '@/lib/core/ports/user-store';
 import type { SignUp } from './providers';
 
 export interface AdmitDeps {

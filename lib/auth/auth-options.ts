@@ -3,9 +3,9 @@ import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } fr
 import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
-import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
+import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import { admitAccount } from './admit-account';
 import { clientAddress } from './client-address';
 import { requestCookies, sessionCookieName } from './cookies';

@@ -1,9 +1,9 @@
 import { decode } from 'next-auth/jwt';
 import type { SignedIn } from '@/lib/core/actor';
-import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { ApiKeyStore, OwnedKey } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
+import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import { hashApiKey, isApiKey } from './api-keys';
 import { requestCookies, sessionCookieName } from './cookies';
 

@@ -1,6 +1,6 @@
 import { digest } from './digest';
-import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import type { Message } from './ports/conversation-store';
+import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import type { HistoryMessage } from './strategy';
 
 /** Tokens that what was said before may take of a prompt. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { SourceKind } from './connections';
 import type { Json } from './json';
+import type { Sources } from './ports/sources';
 import type { RunLabel } from './run-labels';
 import type { SharedContext } from './shared-context';
-import type { Sources } from './ports/sources';
 
 export interface ToolContext {
   signal: AbortSignal;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { placeAt } from '@/lib/core/document-place';
 import { ToolFailed } from '@/lib/core/errors';
-import { sliceText } from '@/lib/core/slice-text';
 import type { DocumentLibrary, WholeDocument } from '@/lib/core/ports/document-library';
 import type { DocumentStore } from '@/lib/core/ports/document-store';
+import { sliceText } from '@/lib/core/slice-text';
 import { documentRefusal } from './document-room';
 import { freeName } from './free-name';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { NewRun, Run } from '@/lib/core/run';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { SignalVerdict } from '@/lib/core/ports/run-store';
+import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { Channels } from './log/channel';

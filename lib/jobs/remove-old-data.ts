@@ -1,5 +1,5 @@
-import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
+import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { everyHour } from './every-hour';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { compareChanges } from '@/lib/core/crm/compare-changes';
 import { sameId } from '@/lib/core/crm/same-value';
-import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import type { CrmChange, CrmChangeResult, CrmObject } from '@/lib/core/ports/crm';
+import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import type { CrmRecord } from './crm-records';
 import { refusal, settledValues } from './crm-rules';
 

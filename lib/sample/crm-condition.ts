@@ -1,8 +1,8 @@
 import { asDateLiteral, type Period, periodOf } from '@/lib/core/crm/date-literal';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { toSalesforceId } from '@/lib/core/salesforce-id';
 import type { CrmCondition, CrmField } from '@/lib/core/ports/crm';
+import { toSalesforceId } from '@/lib/core/salesforce-id';
 import { isLike } from './is-like';
 
 type Operand = string | number | boolean;

@@ -1,6 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import type { Crm, CrmCondition, CrmField, CrmQuery } from '@/lib/core/ports/crm';
+import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { changeSamples } from './change-samples';
 import { aggregate, type Column } from './crm-aggregate';
 import { comparable, conditionTest } from './crm-condition';

@@ -1,21 +1,21 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
-import { apiKeyStore } from './api-key-store';
-import { type AuditHash, createAuditHash } from './audit-hash';
-import { auditStore } from './audit-store';
-import { connectionStore } from './connection-store';
-import { conversationStore } from './conversation-store';
-import type { Db } from './database';
-import { withPlainErrors } from './database-error';
-import { documentStore } from './document-store';
-import { fingerprintStore } from './fingerprint-store';
-import { firstUserCreator } from './first-user-creator';
-import { inboxStore } from './inbox-store';
-import { retentionStore } from './retention-store';
-import { runStore } from './run-store';
-import { sampleChangeStore } from './sample-change-store';
-import { snapshotStore } from './snapshot-store';
-import { userStore } from './user-store';
-import { createWriteCheck } from './write-check';
+import { apiKeyStore } from './api-keys/api-key-store';
+import { type AuditHash, createAuditHash } from './audit/audit-hash';
+import { auditStore } from './audit/audit-store';
+import { connectionStore } from './connections/connection-store';
+import { conversationStore } from './conversations/conversation-store';
+import type { Db } from './database/database';
+import { withPlainErrors } from './database/database-error';
+import { createWriteCheck } from './database/write-check';
+import { documentStore } from './documents/document-store';
+import { fingerprintStore } from './fingerprints/fingerprint-store';
+import { inboxStore } from './inbox/inbox-store';
+import { retentionStore } from './retention/retention-store';
+import { runStore } from './runs/run-store';
+import { sampleChangeStore } from './samples/sample-change-store';
+import { snapshotStore } from './snapshots/snapshot-store';
+import { firstUserCreator } from './users/first-user-creator';
+import { userStore } from './users/user-store';
 
 /**
  * Every store over one database. What they throw may be logged: it holds neither statements nor values. `auditSecrets` sign the audit log:

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type EngineProcess, type Settings, startEngineProcess } from '../fakes/engine-process';
 import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createModels } from '@/lib/models/registry';
-import type { Database } from '@/lib/stores/database';
+import type { Database } from '@/lib/stores/database/database';
 import { ABSENCES, type Absence } from '../fakes/absent-provider';
 import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '@/lib/stores/database';
+import { rowsOf } from '@/lib/stores/database/database';
 import { MEMBERS } from '../fakes/play';
 import { until } from '../stores/until';
 import { expectUnharmed, printVerdict } from './measures';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import { newUser } from './store-data';
 

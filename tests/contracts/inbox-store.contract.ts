@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
 import type { SignalData } from '@/lib/core/signals';
-import type { Stores } from '@/lib/core/ports/stores';
 import { begin, begunRun, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
 const turn = { agent: 'data-steward', turnId: 'r1.data-steward', round: 1 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { NewRun } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { NewRun } from '@/lib/core/run';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
 
 /** Nothing else of these tests is that old. */

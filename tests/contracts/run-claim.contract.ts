@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { NewRun } from '@/lib/core/run';
 import type { Claims } from '@/lib/core/ports/run-store';
-import { type Database, rowsOf } from '@/lib/stores/database';
+import type { NewRun } from '@/lib/core/run';
+import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { until } from '../stores/until';
 import { begunRun, claim, delta, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { NewRun } from '@/lib/core/run';
-import { type Database, rowsOf } from '@/lib/stores/database';
+import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, delta, newRun, newUser, runEnd, said } from './store-data';
 

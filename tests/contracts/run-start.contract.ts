@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { NewRun } from '@/lib/core/run';
 import type { Started } from '@/lib/core/ports/run-store';
-import type { Database } from '@/lib/stores/database';
+import type { NewRun } from '@/lib/core/run';
+import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue } from './store-data';
 import { enqueue, jobsOf } from './test-queue';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import { pageCursor } from '@/lib/core/page-cursor';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import { labelKey, type RunLabel } from '@/lib/core/run-labels';
-import type { Stores } from '@/lib/core/ports/stores';
 import { takeConsole } from '../setup';
 import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 

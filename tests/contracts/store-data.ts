@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, NewEvent } from '@/lib/core/events';
-import type { NewRun } from '@/lib/core/run';
-import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { NewStart, RunBatch } from '@/lib/core/ports/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import type { NewRun } from '@/lib/core/run';
 
 /** A user nobody else has, so that a test has its own data in a database shared by all. */
 export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {

@@ -3,7 +3,7 @@ import { invitationRequest, profileRequest } from '@/lib/api/account-requests';
 import { renameRequest } from '@/lib/api/requests';
 import { changeConnectionRequest } from '@/lib/core/connections';
 import { showHidden } from '@/lib/core/show-hidden';
-import { conversationTitle } from '@/lib/stores/conversation-title';
+import { conversationTitle } from '@/lib/stores/conversations/conversation-title';
 
 const NAME = 'Report \u202Efdp.exe\u{E0041}';
 const SHOWN = 'Report [U+202E]fdp.exe[U+E0041]';

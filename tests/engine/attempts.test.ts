@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
 import { isEnded, type NewRun } from '@/lib/core/run';
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type ModelLedger, startModelLedger } from '../chaos/model-ledger';
 import { deadlyRun, slowRun } from '../chaos/traffic';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/ports/stores';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { Run } from '@/lib/core/run';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';
 import { closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';

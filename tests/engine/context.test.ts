@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import { defineTool } from '@/lib/core/tool';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';

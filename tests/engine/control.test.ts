@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { EventType, RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { SignalData } from '@/lib/core/signals';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';

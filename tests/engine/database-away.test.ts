@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { Sources } from '@/lib/core/ports/sources';
 import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';

@@ -4,7 +4,7 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { Channels } from '@/lib/engine/log/channel';
 import { followRun } from '@/lib/engine/log/follow-run';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { closeHarnesses, createHarness, newRun, readAll, type Table } from '../fakes/play';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RunLabel } from '@/lib/core/run-labels';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import { runHistory } from '@/lib/services/runs/run-history';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { type Answer, answer, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';

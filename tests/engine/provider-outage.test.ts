@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/registry';
 import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';
 import { startAbsentProvider } from '../fakes/absent-provider';

@@ -4,7 +4,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
 import { defineTool } from '@/lib/core/tool';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { MOST_REQUESTS, TRIES } from '@/lib/core/retry-policy';
 import { createModels } from '@/lib/models/registry';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { startModelServer } from '../fakes/model-server';

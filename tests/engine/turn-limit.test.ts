@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json';
 import { foldRounds } from '@/lib/core/round-result';
 import { defineTool } from '@/lib/core/tool';
 import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 
 export interface DataFolder {
   path: string;

@@ -1,6 +1,6 @@
 import type { Hints } from '../../lib/core/ports/hints';
 import { createEngine, type Engine } from '../../lib/engine/engine';
-import { openDatabase } from '../../lib/stores/open-database';
+import { openDatabase } from '../../lib/stores/database/open-database';
 import type { Order, Settings, Told } from './engine-process';
 import { portsOf } from './engine-process-ports';
 

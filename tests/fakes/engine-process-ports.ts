@@ -10,7 +10,7 @@ import { answerProblem } from '@/lib/models/finish';
 import { createModels } from '@/lib/models/registry';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { lazyCrm } from '@/lib/services/sources/lazy-source';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { findTool } from '@/lib/tools';
 import { AGENTS, seal, strategies, withResults } from './play';

@@ -4,7 +4,7 @@ import type { RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import type { Following } from '@/lib/engine/log/follow-run';
-import type { Place } from '@/lib/stores/open-database';
+import type { Place } from '@/lib/stores/database/open-database';
 import type { Outside } from './engine-process-ports';
 
 export interface Settings extends Outside {

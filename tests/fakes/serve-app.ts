@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@/lib/core/errors';
-import { lockFolder } from '@/lib/stores/lock-folder';
+import { lockFolder } from '@/lib/stores/database/lock-folder';
 import { dataFolder } from './data-folder';
 
 /** For `beforeAll` and tests that call `serveApp`: it builds first when the build is older than its sources. */

@@ -1,6 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { AuditEntry } from '@/lib/core/ports/audit-store';
-import type { AuditStore } from '@/lib/core/ports/audit-store';
+import type { AuditEntry, AuditStore } from '@/lib/core/ports/audit-store';
 import { checkAuditDaily } from '@/lib/jobs/check-audit';
 import { checkAudit } from '@/lib/services/audit/check-audit';
 import { takeConsole } from '../setup';

@@ -4,7 +4,7 @@ import { checkSecrets } from '@/lib/jobs/check-secrets';
 import { signingFingerprint } from '@/lib/secrets/signing-fingerprint';
 import { createVault } from '@/lib/secrets/vault';
 import { replaceSecrets } from '@/lib/services/secrets/replace-secrets';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createRetention } from '@/lib/jobs/remove-old-data';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import type { Crm, CrmCondition } from '@/lib/core/ports/crm';
+import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 
 /** The sample CRM of a person, who has changed nothing yet. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '@/lib/stores/database';
+import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 
 /** What someone with the database in hand may do to the audit log, and be found out. */

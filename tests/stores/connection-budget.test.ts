@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeBudget } from '@/lib/stores/connection-budget';
+import { describeBudget } from '@/lib/stores/database/connection-budget';
 
 test('a server that allows enough connections is told of, and one that does not is warned of, with what to do', () => {
   expect(describeBudget({ needed: 11, allowed: 97, used: 22 })).toEqual({

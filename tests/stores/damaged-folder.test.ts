@@ -1,8 +1,8 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cannotOpenFolder } from '@/lib/stores/cannot-open-folder';
-import { openDatabase } from '@/lib/stores/open-database';
+import { cannotOpenFolder } from '@/lib/stores/database/cannot-open-folder';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
 let folder: DataFolder;

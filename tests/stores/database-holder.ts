@@ -1,4 +1,4 @@
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 
 /** Opens the data folder it is given, writes a user and holds on until it is killed; says how it went. */

@@ -1,5 +1,5 @@
 import { beforeAll } from '@jest/globals';
-import type { Database } from '@/lib/stores/database';
+import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';

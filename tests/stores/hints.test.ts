@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { sql } from 'drizzle-orm';
 import type { Hints } from '@/lib/core/ports/hints';
 import type { Stores } from '@/lib/core/ports/stores';
-import { rowsOf } from '@/lib/stores/database';
-import { postgresHints } from '@/lib/stores/hints';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { rowsOf } from '@/lib/stores/database/database';
+import { postgresHints } from '@/lib/stores/database/hints';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, delta, newRun, newStart, newUser, noQueue, said } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';

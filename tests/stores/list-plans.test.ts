@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { dataFolder } from '../fakes/data-folder';
 import { startPostgres } from '../fakes/postgres';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Pool } from 'pg';
-import { pgliteThread } from '@/lib/stores/pglite-thread';
+import { pgliteThread } from '@/lib/stores/database/pglite-thread';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
 /** More rows than anybody counts in a minute. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { emptyDatabase } from '../fakes/data-folder';
 import { everyStoreContract } from './every-store';
 

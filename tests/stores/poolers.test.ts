@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { startPooler } from '../fakes/pooler';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 

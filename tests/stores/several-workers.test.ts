@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { NewRun } from '@/lib/core/run';
 import type { Started } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { rowsOf } from '@/lib/stores/database';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import type { NewRun } from '@/lib/core/run';
+import { rowsOf } from '@/lib/stores/database/database';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, runEnd, said } from '../contracts/store-data';
 import { drop, enqueue, fetching, jobsOf, makeQueue } from '../contracts/test-queue';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { isOutage } from '@/lib/core/is-outage';
-import { rowsOf } from '@/lib/stores/database';
-import { type Database, openDatabase } from '@/lib/stores/open-database';
+import { rowsOf } from '@/lib/stores/database/database';
+import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../contracts/store-data';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { splitPassages } from '@/lib/stores/split-passages';
+import { splitPassages } from '@/lib/stores/documents/split-passages';
 
 const passagesOf = (text: string) => splitPassages(text).map(({ start, end }) => text.slice(start, end));
 

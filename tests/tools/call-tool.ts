@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
-import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
 import type { Sources } from '@/lib/core/ports/sources';
+import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
 import type { ServerTool, Tool, ToolContext } from '@/lib/core/tool';
 
 /** A source that a test does not expect to be asked. */

@@ -4,7 +4,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import { documentLibrary } from '@/lib/documents/document-library';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { readDocument } from '@/lib/tools/documents/read-document';
 import { saveDocument } from '@/lib/tools/documents/save-document';

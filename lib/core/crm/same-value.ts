@@ -1,6 +1,6 @@
 import type { Json } from '../json';
-import { toSalesforceId } from '../salesforce-id';
 import type { CrmField } from '../ports/crm';
+import { toSalesforceId } from '../salesforce-id';
 
 /** Whether two values of a field are the same to Salesforce, which keeps no empty text and no blanks around one. */
 export function sameValue(field: CrmField, a: Json, b: Json): boolean {

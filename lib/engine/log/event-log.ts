@@ -1,8 +1,8 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
-import type { Run } from '@/lib/core/run';
 import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
+import type { Run } from '@/lib/core/run';
 import type { Channels } from './channel';
 
 /** Between two commits; what is said meanwhile goes in one INSERT for all runs of the process (ARCHITECTURE, "Writer"). */

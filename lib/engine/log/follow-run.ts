@@ -1,7 +1,7 @@
 import type { RunEvent } from '@/lib/core/events';
+import type { RunStore } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { isEnded } from '@/lib/core/run';
-import type { RunStore } from '@/lib/core/ports/run-store';
 import { streamError } from '@/lib/core/stream-error';
 import type { Address, Channels } from './channel';
 

@@ -1,6 +1,6 @@
 import { isOutage } from '@/lib/core/is-outage';
-import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { RunStore } from '@/lib/core/ports/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
 
 const CHECK_MS = 400;
 /** The same where there are no other processes: only runs this one has lost itself are looked for. */

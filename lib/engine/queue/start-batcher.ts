@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
 import { phrase } from '@/lib/core/phrase';
-import type { NewRun, Run } from '@/lib/core/run';
-import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { NewRun, Run } from '@/lib/core/run';
 
 /** Starts runs in batches: starts that arrive during a transaction share the next one. */
 export class StartBatcher {

@@ -1,4 +1,9 @@
-import { type ChangeConnectionRequest, type Connection, type ConnectionSecret, newConnectionRequest } from '@/lib/core/connections';
+import {
+  type ChangeConnectionRequest,
+  type Connection,
+  type ConnectionSecret,
+  newConnectionRequest,
+} from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import type { Call } from '../call';

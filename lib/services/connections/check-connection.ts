@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { ToolFailed } from '@/lib/core/errors';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { SealBroken } from '@/lib/secrets/vault';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';

@@ -1,7 +1,7 @@
 import { placeAt } from '@/lib/core/document-place';
 import type { DocumentTextAnswer } from '@/lib/core/documents';
-import { sliceText } from '@/lib/core/slice-text';
 import type { Stores } from '@/lib/core/ports/stores';
+import { sliceText } from '@/lib/core/slice-text';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 

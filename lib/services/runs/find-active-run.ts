@@ -1,5 +1,5 @@
-import type { Run } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
 import type { Call } from '../call';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { notFound } from '../not-found';

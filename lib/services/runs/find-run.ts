@@ -1,6 +1,6 @@
-import type { Run } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import type { Run } from '@/lib/core/run';
 import { notFound } from '../not-found';
 
 /** A user's own run. @throws {AppError} `not_found` */

@@ -1,6 +1,6 @@
-import { isEnded, RUN_STATUSES, type Run } from '@/lib/core/run';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { isEnded, RUN_STATUSES, type Run } from '@/lib/core/run';
 
 const GOING = RUN_STATUSES.filter((status) => !isEnded(status));
 

@@ -1,6 +1,6 @@
 import type { RunSummary } from '@/lib/api/answers';
-import { foldRounds, type RoundResult } from '@/lib/core/round-result';
 import type { Stores } from '@/lib/core/ports/stores';
+import { foldRounds, type RoundResult } from '@/lib/core/round-result';
 import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';

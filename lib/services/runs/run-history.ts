@@ -1,7 +1,7 @@
 import { conversationHistory, type Findings } from '@/lib/core/conversation-history';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
-import type { Stores } from '@/lib/core/ports/stores';
 import type { HistoryMessage } from '@/lib/core/strategy';
 
 const PAGE = 1000;

@@ -1,8 +1,8 @@
 import { summarizeRun } from '@/lib/api/run-summary';
 import type { EventType, RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
 import type { Strategies } from '@/lib/strategies';
 
 const PAGE = 1000;

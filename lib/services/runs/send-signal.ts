@@ -1,6 +1,6 @@
-import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';

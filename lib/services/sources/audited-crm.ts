@@ -1,5 +1,5 @@
-import type { Crm } from '@/lib/core/ports/crm';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
+import type { Crm } from '@/lib/core/ports/crm';
 
 interface Whose {
   userId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
-import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { ToolFailed } from '@/lib/core/errors';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { SealBroken } from '@/lib/secrets/vault';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { similarNames } from '@/lib/core/similar-names';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
+import { similarNames } from '@/lib/core/similar-names';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 

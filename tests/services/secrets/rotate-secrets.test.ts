@@ -10,7 +10,7 @@ import { openVault } from '@/lib/secrets/open-vault';
 import { SealBroken, type Vault } from '@/lib/secrets/vault';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
-import { openDatabase } from '@/lib/stores/open-database';
+import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { newUser } from '../../contracts/store-data';
 import { emptyDatabase } from '../../fakes/data-folder';

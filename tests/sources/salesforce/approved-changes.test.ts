@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/ports/sources';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';
 import { emptyDatabase } from '../../fakes/data-folder';

@@ -1,0 +1,72 @@
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { connection } from '@/drizzle/schema/connection';
+import type { Connection } from '@/lib/core/connections';
+import type { ConnectionStore } from '@/lib/core/ports/connection-store';
+import type { Db } from '../database/database';
+
+const { sealed: _secret, ...told } = getTableColumns(connection);
+
+export function connectionStore(db: Db): ConnectionStore {
+  const owned = (userId: string, id: string) => and(eq(connection.userId, userId), eq(connection.id, id));
+  const ownConnections = db
+    .select(told)
+    .from(connection)
+    .where(eq(connection.userId, sql.placeholder('userId')))
+    .orderBy(asc(connection.createdAt), asc(connection.id))
+    .prepare('list-connections');
+
+  async function get(userId: string, id: string): Promise<Connection | undefined> {
+    const [found] = await db.select(told).from(connection).where(owned(userId, id));
+    return found;
+  }
+
+  return {
+    list: (userId) => ownConnections.execute({ userId }),
+
+    get,
+
+    async create(given, sealed) {
+      const values = { ...given, sealed, createdAt: new Date().toISOString() };
+      const [created] = await db.insert(connection).values(values).returning(told);
+      if (!created) throw new Error('the database returned no row');
+      return created;
+    },
+
+    async update(userId, id, { name, state, problem, checkedAt, facts, agents, settings }) {
+      const change = { name, state, problem, checkedAt, facts, agents, settings };
+      if (Object.values(change).every((value) => value === undefined)) return get(userId, id);
+      const [changed] = await db.update(connection).set(change).where(owned(userId, id)).returning(told);
+      return changed;
+    },
+
+    async sealed(userId, id) {
+      const [found] = await db.select({ sealed: connection.sealed }).from(connection).where(owned(userId, id));
+      return found?.sealed ?? null;
+    },
+
+    async setSealed(userId, id, sealed, was) {
+      const unchanged = was === undefined ? undefined : eq(connection.sealed, was);
+      const changed = await db
+        .update(connection)
+        .set({ sealed })
+        .where(and(owned(userId, id), unchanged))
+        .returning({ id: connection.id });
+      return changed.length > 0;
+    },
+
+    async remove(userId, id) {
+      const removed = await db.delete(connection).where(owned(userId, id)).returning({ id: connection.id });
+      return removed.length > 0;
+    },
+
+    async allSealed() {
+      const { id, userId, provider } = connection;
+      const found = await db
+        .select({ id, userId, provider, sealed: connection.sealed })
+        .from(connection)
+        .where(isNotNull(connection.sealed))
+        .orderBy(asc(id));
+      return found.flatMap(({ sealed, ...whose }) => (sealed === null ? [] : [{ ...whose, sealed }]));
+    },
+  };
+}

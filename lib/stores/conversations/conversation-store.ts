@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { conversation } from '@/drizzle/schema/conversation';
+import { message } from '@/drizzle/schema/message';
+import type { ConversationStore, ListedConversation } from '@/lib/core/ports/conversation-store';
+import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
+import type { Db } from '../database/database';
+
+const { seenAt: _ours, ...told } = getTableColumns(conversation);
+
+/** What its runs are doing that have not ended; of several, that one waits counts more. */
+const state = sql<ListedConversation['state']>`(
+  select max(case run.status when 'waiting' then 'waiting' else 'running' end) from run
+  where run.conversation_id = conversation.id and run.ended_at is null)`;
+
+/** Conversations are made by the run that begins them (`RunStore.start`). */
+export function conversationStore(db: Db): ConversationStore {
+  const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
+
+  const ownMessages = db
+    .select(getTableColumns(message))
+    .from(message)
+    .innerJoin(conversation, eq(conversation.id, message.conversationId))
+    .where(and(eq(conversation.userId, sql.placeholder('userId')), eq(conversation.id, sql.placeholder('id'))))
+    .orderBy(asc(message.createdAt), asc(message.runId), desc(message.role))
+    .prepare('list-messages');
+
+  return {
+    async list(userId, { limit = PAGE_LIMIT, before } = {}) {
+      const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before);
+      const rows = await db
+        .select({ ...told, state, seenAt: conversation.seenAt })
+        .from(conversation)
+        .where(and(eq(conversation.userId, userId), page))
+        .orderBy(desc(conversation.updatedAt), desc(conversation.id))
+        .limit(limit);
+      return rows.map(({ seenAt, ...row }) => ({
+        ...row,
+        unread: row.state === null && row.updatedAt > (seenAt ?? row.createdAt),
+      }));
+    },
+
+    async get(userId, id) {
+      const [found] = await db.select(told).from(conversation).where(owned(userId, id));
+      return found;
+    },
+
+    messages: (userId, id) => ownMessages.execute({ userId, id }),
+
+    async rename(userId, id, title) {
+      const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });
+      return renamed.length > 0;
+    },
+
+    async markSeen(userId, id) {
+      const seen = await db
+        .update(conversation)
+        .set({ seenAt: sql`${conversation.updatedAt}` })
+        .where(owned(userId, id))
+        .returning({ id: conversation.id });
+      return seen.length > 0;
+    },
+
+    async remove(userId, id) {
+      const removed = await db.delete(conversation).where(owned(userId, id)).returning({ id: conversation.id });
+      return removed.length > 0;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
+import { document, documentChunk } from '@/drizzle/schema/document';
+import { placeAt } from '@/lib/core/document-place';
+import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
+import type { DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
+import { storableJson, storableText } from '@/lib/core/storable';
+import { type Db, rowsOf } from '../database/database';
+import { anyWordOf, markWords } from './mark-words';
+import { type Span, splitPassages } from './split-passages';
+
+/** Chunks of one INSERT. PGlite takes some 3 ms for each, and others want its one connection in between. */
+const CHUNKS = 25;
+
+const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(document);
+
+export function documentStore(db: Db): DocumentStore {
+  const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id), document.whole);
+
+  /** What a process that ended has left half kept. */
+  async function dropRemains(userId: string) {
+    const isOld = sql`${document.createdAt} < now() - interval '1 hour'`;
+    await db.delete(document).where(and(eq(document.userId, userId), not(document.whole), isOld));
+  }
+
+  async function find(userId: string, query: string, { limit, documentId }: { limit: number; documentId?: string }) {
+    const found = await rowsOf<Passage>(
+      db,
+      sql`
+        select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text,
+          ts_rank(chunk.search, query) as rank
+        from search_query(${query}) as query
+        join ${documentChunk} as chunk on chunk.search @@ query
+        join document on document.id = chunk.document_id
+        where ${document.userId} = ${userId} and ${document.whole} and ${documentId === undefined ? sql`true` : eq(document.id, documentId)}
+        order by rank desc, document.name, chunk.document_id, chunk.start
+        limit ${limit}`,
+    );
+    const parts = await partsOf(found.map((passage) => passage.documentId));
+    return found.map((passage) => ({ ...passage, ...placeAt(parts.get(passage.documentId) ?? null, passage.start) }));
+  }
+
+  /** Read once for each document: they can be longer than the passages themselves. */
+  async function partsOf(ids: readonly string[]): Promise<Map<string, DocumentParts | null>> {
+    const { id, parts } = document;
+    const rows = await db
+      .select({ id, parts })
+      .from(document)
+      .where(inArray(id, [...new Set(ids)]));
+    return new Map(rows.map((row) => [row.id, row.parts]));
+  }
+
+  async function prepare({ id = randomUUID(), text: given, parts, ...values }: NewDocument): Promise<StoredDocument> {
+    const text = storableText(given);
+    const spans = passagesOf(text, parts ?? null);
+    await dropRemains(values.userId);
+    const [added] = await db
+      .insert(document)
+      .values({ ...values, id, text, parts, length: text.length, whole: false })
+      // Of an attempt that the database answered no more.
+      .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
+      .returning(told);
+    if (!added) throw new Error('the database returned no row');
+    for (let i = 0; i < spans.length; i += CHUNKS) {
+      const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+      await db.execute(sql`
+        insert into ${documentChunk} (document_id, start, "end", name, text)
+        select ${id}, start, "end", ${added.name}, text
+        from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
+        on conflict do nothing`);
+    }
+    return added;
+  }
+
+  async function publish(id: string): Promise<void> {
+    await db.update(document).set({ whole: true }).where(eq(document.id, id));
+  }
+
+  return {
+    prepare,
+    publish,
+
+    async add(given) {
+      const added = await prepare(given);
+      await publish(added.id);
+      return added;
+    },
+
+    async list(userId) {
+      return db
+        .select(told)
+        .from(document)
+        .where(and(eq(document.userId, userId), document.whole))
+        .orderBy(asc(document.name), asc(document.id));
+    },
+
+    async get(userId, id) {
+      const [found] = await db
+        .select({ ...told, parts: document.parts })
+        .from(document)
+        .where(owned(userId, id));
+      return found;
+    },
+
+    async text(userId, id) {
+      const [found] = await db.select().from(document).where(owned(userId, id));
+      if (!found) return undefined;
+      const { text, parts, whole: _, ...rest } = found;
+      return { document: rest, text, parts };
+    },
+
+    async search(userId, query, options) {
+      const words = storableText(query);
+      const passages = await find(userId, words, options);
+      return passages.length > 0 ? passages : find(userId, anyWordOf(words), options);
+    },
+
+    mark: (query, passages) => markWords(db, storableText(query), passages),
+
+    async remove(userId, id) {
+      const removed = await db.delete(document).where(owned(userId, id)).returning({ id: document.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** A passage stands on one page or sheet, so that its place is true of all of it. */
+function passagesOf(text: string, parts: DocumentParts | null): Span[] {
+  const borders = parts === null || parts.unit === 'paragraph' ? [0] : [...new Set([0, ...parts.starts])];
+  return borders.flatMap((from, index) =>
+    splitPassages(text.slice(from, borders[index + 1])).map(({ start, end }) => ({ start: from + start, end: from + end })),
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { MarkedPassage, Passage } from '@/lib/core/ports/document-library';
+import { storableJson } from '@/lib/core/storable';
+import { type Db, rowsOf } from '../database/database';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Letters in which a word and what is found for it agree: stems are cut from the end. */
+const STEM = 2;
+
+const beginningOf = (word: string) =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').replace('œ', 'oe').toLowerCase().slice(0, STEM);
+const wordsOf = (text: string) => [...text.matchAll(WORD)].map(({ index, 0: word }) => ({ index, word }));
+
+/** For when no passage has them all: the same words, any of which may be there. */
+export const anyWordOf = (query: string) =>
+  wordsOf(query)
+    .map(({ word }) => word)
+    .join(' or ');
+
+/** Passages with the places of the words a search looked for, in whatever form they stand there: the database says which they are. */
+export async function markWords(db: Db, query: string, passages: readonly Passage[]): Promise<MarkedPassage[]> {
+  const beginnings = new Set(wordsOf(query).map(({ word }) => beginningOf(word)));
+  const likely = passages.flatMap(({ text }) => wordsOf(text)).filter(({ word }) => beginnings.has(beginningOf(word)));
+  const words = [...new Set(likely.map(({ word }) => word))];
+  const meant = await rowsOf<{ word: string }>(
+    db,
+    sql`
+      select word from json_array_elements_text(${storableJson(words)}::json) as word
+      where search_vector('', word) @@ search_query(${anyWordOf(query)})`,
+  );
+  const wanted = new Set(meant.map(({ word }) => word));
+  return passages.map((passage) => ({
+    ...passage,
+    marks: wordsOf(passage.text)
+      .filter(({ word }) => wanted.has(word))
+      .map(({ index, word }) => ({ start: passage.start + index, end: passage.start + index + word.length })),
+  }));
+}

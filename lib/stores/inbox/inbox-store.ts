@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { run, runEvent, runSignal } from '@/drizzle/schema/run';
+import type { EventData } from '@/lib/core/events';
+import type { DecidedRequest, InboxStore } from '@/lib/core/ports/inbox-store';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
+import { isEnded } from '@/lib/core/run';
+import type { SignalOf } from '@/lib/core/signals';
+import type { Db } from '../database/database';
+import { toEvent } from '../runs/run-row';
+
+/** Of how many of a person's latest runs decisions are looked for. */
+const LATEST_RUNS = 300;
+const EXCERPT = 400;
+
+type Said = SignalOf<'approval'> | SignalOf<'question'>;
+type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error'>;
+
+export function inboxStore(db: Db): InboxStore {
+  const shown = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question: run.question };
+
+  return {
+    async decided(userId, limit) {
+      const { runId, seq, type, data, at } = runEvent;
+      const latest = db
+        .select({ id: run.id })
+        .from(run)
+        .where(eq(run.userId, userId))
+        .orderBy(desc(run.createdAt))
+        .limit(LATEST_RUNS);
+      const result = sql<Result | null>`(
+        select result.data from run_event as result
+        where result.run_id = ${runId} and result.seq > ${seq} and result.type = 'agent_tool_result'
+          and result.data->>'toolCallId' = ${data}->>'callId' and result.data->>'turnId' = ${data}->>'turnId'
+        order by result.seq limit 1)`;
+      const rows = await db
+        .select({ run: shown, event: { runId, seq, type, data, at }, said: runSignal.data, answeredAt: runSignal.at, result })
+        .from(runSignal)
+        .innerJoin(run, eq(run.id, runSignal.runId))
+        .innerJoin(runEvent, and(eq(runId, run.id), eq(type, 'signal_request'), eq(sql`${data}->>'key'`, runSignal.key)))
+        .where(and(inArray(runSignal.runId, latest), inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question'])))
+        .orderBy(desc(runSignal.at), desc(runSignal.nth))
+        .limit(limit);
+      return rows.map(({ event, said, result: returned, ...row }) => ({
+        ...row,
+        // Safe: only requests are selected, and only answers to them of these two kinds.
+        request: toEvent(event) as OpenRequest['request'],
+        answer: answerOf(said as Said),
+        outcome: outcomeOf(returned),
+      }));
+    },
+
+    async ended(userId, limit) {
+      const end = sql<EventData<'run_end'> | null>`(
+        select last.data from run_event as last where last.run_id = run.id and last.type = 'run_end' order by last.seq desc limit 1)`;
+      const rows = await db
+        .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
+        .from(run)
+        .where(and(eq(run.userId, userId), isNotNull(run.endedAt)))
+        .orderBy(desc(run.createdAt), desc(run.id))
+        .limit(limit);
+      return rows.flatMap(({ end, status, endedAt, ...row }) =>
+        isEnded(status) && endedAt !== null
+          ? [{ ...row, status, endedAt, excerpt: (end?.answer || end?.reason || '').slice(0, EXCERPT) }]
+          : [],
+      );
+    },
+  };
+}
+
+function answerOf(said: Said): DecidedRequest['answer'] {
+  if (said.kind === 'question') return { kind: 'question', answer: said.answer };
+  const { kind, decision, reason, expired } = said;
+  return { kind, decision, ...(reason !== undefined && { reason }), ...(expired && { expired }) };
+}
+
+function outcomeOf(returned: Result | null): DecidedRequest['outcome'] {
+  if (!returned) return null;
+  return returned.error === undefined ? { result: returned.result ?? null } : { error: returned.error };
+}

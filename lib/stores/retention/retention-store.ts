@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dailyJob } from '@/drizzle/schema/daily-job';
+import { user } from '@/drizzle/schema/user';
+import type { RetentionStore } from '@/lib/core/ports/retention-store';
+import { type Db, rowsOf } from '../database/database';
+
+/** What a run is when its other events are gone. The labels bind the runs after it in its conversation. */
+const KEPT_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
+
+export function retentionStore(db: Db): RetentionStore {
+  /** Does something to ended runs to which it has not been done, and notes that it has. */
+  function toEnded(done: SQL, { before, limit }: { before: string; limit: number }, act: (tx: Db, ids: SQL) => Promise<void>) {
+    return db.transaction(async (tx) => {
+      const runs = await rowsOf<{ id: string }>(
+        tx,
+        sql`
+          select id from run where ended_at < ${before}::timestamptz and ended_at is not null and not ${done}
+          order by ended_at limit ${limit} for update skip locked`,
+      );
+      const ids = sql`(select json_array_elements_text(${JSON.stringify(runs.map(({ id }) => id))}::json))`;
+      await act(tx, ids);
+      await tx.execute(sql`update run set ${done} = true where id in ${ids}`);
+      return runs.length;
+    });
+  }
+
+  return {
+    async claimDay(job) {
+      const claimed = await rowsOf(
+        db,
+        sql`
+          insert into ${dailyJob} (name, at) values (${job}, now())
+          on conflict (name) do update set at = now() where daily_job.at <= now() - interval '1 day' returning name`,
+      );
+      return claimed.length > 0;
+    },
+
+    dropRecords(before, limit) {
+      return toEnded(sql`records_dropped`, { before, limit }, async (tx, ids) => {
+        await tx.execute(sql`update run_event set record = null where run_id in ${ids} and record is not null`);
+      });
+    },
+
+    dropEvents(before, limit) {
+      return toEnded(sql`events_dropped`, { before, limit }, async (tx, ids) => {
+        await tx.execute(sql`delete from run_event where run_id in ${ids} and type not in ${KEPT_EVENTS}`);
+        await tx.execute(sql`delete from run_signal where run_id in ${ids}`);
+      });
+    },
+
+    async removeConversations(before, limit) {
+      // User by user, since the index is; the age is looked at again once a row is locked, as a run may just have been started.
+      const removed = await rowsOf(
+        db,
+        sql`
+          with old as materialized (
+            select stale.id from ${user} cross join lateral (
+              select id from conversation
+              where conversation.user_id = ${user.id} and updated_at < ${before}::timestamptz
+                and not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null)
+              order by updated_at limit ${limit}
+            ) as stale limit ${limit}
+          )
+          delete from conversation using old where conversation.id = old.id and updated_at < ${before}::timestamptz returning 1`,
+      );
+      return removed.length;
+    },
+
+    async forgetIdempotencyKeys(before, limit) {
+      const forgotten = await rowsOf(
+        db,
+        sql`
+          update run set idempotency_key = null where id in (
+            select id from run where idempotency_key is not null and created_at < ${before}::timestamptz
+            order by created_at limit ${limit} for update skip locked
+          ) returning 1`,
+      );
+      return forgotten.length;
+    },
+  };
+}

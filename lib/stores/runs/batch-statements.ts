@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { LogEntry } from '@/lib/core/events';
+import type { RunBatch } from '@/lib/core/ports/run-store';
+import { storableJson } from '@/lib/core/storable';
+import { type Db, rowsOf } from '../database/database';
+import { notified } from '../database/notification';
+
+type Item = RunBatch['entries'][number];
+type EndItem = Item & { entry: Extract<LogEntry, { type: 'run_end' }> };
+
+export function isEnd(item: Item): item is EndItem {
+  return item.entry.type === 'run_end';
+}
+
+/**
+ * Writes entries, each only while its run is its owner's, has not ended and is at the epoch it was said in. Resolves with the
+ * runs of those that were not. Locking the runs makes a process that claims one wait until what was said before is readable.
+ */
+export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<string[]> {
+  const rows = entries.map(({ userId, epoch, entry: { record, ...entry } }) => ({
+    ...entry,
+    userId,
+    epoch,
+    record: record === undefined ? undefined : [record],
+  }));
+  const runIds = new Set(entries.map(({ entry }) => entry.runId));
+  const [written] = await rowsOf<{ fenced: string[] }>(
+    tx,
+    sql`
+      with said as materialized (
+        select * from json_to_recordset(${storableJson(rows)}::json) as r(
+          "runId" text, "userId" text, "epoch" integer, "seq" integer, "type" text, "key" text, "data" json, "record" json,
+          "at" timestamptz)
+      ), held as materialized (
+        select run.id, run.epoch, run.ended_at from run
+        join (select distinct "runId", "userId", "epoch" from said) as writer
+          on run.id = writer."runId" and run.user_id = writer."userId" and run.epoch = writer."epoch"
+        order by run.id
+        for share of run
+      ), written as (
+        insert into run_event (run_id, seq, epoch, type, key, data, record, at)
+        select "runId", "seq", said."epoch", "type", "key", "data", "record", "at"
+        from said join held on held.id = "runId" and held.epoch = said."epoch" and held.ended_at is null
+        on conflict (run_id, seq) do nothing
+      ), fenced as (
+        select distinct "runId" from said left join held on held.id = "runId" and held.epoch = said."epoch"
+        where held.id is null or (held.ended_at is not null
+          and not exists (select from run_event where run_id = "runId" and run_event.seq = said."seq"))
+      )
+      select coalesce((select json_agg("runId") from fenced), '[]'::json) as fenced, ${notified({ events: [...runIds] })}`,
+    'append',
+  );
+  return written?.fenced ?? [];
+}
+
+/** Brings the conversations of runs that end to the top of their owners' lists; locked in order, as starts lock them. */
+export async function touchConversations(tx: Db, ends: readonly EndItem[]): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`
+      with ended as (
+        select run.conversation_id as id, max(said."at") as at
+        from ${endRows(ends)} join run on run.id = said."runId" and run.user_id = said."userId"
+        group by run.conversation_id
+      ), held as materialized (
+        select id from conversation where id in (select id from ended) order by id for no key update
+      )
+      update conversation set updated_at = greatest(updated_at, ended.at)
+      from ended join held using (id)
+      where conversation.id = ended.id`,
+    'touch-conversations',
+  );
+}
+
+/** Sets how runs ended, and writes their answers as messages. */
+export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`
+      with ended as (
+        update run set status = said."status", ended_at = said."at", owner = null
+        from ${endRows(ends)}
+        where run.id = said."runId" and run.user_id = said."userId" and run.epoch = said."epoch" and run.ended_at is null
+        returning run.id, run.conversation_id, said."answer", said."at"
+      )
+      insert into message (conversation_id, run_id, role, content, created_at)
+      select conversation_id, id, 'assistant', "answer", "at" from ended where "answer" <> ''`,
+    'end-runs',
+  );
+}
+
+function endRows(ends: readonly EndItem[]) {
+  const rows = ends.map(({ userId, epoch, entry: { runId, at, data } }) => {
+    return { runId, userId, epoch, at, status: data.status, answer: data.answer };
+  });
+  return sql`json_to_recordset(${storableJson(rows)}::json) as said(
+    "runId" text, "userId" text, "epoch" integer, "status" text, "answer" text, "at" timestamptz)`;
+}

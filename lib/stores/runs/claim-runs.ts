@@ -1,0 +1,108 @@
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { run } from '@/drizzle/schema/run';
+import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/attempts';
+import type { ClaimedRun, Claiming, Claims, RunStore } from '@/lib/core/ports/run-store';
+import { type Db, rowsOf } from '../database/database';
+import { sessionOf } from '../database/sql-session';
+import { lockUsers } from './lock-users';
+import { attemptsWithLost, keptSteps } from './lost-attempt';
+import { toRun } from './run-row';
+
+type Verdict = 'claimed' | 'full' | 'over';
+
+/** Fetches jobs and takes their runs over, in one transaction; see `RunStore.claim`. */
+export function claimRuns(
+  db: Db,
+  { owner, concurrency, suspects = Number.MAX_SAFE_INTEGER }: Claiming,
+  fetch: Parameters<RunStore['claim']>[1],
+): Promise<Claims> {
+  return db.transaction(async (tx) => {
+    const fetched = await fetch(sessionOf(tx));
+    if (fetched.length === 0) return { claimed: [], full: [], over: [] };
+    const jobs = sql`select json_array_elements_text(${JSON.stringify(fetched)}::json) as id`;
+    const limits = sql`select key as strategy, value::integer as most from json_each_text(${JSON.stringify(concurrency)}::json)`;
+    await lockUsers(
+      tx,
+      sql`
+      select user_id from run where id in (${jobs}) and strategy in (select strategy from (${limits}) as limits)`,
+    );
+    const verdicts = await judge(tx, { jobs, limits, suspects });
+    const idsOf = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+    return { claimed: await take(tx, owner, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
+  });
+}
+
+interface Judged {
+  jobs: SQL;
+  limits: SQL;
+  suspects: number;
+}
+
+/**
+ * What is to become of each job. A person's runs are taken in the order they were started, whichever were fetched; one that
+ * has to wait after it was lost keeps no other waiting. A run that is running already has lost its lease: it is taken over, in
+ * the place that it has. A run that somebody else is writing to at this moment is left for later, since whoever writes may
+ * wait for its job.
+ */
+function judge(tx: Db, { jobs, limits, suspects }: Judged): Promise<{ id: string; verdict: Verdict }[]> {
+  return rowsOf(
+    tx,
+    sql`
+      with job as materialized (${jobs}), limits as (${limits}), held as materialized (
+        select id, user_id, strategy, status, created_at, attempts, retry_at from run
+        where id in (select id from job) for update skip locked
+      ), wanted as (
+        select held.id, limits.most - (
+            select count(*) from run as other
+            where other.user_id = held.user_id and other.strategy = held.strategy and other.status = 'running'
+          ) as places, (
+            select count(*) from run as other
+            where other.user_id = held.user_id and other.strategy = held.strategy and other.status = 'queued'
+              and other.ended_at is null and (other.created_at, other.id) <= (held.created_at, held.id) and ${isPlayable('other')}
+          ) as place
+        from held join limits using (strategy)
+        where held.status = 'queued' and ${isPlayable('held')}
+      ), suspect as (
+        select id, row_number() over (order by created_at, id) as place from held
+        where status in ('queued', 'running') and attempts between ${SUSPECT_ATTEMPTS} and ${MOST_ATTEMPTS - 1}
+      )
+      select job.id, case
+        when run.id is null then 'over'
+        when held.id is null then 'full'
+        when held.status not in ('queued', 'running') then 'over'
+        when held.status = 'queued' and held.retry_at > statement_timestamp() then 'full'
+        when wanted.place > wanted.places then 'full'
+        when suspect.place > ${suspects} then 'full'
+        else 'claimed' end as verdict
+      from job left join run on run.id = job.id left join held on held.id = job.id
+        left join wanted on wanted.id = job.id left join suspect on suspect.id = job.id`,
+    'judge-jobs',
+  );
+}
+
+/** Whether a queued run counts against its person's places: not while it waits after it was lost, nor when it is to be cancelled. */
+function isPlayable(run: 'held' | 'other'): SQL {
+  const [id, retryAt] = [sql.raw(`${run}.id`), sql.raw(`${run}.retry_at`)];
+  return sql`(${retryAt} is null or ${retryAt} <= statement_timestamp())
+    and not exists (select from run_signal where run_id = ${id} and key = 'cancel')`;
+}
+
+async function take(tx: Db, owner: number, ids: string[]): Promise<ClaimedRun[]> {
+  if (ids.length === 0) return [];
+  const lastSeq = sql<number>`(select coalesce(max(seq), 0) from run_event where run_id = ${run.id})`;
+  const signals = sql<number>`(select count(*)::integer from run_signal where run_id = ${run.id})`;
+  const rows = await tx
+    .update(run)
+    .set({
+      status: 'running',
+      epoch: sql`${run.epoch} + 1`,
+      owner,
+      attempts: sql`case when ${run.status} = 'running' then ${attemptsWithLost} else ${run.attempts} end`,
+      keptSteps,
+    })
+    .where(inArray(run.id, ids))
+    .returning({ ...getTableColumns(run), lastSeq, signals });
+  return rows.map(({ lastSeq: last, signals: count, ...row }) => {
+    return { run: toRun(row), lastSeq: last, signals: count, attempts: row.attempts };
+  });
+}

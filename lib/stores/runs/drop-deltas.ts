@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database/database';
+
+/** Looked into in one transaction. */
+const RUNS = 100;
+
+/** Drops at most `limit` deltas of runs that ended before this time, the oldest ends first; returns how many. */
+export async function dropDeltas(db: Db, before: string, limit: number): Promise<number> {
+  let dropped = 0;
+  for (;;) {
+    const { runs, deltas } = await dropSome(db, before, limit - dropped);
+    dropped += deltas;
+    if (runs === 0 || dropped >= limit) return dropped;
+  }
+}
+
+/** A run is trimmed once fewer of its deltas were there than might have been dropped. */
+function dropSome(db: Db, before: string, limit: number): Promise<{ runs: number; deltas: number }> {
+  return db.transaction(async (tx) => {
+    const runs = await rowsOf<{ id: string }>(
+      tx,
+      sql`
+        select id from run where ended_at < ${before}::timestamptz and ended_at is not null and not trimmed
+        order by ended_at limit ${RUNS} for update skip locked`,
+    );
+    const ids = sql`select json_array_elements_text(${JSON.stringify(runs.map(({ id }) => id))}::json)`;
+    const deltas = await rowsOf(
+      tx,
+      sql`
+        with old as materialized (
+          select run_id, seq from run_event
+          where run_id in (${ids}) and type in ('agent_delta', 'agent_thinking') limit ${limit}
+        )
+        delete from run_event using old where run_event.run_id = old.run_id and run_event.seq = old.seq returning 1`,
+    );
+    if (deltas.length < limit) await tx.execute(sql`update run set trimmed = true where id in (${ids})`);
+    return { runs: runs.length, deltas: deltas.length };
+  });
+}

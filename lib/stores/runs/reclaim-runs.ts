@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RunStore } from '@/lib/core/ports/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import { type Db, rowsOf } from '../database/database';
+import { notified } from '../database/notification';
+import { sessionOf } from '../database/sql-session';
+import { attemptsWithLost, retryAt } from './lost-attempt';
+
+/** With a process's number: the lock that says it lives. Two integers, so in a space apart from the locks of users. */
+export const OWNER_LOCKS = 7_268_902;
+
+/** Long before, some process has fetched the job of a queued run, unless its person has enough of them going. */
+const STALE = sql`interval '1 minute'`;
+const STALE_EVERY_MS = 60_000;
+const MOST_STALE = 1000;
+
+/** Gives runs back to the queue; see `RunStore.release`. */
+export function releaseRuns(db: Db, owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
+  return db.transaction(async (tx) => {
+    const given = await rowsOf<{ id: string }>(
+      tx,
+      sql`
+        with held as materialized (
+          select id from run where status = 'running' and owner = ${owner} and id in (${listed(runIds)}) order by id for update
+        )
+        update run set status = 'queued', owner = null from held where run.id = held.id returning run.id`,
+    );
+    await requeue(
+      tx,
+      given.map(({ id }) => id),
+      enqueue,
+    );
+  });
+}
+
+/**
+ * Returns lost runs to the queue; see `RunStore.reclaim`. A run of this process counts as lost when two consecutive calls find it
+ * unplayed: after one call it may just have been claimed, or be ending. The first call, and one a minute later on, also makes sure that
+ * runs queued for long have a job. Rows locked by another transaction are skipped until the next call.
+ */
+export function createReclaim(db: Db): RunStore['reclaim'] {
+  let idle: string[] = [];
+  let stalePassedAt = Number.NEGATIVE_INFINITY;
+
+  return (owner, known, enqueue) =>
+    db.transaction(async (tx) => {
+      const found = await giveLost(tx, { owner, idle, ...known });
+      idle = found.idle;
+      await requeue(tx, found.reclaimed, enqueue);
+      if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
+        await enqueue(await stale(tx), sessionOf(tx));
+        stalePassedAt = performance.now();
+      }
+      return { reclaimed: found.reclaimed, dead: found.dead };
+    });
+}
+
+type Known = Parameters<RunStore['reclaim']>[1] & { owner: number; idle: readonly string[] };
+
+/** An owner whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
+async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
+  const [found] = await rowsOf<{ dead: number[]; idle: string[]; reclaimed: string[] }>(
+    tx,
+    sql`
+      with others as materialized (
+        select distinct owner from run where status = 'running' and owner <> ${owner}
+      ), dead as materialized (
+        select owner from others where pg_try_advisory_xact_lock(${OWNER_LOCKS}, owner)
+      ), idle as (
+        select id from run where status = 'running' and owner = ${owner} and id not in (${listed(playing)})
+      ), lost as materialized (
+        select id from run
+        where status = 'running' and (owner is null
+          or (owner in (select owner from dead) and owner::text in (${listed(certain)}))
+          or (id in (select id from idle) and id in (${listed(idle)})))
+        order by id for update skip locked
+      ), counted as materialized (
+        select run.id, ${attemptsWithLost} as attempts from run where run.id in (select id from lost)
+      ), given as (
+        update run set status = 'queued', owner = null, attempts = counted.attempts, retry_at = ${retryAt(sql`counted.attempts`)}
+        from counted where run.id = counted.id returning run.id
+      )
+      select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,
+        coalesce((select json_agg(id) from idle), '[]'::json) as idle,
+        coalesce((select json_agg(id) from given), '[]'::json) as reclaimed`,
+  );
+  return found ?? { dead: [], idle: [], reclaimed: [] };
+}
+
+async function stale(tx: Db): Promise<string[]> {
+  const queued = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+      select id from run where status = 'queued' and created_at < now() - ${STALE}
+      order by created_at limit ${MOST_STALE} for update skip locked`,
+  );
+  return queued.map(({ id }) => id);
+}
+
+async function requeue(tx: Db, runIds: string[], enqueue: Enqueue): Promise<void> {
+  if (runIds.length === 0) return;
+  await enqueue(runIds, sessionOf(tx));
+  await tx.execute(sql`select ${notified({ jobs: true })}`);
+}
+
+function listed(values: readonly (string | number)[]): SQL {
+  return sql`select json_array_elements_text(${JSON.stringify(values)}::json)`;
+}

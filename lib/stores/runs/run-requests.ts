@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { run, runEvent, runSignal } from '@/drizzle/schema/run';
+import type { ExpiredApproval, OpenRequest } from '@/lib/core/ports/run-store';
+import type { Db } from '../database/database';
+import { toEvent } from './run-row';
+
+const requestKey = sql`${runEvent.data}->>'key'`;
+
+export async function findRequest(db: Db, wanted: { userId: string; runId: string; key: string }) {
+  const { userId, runId, key } = wanted;
+  const ofRun = and(eq(run.userId, userId), eq(run.id, runId), eq(requestKey, key));
+  const [found] = await requests(db, ofRun).orderBy(desc(runEvent.seq)).limit(1);
+  return found && toRequest(found.event);
+}
+
+export async function openRequests(db: Db, userId: string): Promise<OpenRequest[]> {
+  const open = and(eq(run.userId, userId), isNull(run.endedAt), notExists(answers(db)));
+  const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
+  return found.map(({ event, run }) => ({ request: toRequest(event), run }));
+}
+
+export async function expiredApprovals(db: Db, before: string, limit: number): Promise<ExpiredApproval[]> {
+  const { type, data } = runEvent;
+  const isExpired = sql`${data}->>'kind' = 'approval' and (${data}->>'expiresAt')::timestamptz <= ${before}::timestamptz`;
+  const rows = await db
+    .select({ run: { id: run.id, userId: run.userId }, request: data })
+    .from(runEvent)
+    .innerJoin(run, eq(run.id, runEvent.runId))
+    .where(and(isNull(run.endedAt), eq(type, 'signal_request'), isExpired, notExists(answers(db))))
+    .limit(limit);
+  // Safe: nothing else is selected.
+  return rows as ExpiredApproval[];
+}
+
+/** The signal that answers a request. */
+function answers(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(runSignal)
+    .where(and(eq(runSignal.runId, runEvent.runId), eq(runSignal.key, requestKey)));
+}
+
+function requests(db: Db, condition: SQL | undefined) {
+  const { runId, seq, type, data, at } = runEvent;
+  const { id, conversationId, strategy, question } = run;
+  return db
+    .select({ event: { runId, seq, type, data, at }, run: { id, conversationId, strategy, question } })
+    .from(runEvent)
+    .innerJoin(run, eq(run.id, runId))
+    .where(and(eq(type, 'signal_request'), condition));
+}
+
+/** The cast is safe: nothing else is selected. */
+function toRequest(row: Parameters<typeof toEvent>[0]): OpenRequest['request'] {
+  return toEvent(row) as OpenRequest['request'];
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
+import { run, runEvent, runSignal } from '@/drizzle/schema/run';
+import { user } from '@/drizzle/schema/user';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
+import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
+import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
+import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
+import type { Db } from '../database/database';
+import { appendBatch } from './append-batch';
+import { claimRuns } from './claim-runs';
+import { dropDeltas } from './drop-deltas';
+import { keepSignal } from './keep-signal';
+import { createReclaim, releaseRuns } from './reclaim-runs';
+import { expiredApprovals, findRequest, openRequests } from './run-requests';
+import { toEntry, toEvent, toRun } from './run-row';
+import { startRuns } from './start-runs';
+import { suspendRun } from './suspend-run';
+
+/** `record`: writes an entry of the audit log within a transaction. */
+export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promise<void>): RunStore {
+  return {
+    start: (starts, enqueue) => startRuns(db, starts, enqueue),
+    claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
+    append: (batch) => appendBatch(db, batch),
+    suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
+    release: (owner, runIds, enqueue) => releaseRuns(db, owner, runIds, enqueue),
+    reclaim: createReclaim(db),
+    signal: (signalled, signal, enqueue, entry) =>
+      keepSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
+    request: (userId, runId, key) => findRequest(db, { userId, runId, key }),
+    openRequests: (userId) => openRequests(db, userId),
+    expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
+    dropDeltas: (before, limit) => dropDeltas(db, before, limit),
+
+    async owned(owner, runIds) {
+      const isOwned = and(eq(run.owner, owner), eq(run.status, 'running'), inArray(run.id, [...runIds]));
+      const rows = await db.select({ id: run.id }).from(run).where(isOwned);
+      return rows.map(({ id }) => id);
+    },
+
+    async signals(runId) {
+      const { key, data, at } = runSignal;
+      return db.select({ key, data, at }).from(runSignal).where(eq(runSignal.runId, runId)).orderBy(asc(runSignal.nth));
+    },
+
+    async signalCounts(runIds) {
+      const rows = await db
+        .select({ runId: run.id, signals: count(runSignal.key) })
+        .from(run)
+        .innerJoin(user, and(eq(user.id, run.userId), not(user.disabled)))
+        .leftJoin(runSignal, eq(runSignal.runId, run.id))
+        .where(inArray(run.id, [...runIds]))
+        .groupBy(run.id);
+      return new Map(rows.map(({ runId, signals }) => [runId, signals]));
+    },
+
+    async get(userId, id) {
+      const [row] = await db
+        .select()
+        .from(run)
+        .where(and(eq(run.userId, userId), eq(run.id, id)));
+      return row && toRun(row);
+    },
+
+    async list(userId, { conversationId, status, limit = PAGE_LIMIT, before } = {}) {
+      const conditions = [
+        eq(run.userId, userId),
+        conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
+        status === undefined ? undefined : eq(run.status, status),
+        beforeCursor({ at: run.createdAt, id: run.id }, before),
+      ];
+      const rows = await db
+        .select()
+        .from(run)
+        .where(and(...conditions))
+        .orderBy(desc(run.createdAt), desc(run.id))
+        .limit(limit);
+      return rows.map(toRun);
+    },
+
+    async events(userId, runId, { after, limit, types }) {
+      const { key: _key, record: _record, epoch: _epoch, ...columns } = getTableColumns(runEvent);
+      const rows = await db
+        .select(columns)
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOwn(userId, runId), gt(runEvent.seq, after), types && inArray(runEvent.type, [...types])))
+        .orderBy(asc(runEvent.seq))
+        .limit(limit);
+      return rows.map(toEvent);
+    },
+
+    async eventPage(userId, runId, { after, limit }) {
+      const { seq, type, data, at } = runEvent;
+      const size = sql<number>`octet_length(${data}::text)`;
+      const page = db
+        .select({
+          runId: runEvent.runId,
+          seq,
+          type,
+          data,
+          at,
+          size: size.as('size'),
+          total: sql<number>`sum(${size}) over (order by ${seq})`.as('total'),
+        })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOwn(userId, runId), gt(seq, after)))
+        .orderBy(asc(seq))
+        .limit(limit)
+        .as('page');
+      const rows = await db.select().from(page).where(sql`${page.total} - ${page.size} < ${PAGE_BYTES}`).orderBy(asc(page.seq));
+      const isFull = Number(rows.at(-1)?.total ?? 0) >= PAGE_BYTES;
+      return {
+        events: rows.map(({ size: _size, total: _total, ...row }) => toEvent(row)),
+        more: rows.length === limit || isFull,
+      };
+    },
+
+    async labels(userId, runIds) {
+      if (runIds.length === 0) return [];
+      const marked = db
+        .select({ key: runEvent.key })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(
+          and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, RUN_LABELS.map(labelKey))),
+        );
+      const keys = new Set((await marked).map(({ key }) => key));
+      return RUN_LABELS.filter((label) => keys.has(labelKey(label)));
+    },
+
+    async entries(userId, runId, { after, limit }) {
+      const rows = await db
+        .select(getTableColumns(runEvent))
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOwn(userId, runId), gt(runEvent.seq, after)))
+        .orderBy(asc(runEvent.seq))
+        .limit(limit);
+      return rows.map(toEntry);
+    },
+  };
+}
+
+function isOwn(userId: string, runId: string) {
+  return and(eq(run.userId, userId), eq(runEvent.runId, runId));
+}

@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm';
+import { run } from '@/drizzle/schema/run';
+import type { NewStart, Started } from '@/lib/core/ports/run-store';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { Run } from '@/lib/core/run';
+import type { Db } from '../database/database';
+import { sessionOf } from '../database/sql-session';
+import { judgeStarts } from './judge-starts';
+import { toRun } from './run-row';
+import { lockStarters, readFacts, writeStarts } from './start-statements';
+
+/**
+ * Starts runs in one transaction, each or with the reason why not; see `RunStore.start`. Sending starts again, because the
+ * answer to them was lost, starts nothing twice. @throws when the database refuses one of them: then none is started.
+ */
+export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]> {
+  return db.transaction(async (tx) => {
+    await lockStarters(tx, starts);
+    const asked = await readFacts(tx, starts);
+    const judged = judgeStarts(asked).map((verdict, n) => ({ verdict, id: starts[n]?.run.id ?? '' }));
+    const taken = new Set(judged.flatMap(({ verdict, id }) => (verdict.status === 'started' ? id : [])));
+    const written =
+      taken.size === 0
+        ? []
+        : await writeStarts(
+            tx,
+            starts.filter(({ run: { id } }) => taken.has(id)),
+          );
+    if (written.length > 0) await enqueue(written, sessionOf(tx));
+    const earlier = await runsOf(
+      tx,
+      judged.flatMap(({ verdict }) => (verdict.status === 'known' ? verdict.runId : [])),
+    );
+
+    return judged.map(({ verdict, id }): Started => {
+      switch (verdict.status) {
+        case 'made':
+          return { status: 'started' };
+        case 'started':
+          return written.includes(id) ? verdict : { status: 'no_conversation' };
+        case 'known': {
+          const known = earlier.get(verdict.runId);
+          return known ? { status: 'known', run: known } : { status: 'no_conversation' };
+        }
+        default:
+          return verdict;
+      }
+    });
+  });
+}
+
+async function runsOf(tx: Db, ids: string[]): Promise<Map<string, Run>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(run).where(inArray(run.id, ids));
+  return new Map(rows.map((row) => [row.id, toRun(row)]));
+}

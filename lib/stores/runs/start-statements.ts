@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { runAdmission } from '@/drizzle/schema/run';
+import type { NewStart } from '@/lib/core/ports/run-store';
+import { storableJson } from '@/lib/core/storable';
+import { conversationTitle } from '../conversations/conversation-title';
+import { type Db, rowsOf } from '../database/database';
+import { notified } from '../database/notification';
+import type { AskedStart, StartFacts } from './judge-starts';
+import { lockUsers } from './lock-users';
+
+/** Before the first attempt at a run. */
+const NO_EPOCH = 0;
+
+export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise<void> {
+  const ids = JSON.stringify(starts.map(({ run }) => run.userId));
+  await lockUsers(tx, sql`select json_array_elements_text(${ids}::json) as user_id`);
+}
+
+/** Starts with what there is about each; only true under the lock of their users. The clock is the database's. */
+export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<AskedStart[]> {
+  const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey } }, n) => {
+    return { n, id, userId, conversationId, strategy, idempotencyKey };
+  });
+  const facts = await rowsOf<StartFacts>(
+    tx,
+    sql`
+      select
+        exists (select from run where run.id = asked."id" and run.user_id = asked."userId") as "made",
+        (select run.id from run where run.user_id = asked."userId" and run.idempotency_key = asked."idempotencyKey") as "knownId",
+        (select conversation.user_id from conversation where conversation.id = asked."conversationId") as "home",
+        recent.count as "recent", recent.oldest as "oldestAgoS"
+      from json_to_recordset(${storableJson(asked)}::json) as asked(
+        "n" integer, "id" text, "userId" text, "conversationId" text, "strategy" text, "idempotencyKey" text),
+      lateral (
+        select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
+        from ${runAdmission}
+        where user_id = asked."userId" and run_admission.strategy = asked."strategy"
+          and at > statement_timestamp() - interval '1 minute'
+      ) as recent
+      order by asked."n"`,
+    'read-facts',
+  );
+  return starts.flatMap((start, n) => (facts[n] ? { ...start, facts: facts[n] } : []));
+}
+
+/**
+ * Writes runs with their conversations, questions and first events, and counts them. Resolves with the ids of those written:
+ * all, but for one whose conversation somebody else has made this very moment.
+ */
+export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<string[]> {
+  const rows = starts.map(({ run, first: { seq, type, key, data, record, at } }) => ({
+    ...run,
+    title: conversationTitle(run.question),
+    first: { seq, type, key, data, record: record === undefined ? undefined : [record], at },
+  }));
+  const [written] = await rowsOf<{ ids: string[] }>(
+    tx,
+    sql`
+      with begun as materialized (
+        select * from json_to_recordset(${storableJson(rows)}::json) as r(
+          "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "input" json,
+          "limits" json, "model" text, "settings" json, "idempotencyKey" text, "createdAt" timestamptz, "first" json)
+      ), home as (
+        insert into conversation (id, user_id, title, created_at, updated_at)
+        select distinct on ("conversationId") "conversationId", "userId", "title", "createdAt", "createdAt"
+        from begun order by "conversationId", "createdAt"
+        on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at)
+          where conversation.user_id = excluded.user_id
+        returning id, user_id
+      ), written as (
+        insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, settings, idempotency_key,
+          status, epoch, created_at)
+        select begun."id", "userId", "conversationId", "strategy", "question", coalesce("input", 'null'::json), "limits", "model",
+          "settings", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
+        from begun join home on home.id = "conversationId" and home.user_id = "userId"
+        returning id, user_id, conversation_id, strategy, question, created_at
+      ), asked as (
+        insert into message (conversation_id, run_id, role, content, created_at)
+        select conversation_id, id, 'user', question, created_at from written
+      ), said as (
+        insert into run_event (run_id, seq, epoch, type, key, data, record, at)
+        select begun."id", first."seq", ${NO_EPOCH}::integer, first."type", first."key", first."data", first."record", first."at"
+        from begun join written on written.id = begun."id",
+        json_to_record(begun."first") as first(
+          "seq" integer, "type" text, "key" text, "data" json, "record" json, "at" timestamptz)
+      ), forgotten as (
+        delete from ${runAdmission} using (select distinct user_id from written) as starter
+        where run_admission.user_id = starter.user_id and at <= statement_timestamp() - interval '1 minute'
+      ), counted as (
+        insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
+      )
+      select coalesce((select json_agg(id) from written), '[]'::json) as ids, ${notified({ jobs: true })}`,
+    'write-starts',
+  );
+  return written?.ids ?? [];
+}

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { run } from '@/drizzle/schema/run';
+import type { Enqueue } from '@/lib/core/ports/sql-session';
+import type { Run } from '@/lib/core/run';
+import type { Db } from '../database/database';
+import { sessionOf } from '../database/sql-session';
+
+/**
+ * Makes a run wait; see `RunStore.suspend`. The lock comes in a statement of its own: a signal that is being kept meanwhile is
+ * counted by the next one, and one that comes later finds the run waiting.
+ */
+export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Waiting already: this very parking was done before, and its answer lost.
+    const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
+    const [held] = await tx.select({ id: run.id }).from(run).where(isOurs).for('update');
+    if (!held) return false;
+    const nothingNew = sql`(select count(*) from run_signal where run_id = ${id}) <= ${signals}`;
+    const suspended = await tx
+      .update(run)
+      .set({ status: 'waiting', owner: null })
+      .where(and(eq(run.id, id), nothingNew))
+      .returning({ id: run.id });
+    if (suspended.length === 0) return false;
+    await drop([id], sessionOf(tx));
+    return true;
+  });
+}

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
+import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
+import type { Json } from '@/lib/core/json';
+import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
+import type { Db } from '../database/database';
+
+const MOST_KNOWN = 10_000;
+
+/** Safe: a snapshot is made of text, numbers and JSON schemas. */
+const jsonOf = (snapshot: AgentSnapshot) => snapshot as unknown as Json;
+
+export function snapshotStore(db: Db): SnapshotStore {
+  /** Hashes that this process knows to be kept: most runs ask the same agents. */
+  const known = new Set<string>();
+
+  return {
+    async keep(snapshots) {
+      const rows = [...snapshots].filter(([hash]) => !known.has(hash)).map(([hash, body]) => ({ hash, body: jsonOf(body) }));
+      if (rows.length === 0) return;
+      await db.insert(agentSnapshot).values(rows).onConflictDoNothing();
+      if (known.size > MOST_KNOWN) known.clear();
+      for (const { hash } of rows) known.add(hash);
+    },
+
+    async get(hashes) {
+      const { hash, body } = agentSnapshot;
+      const rows = await db
+        .select({ hash, body })
+        .from(agentSnapshot)
+        .where(inArray(hash, [...hashes]));
+      return new Map(rows.map((row) => [row.hash, row.body]));
+    },
+  };
+}
