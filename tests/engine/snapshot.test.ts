@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import { defineTool, type Tool } from '@/lib/core/tool';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { AGENTS, brief, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';

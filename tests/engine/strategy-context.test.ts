@@ -4,7 +4,7 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import { defineStrategy, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
 import { defineTool } from '@/lib/core/tool';
-import type { Database } from '@/lib/stores/open-database';
+import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import { AGENTS, answer, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
