@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { agents } from '@/lib/agents';
+import type { StrategyEntry } from '@/lib/strategies/entry';
+import * as strategies from '@/lib/strategies/table';
 import { lawOf, type Table } from './architecture/law';
 
 const PROVIDERS = /^(ai|zod|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
@@ -38,7 +41,7 @@ const TABLE: Table = {
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: { rooms: ['core', 'api'], packages: /^(zod|next-auth(\/.+)?|@zxcvbn-ts\/.+)$/ },
   streams: { rooms: ['core'], packages: /^ai$/ },
-  strategies: { rooms: ['core'], packages: /^zod$/ },
+  strategies: { rooms: ['core', 'run-view'], packages: /^zod$/ },
   engine: { rooms: ['core'], packages: /^(ai|zod|@ai-sdk\/provider|pg-boss)$/ },
   services: { rooms: BELOW_SERVICES, packages: /^(zod|rate-limiter-flexible)$/ },
   jobs: { rooms: ['core', 'services'] },
@@ -49,7 +52,7 @@ const TABLE: Table = {
   boot: { rooms: ['auth', 'sample', 'workbench'] },
   drizzle: { rooms: ['core'], packages: /^drizzle-orm(\/.+)?$/ },
   workers: { rooms: ['core', 'documents', 'sources', 'stores', 'scripts'], packages: /^(@electric-sql\/pglite(\/.+)?|pg)$/ },
-  components: { rooms: ['core', 'run-view', 'i18n', 'api'], packages: ANY },
+  components: { rooms: ['core', 'run-view', 'i18n', 'api', 'strategies'], packages: ANY },
   app: {
     rooms: ['workbench', 'http', 'services', 'streams', 'core', 'run-view', 'i18n', 'api', 'components'],
     packages: ANY,
@@ -62,6 +65,7 @@ const TABLE: Table = {
   },
 };
 const law = lawOf(resolve(import.meta.dirname, '..'), TABLE);
+const STRATEGY_VIEW = /^lib\/strategies\/[\w-]+\/view$/;
 
 describe('the architecture', () => {
   test.each(Object.keys(TABLE))('the room %s imports only what its row allows', (room) => {
@@ -87,6 +91,41 @@ describe('the architecture', () => {
   test('services import only the face of the engine', () => {
     const inside = law.imports('services').filter(({ path }) => path?.startsWith('lib/engine/') && path !== 'lib/engine/engine');
     expect(inside).toEqual([]);
+  });
+
+  test('of strategies, only their views and the table know the run view, and components import only their views', () => {
+    const fromOutside = law.imports('components').filter(({ to, path = '' }) => to === 'strategies' && !STRATEGY_VIEW.test(path));
+    const inside = law
+      .imports('strategies')
+      .filter(({ file, to }) => to === 'run-view' && !/\/(view|entry|index)\.ts$/.test(file));
+    expect([...fromOutside, ...inside]).toEqual([]);
+  });
+
+  test('a view of a strategy loads no package into the browser', () => {
+    const own = law.imports('strategies');
+    const importsOf = (path: string) => own.filter(({ file }) => file === `${path}.ts`);
+    const reached = (path: string): string[] => [
+      path,
+      ...importsOf(path).flatMap(({ to, path: next = '' }) => (to === 'strategies' ? reached(next) : [])),
+    ];
+    const views = law
+      .files('lib/strategies')
+      .map((file) => file.replace(/\.ts$/, ''))
+      .filter((path) => STRATEGY_VIEW.test(path));
+    expect(views.length).toBeGreaterThan(1);
+    expect(views.flatMap(reached).flatMap((path) => importsOf(path).filter(({ isPackage }) => isPackage))).toEqual([]);
+  });
+
+  test('no page, run view or stream names a strategy or an agent', () => {
+    const entries: StrategyEntry[] = Object.values(strategies);
+    const names = [
+      ...entries.map(({ create }) => create({ wait: () => Promise.resolve() }).name),
+      ...agents.map(({ name }) => name),
+    ];
+    const named = new RegExp(`(['"\`])(${names.join('|')})\\1`);
+    const places = ['app', 'components', 'lib/api', 'lib/run-view', 'lib/streams'].flatMap(law.files);
+    expect(places.filter((file) => named.test(law.source(file)))).toEqual([]);
+    expect(named.test(law.source('lib/strategies/single/strategy.ts'))).toBe(true);
   });
 
   test('only lib/env.ts reads the environment', () => {

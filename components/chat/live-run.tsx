@@ -7,12 +7,10 @@ import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
 import { AnswerActions, RunPageLink, Xray } from '../run/answer-actions';
-import { ChatWork } from '../run/chat-work';
+import { findView } from '../run/find-view';
 import { isCut, LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
 import { useRunRequests } from '../run/request/use-run-requests';
-import { TeamStatus } from '../run/team-status';
-import { TeamWork } from '../run/team-work';
 import { useAnnounceRun } from '../run/use-announce-run';
 import { useRun } from '../run/use-run';
 import { Skeleton } from '../ui/skeleton';
@@ -59,14 +57,10 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       </div>
     );
   }
-  const team = view.strategy !== 'single';
-  const work = team ? (
-    <div key="work" className="ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl">
-      <TeamWork view={view} titleOf={titleOf} />
-    </div>
-  ) : (
-    <div key="work" className={measure}>
-      <ChatWork view={view} titleOf={titleOf} />
+  const { Work, Status } = findView(view.strategy);
+  const work = (
+    <div key="work" className={Status ? 'ml-[max(0px,calc((100%-76ch)/2))] min-w-0 max-w-6xl' : measure}>
+      <Work view={view} titleOf={titleOf} />
     </div>
   );
   const answer = (
@@ -80,7 +74,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={stopping ? 'stopping' : status} />
-          {team && <TeamStatus view={view} titleOf={titleOf} />}
+          {Status && <Status view={view} titleOf={titleOf} />}
           <Xray view={view} titleOf={titleOf} />
         </div>
       )}
@@ -94,8 +88,8 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
           <OfflineBanner />
         </div>
       )}
-      {/* What a team did is long: once there is an answer, it comes first. */}
-      {team && ended ? [answer, work] : [work, answer]}
+      {/* Work that needs a status line is long: once there is an answer, that comes first. */}
+      {Status && ended ? [answer, work] : [work, answer]}
     </>
   );
 }

@@ -10,8 +10,6 @@ export const DEFAULT_MODEL = 'default';
 /** From so many rounds on, a round that brought nothing new can be the last one; the server's own default is the same. */
 export const EARLIEST_END = 3;
 const USUAL_ROUNDS = 3;
-/** Whom `POST /api/chat` asks when nobody is named. */
-const USUAL_AGENT = 'data-steward';
 
 /** Whom the next message is for. */
 export interface Setup {
@@ -39,11 +37,11 @@ export function readSetup(kept: unknown): Partial<Setup> {
 }
 
 /** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
-export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAnswer): Setup {
+export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi }: MeAnswer): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   const team = (wanted.team ?? names).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
   return {
-    agent: [wanted.agent, USUAL_AGENT].find((name) => name !== undefined && names.includes(name)) ?? names[0] ?? '',
+    agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && names.includes(name)) ?? names[0] ?? '',
     model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
     team,
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
@@ -54,7 +52,7 @@ export function fitSetup(wanted: Partial<Setup>, { agents, models, multi }: MeAn
 
 /** The set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
-  return run.strategy === 'single'
-    ? { mode: 'chat', setup: { agent: run.agents[0] } }
-    : { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds } };
+  return run.team
+    ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds } }
+    : { mode: 'chat', setup: { agent: run.agents[0] } };
 }

@@ -48,7 +48,7 @@ export function withStartedRun(
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };
   const run: ConversationAnswer['runs'][number] = {
     id: runId,
-    strategy: mode === 'chat' ? 'single' : 'rounds',
+    team: mode === 'team',
     status: 'queued',
     question,
     createdAt: now,

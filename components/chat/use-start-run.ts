@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { emptyRunView } from '@/lib/run-view/fold-run';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { conversationsQuery } from '../queries';
 import { runViewQuery } from '../run/run-view-query';
 import { conversationQuery } from './conversation-query';

@@ -30,6 +30,6 @@ export function useSteer(going: GoingRun | undefined) {
   };
 }
 
-function soloist({ strategy, agents }: GoingRun): string | undefined {
-  return strategy === 'single' ? agents[0] : undefined;
+function soloist({ team, agents }: GoingRun): string | undefined {
+  return team ? undefined : agents[0];
 }

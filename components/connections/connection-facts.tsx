@@ -3,7 +3,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Connection, ConnectionAnswer } from '@/lib/core/connections';
 import type { Text } from '@/lib/i18n/text';
-import { toolWords } from '@/lib/run-view/tool-words';
+import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
@@ -27,7 +27,7 @@ export function ConnectionFacts({ connection: { facts } }: { connection: Connect
         <dl className="flex min-w-0 flex-wrap gap-x-5 gap-y-1 text-xs">
           {others.map(([name, value]) => (
             <div key={name} className="flex min-w-0 gap-1.5">
-              <dt className="shrink-0 text-muted-foreground">{words.known[name] ?? toolWords(name)}</dt>
+              <dt className="shrink-0 text-muted-foreground">{words.known[name] ?? nameWords(name)}</dt>
               <dd className="min-w-0 wrap-anywhere tabular-nums">{written(value, text)}</dd>
             </div>
           ))}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { INITIATOR, SUMMARIZER } from '@/lib/run-view/types';
+import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 
@@ -12,17 +12,12 @@ export function useAgentTitle(): (agent: string) => string {
   const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents });
   return useCallback(
     (agent) => {
-      if (agent === INITIATOR) return text.run.initiator;
-      if (agent === SUMMARIZER) return text.run.summarizer;
-      return agents?.find(({ name }) => name === agent)?.title ?? asWords(agent);
+      const { coordinators } = text.run;
+      const title = Object.hasOwn(coordinators, agent) ? coordinators[agent] : undefined;
+      return title ?? agents?.find(({ name }) => name === agent)?.title ?? nameWords(agent);
     },
     [text, agents],
   );
-}
-
-function asWords(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The colour of an agent wherever it is drawn; `index` is its place among the agents of the run. */

@@ -14,6 +14,7 @@ import { download } from '../ui/download';
 import { IconButton } from '../ui/icon-button';
 import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet';
 import { Tooltip } from '../ui/tooltip';
+import { findView } from './find-view';
 
 interface AnswerActionsProps {
   view: RunView;
@@ -28,18 +29,17 @@ interface AnswerActionsProps {
 export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerActionsProps) {
   const text = useText();
   const answer = answerOf(view);
+  const exportRun = () => {
+    const own = findView(view.strategy).markdown?.(view, text, titleOf);
+    download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf, own));
+  };
   return (
     <div className="-mx-1 sticky top-0 z-10 flex flex-wrap items-center gap-0.5 bg-background/95 px-1 py-1">
       {answer !== '' && <CopyButton value={answer} label={text.run.copyAnswer} iconOnly variant="ghost" size="icon-sm" />}
       {onAskAgain && (
         <IconButton label={text.run.regenerate} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAskAgain} />
       )}
-      <IconButton
-        label={text.run.exportMarkdown}
-        icon={<FileDown aria-hidden="true" />}
-        size="icon-sm"
-        onClick={() => download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf))}
-      />
+      <IconButton label={text.run.exportMarkdown} icon={<FileDown aria-hidden="true" />} size="icon-sm" onClick={exportRun} />
       {children}
     </div>
   );

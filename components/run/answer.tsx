@@ -1,12 +1,13 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { agentsPresent, answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
+import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';
+import { findView } from './find-view';
 import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunLabels } from './run-labels';
@@ -26,15 +27,15 @@ interface AnswerProps {
 export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  // A team nobody of which answered has no summary: the outcome tells what became of each.
-  const answer = view.status === 'failed' && view.strategy !== 'single' ? '' : answerOf(view);
+  const { answer: shown = answerOf, missing, facts } = findView(view.strategy);
+  const answer = shown(view);
   return (
     <Group aria-label={text.run.answer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
-      {ended && <Outcome view={view} titleOf={titleOf} onAskAgain={onAskAgain} />}
+      {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} />}
       <UnreachedSources view={view} />
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
-      {ended && <Facts view={view} />}
+      {ended && <Facts view={view} own={facts?.(view, text)} />}
       <RunLabels labels={view.labels} titleOf={titleOf} />
       <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />
     </Group>
@@ -42,12 +43,11 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
 }
 
 /** "3 of 3 agents · 2 rounds · 41 s · 12K tokens" */
-function Facts({ view }: { view: RunView }) {
+function Facts({ view, own = [] }: { view: RunView; own?: readonly string[] }) {
   const text = useText();
   const tokens = totalTokens(totalUsage(view));
   const facts = [
-    view.strategy !== 'single' && text.run.madeBy(agentsPresent(view).length, view.agents.length),
-    view.rounds.length > 0 && text.run.rounds(view.rounds.length),
+    ...own,
     view.ms !== undefined && text.format.duration(view.ms),
     tokens !== undefined && text.run.tokens(text.format.compact(tokens)),
   ].filter(Boolean);

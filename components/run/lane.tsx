@@ -1,6 +1,7 @@
 'use client';
 
 import { memo } from 'react';
+import type { TurnControl } from '@/lib/core/signals';
 import { isGoing } from '@/lib/run-view/is-going';
 import { openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
@@ -26,17 +27,17 @@ interface LaneProps {
   runId: string;
   title: string;
   color: string;
-  /** The attempts in this round, oldest first; the last one counts. Empty before the agent has begun. */
+  /** The attempts in this phase, oldest first; the last one counts. Empty before the agent has begun. */
   turns: readonly TurnView[];
-  /** While the round goes on, a person may take hold of the agent. */
-  controllable: boolean;
+  /** What a person may do to the turn that counts. */
+  controls: readonly TurnControl[];
   /** What a person has sent to the turn and it does not have yet. */
   pending: readonly PendingControl[];
   titleOf: (agent: string) => string;
 }
 
-/** One agent in one round: its state, what it does now, what it says (with its own scroll), its tools, and what it used. */
-export const Lane = memo(function Lane({ runId, title, color, turns, controllable, pending, titleOf }: LaneProps) {
+/** One agent in one phase: its state, what it does now, what it says (with its own scroll), its tools, and what it used. */
+export const Lane = memo(function Lane({ runId, title, color, turns, controls, pending, titleOf }: LaneProps) {
   const text = useText();
   const turn = turns.at(-1);
   const going = turn === undefined || isGoing(turn);
@@ -54,7 +55,7 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controllabl
         <div className="flex min-h-7 items-center gap-1">
           <h4 className="mr-auto truncate font-semibold text-sm">{title}</h4>
           <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} />
-          {controllable && turn && turn.state !== 'done' && !ending && <LaneMenu runId={runId} title={title} turn={turn} />}
+          {turn && controls.length > 0 && !ending && <LaneMenu runId={runId} title={title} turn={turn} controls={controls} />}
         </div>
         <p className="truncate">
           {turn ? <TurnFacts turn={turn} /> : <span className="text-muted-foreground text-xs">{text.run.notStarted}</span>}

@@ -7,23 +7,26 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Callout } from './callout';
+import type { MissingAgent } from './strategy-view';
 
 interface OutcomeProps {
   view: RunView;
+  /** The agents whose part is missing, when the strategy tells them. */
+  missing?: readonly MissingAgent[];
   titleOf: (agent: string) => string;
   /** Asks the same again as a new run; missing where that is not offered. */
   onAskAgain?: () => void;
 }
 
 /** Why a run that has ended did not simply complete, and what was kept. */
-export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
+export function Outcome({ view, missing = [], titleOf, onAskAgain }: OutcomeProps) {
   const text = useText();
   switch (view.status) {
     case 'partial':
       return (
         <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle}>
-          <Reason view={view} />
-          <Missing view={view} nameOf={(agent) => text.run.missing(titleOf(agent))} />
+          <Reason view={view} missing={missing} />
+          <Missing missing={missing} nameOf={(agent) => text.run.missing(titleOf(agent))} />
         </Callout>
       );
     case 'cancelled':
@@ -33,25 +36,25 @@ export function Outcome({ view, titleOf, onAskAgain }: OutcomeProps) {
         </Callout>
       );
     case 'failed':
-      return <Failed view={view} titleOf={titleOf} onAskAgain={onAskAgain} />;
+      return <Failed view={view} missing={missing} titleOf={titleOf} onAskAgain={onAskAgain} />;
     default:
       return null;
   }
 }
 
 /** What made the run end so, beside agents that are missing. */
-function Reason({ view: { reason, phrase, missing } }: Pick<OutcomeProps, 'view'>) {
+function Reason({ view: { reason, phrase }, missing }: { view: RunView; missing: readonly MissingAgent[] }) {
   const text = useText();
   if (reason === undefined || (phrase === undefined && missing.length > 0)) return null;
   return <p className="wrap-anywhere text-muted-foreground">{inWordsOf(text, reason, phrase)}</p>;
 }
 
-function Missing({ view, nameOf }: { view: RunView; nameOf(agent: string): string }) {
+function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf(agent: string): string }) {
   const text = useText();
-  if (view.missing.length === 0) return null;
+  if (missing.length === 0) return null;
   return (
     <ul className="mt-1 grid gap-1">
-      {view.missing.map(({ agent, reason, phrase }) => (
+      {missing.map(({ agent, reason, phrase }) => (
         <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
           <span className="font-medium">{nameOf(agent)}</span>: {inWordsOf(text, reason, phrase)}
         </li>
@@ -60,9 +63,9 @@ function Missing({ view, nameOf }: { view: RunView; nameOf(agent: string): strin
   );
 }
 
-function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
+function Failed({ view, missing, titleOf, onAskAgain }: OutcomeProps & { missing: readonly MissingAgent[] }) {
   const text = useText();
-  const nobody = view.missing.length > 0;
+  const nobody = missing.length > 0;
   return (
     <Callout
       tone="danger"
@@ -83,10 +86,10 @@ function Failed({ view, titleOf, onAskAgain }: OutcomeProps) {
       {nobody ? (
         <>
           <p className="text-muted-foreground">{text.run.allFailedText}</p>
-          <Missing view={view} nameOf={titleOf} />
+          <Missing missing={missing} nameOf={titleOf} />
         </>
       ) : (
-        <Reason view={view} />
+        <Reason view={view} missing={missing} />
       )}
       <p className="text-muted-foreground">{text.run.failedKept}</p>
     </Callout>

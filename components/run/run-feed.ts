@@ -1,8 +1,9 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
-import { foldRun } from '@/lib/run-view/fold-run';
+import { foldEvents } from '@/lib/run-view/fold-run';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
+import { findFold } from './find-view';
 import type { HubLink } from './stream/hub-messages';
 import { followRun } from './stream/run-events';
 
@@ -80,7 +81,7 @@ export class RunFeed {
     this.drawing = undefined;
     if (this.waiting.length === 0) return;
     this.drawnAt = Date.now();
-    const view = this.waiting.splice(0).reduce(foldRun, this.state.view);
+    const view = foldEvents(this.state.view, this.waiting.splice(0), findFold);
     this.tell(hasEnded(view.status) ? { view, link: 'ended' } : { view });
   };
 

@@ -5,6 +5,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { boundariesOf } from './boundaries';
+import { findView } from './find-view';
 
 /** What comes within this time of a run's first event is its past being replayed, and is not said. */
 const REPLAY_MS = 1500;
@@ -17,7 +18,8 @@ export function useAnnounceRun(view: RunView, titleOf: (agent: string) => string
   const said = useRef(new Set<string>());
   useEffect(() => {
     if (view.seq > 0) begun.current ??= performance.now();
-    const fresh = boundariesOf(view, text, titleOf).filter(({ key }) => !said.current.has(key));
+    const own = findView(view.strategy).boundaries?.(view, text);
+    const fresh = boundariesOf(view, text, { titleOf, own }).filter(({ key }) => !said.current.has(key));
     if (fresh.length === 0) return;
     for (const { key } of fresh) said.current.add(key);
     if (performance.now() - (begun.current ?? 0) < REPLAY_MS) return;

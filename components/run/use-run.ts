@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { emptyRunView } from '@/lib/run-view/fold-run';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { type FollowedRun, RunFeed } from './run-feed';
 import { runViewQuery } from './run-view-query';
 import { retryEvents } from './stream/run-events';

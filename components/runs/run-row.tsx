@@ -15,7 +15,7 @@ const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md
 export function RunRow({ run }: { run: RunSummary }) {
   const { runs: words, format } = useText();
   const titleOf = useAgentTitle();
-  const team = run.strategy !== 'single';
+  const { team } = run;
   const Icon = team ? Users : MessageSquare;
   return (
     <tr className="group relative transition-colors hover:bg-accent/50 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4">

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Text } from '@/lib/i18n/text';
+import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import type { TimelineBlock } from '@/lib/run-view/timeline';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { TurnView } from '@/lib/run-view/types';
@@ -20,7 +21,7 @@ export function blockWords({ title, turn, block }: Chosen, text: Text): string {
   const known = block.inputTokens !== undefined || block.outputTokens !== undefined;
   return [
     title,
-    turn.round !== undefined && run.roundShort(turn.round),
+    phaseOfTurn(turn, text),
     turn.attempt > 1 && run.attempt(turn.attempt),
     block.kind === 'model' ? `${timeline.modelCall} ${block.name}` : `${timeline.toolCall} ${toolTitle(block.name, text)}`,
     block.end === undefined ? timeline.stillRunning : format.duration(block.end - block.start),

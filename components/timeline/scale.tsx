@@ -1,16 +1,17 @@
 'use client';
 
 import { memo } from 'react';
+import { shortPhase } from '@/lib/run-view/phase-words';
 import { timelineTicks } from '@/lib/run-view/timeline';
-import type { RoundView } from '@/lib/run-view/types';
+import type { PhaseView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { placeOf, type TimeWindow } from './time-window';
 
 /** A label nearer to the right edge than this share of the span would be cut. */
 const LAST_LABEL = 0.94;
 
-/** The time along the top, and a line through all lanes where each round begins. Decoration: the table says the same. */
-export const Scale = memo(function Scale({ start, span, rounds }: TimeWindow & { rounds: readonly RoundView[] }) {
+/** The time along the top, and a line through all lanes where each phase begins. Decoration: the table says the same. */
+export const Scale = memo(function Scale({ start, span, phases }: TimeWindow & { phases: readonly PhaseView[] }) {
   const text = useText();
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 left-3 sm:left-38">
@@ -23,14 +24,14 @@ export const Scale = memo(function Scale({ start, span, rounds }: TimeWindow & {
           {ms > 0 && ms <= span * LAST_LABEL && text.format.duration(ms)}
         </span>
       ))}
-      {rounds.map(({ round, startedAt }) => (
+      {phases.map((phase) => (
         <span
-          key={round}
+          key={phase.id}
           className="absolute inset-y-0 border-primary border-l border-dashed"
-          style={{ left: placeOf(Date.parse(startedAt), { start, span }) }}
+          style={{ left: placeOf(Date.parse(phase.startedAt), { start, span }) }}
         >
           <span className="absolute top-1 -left-px rounded-r-md bg-primary-soft px-1 font-medium text-2xs text-primary-text">
-            {text.run.roundShort(round)}
+            {shortPhase(phase, text)}
           </span>
         </span>
       ))}

@@ -1,5 +1,6 @@
 'use client';
 
+import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { type TimelineLane, timelineBlocks } from '@/lib/run-view/timeline';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
@@ -43,7 +44,7 @@ export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
             <tr key={block.id} className="border-b last:border-b-0">
               <td className="whitespace-nowrap px-3 py-1.5">{titleOf(agent)}</td>
               <td className="whitespace-nowrap px-3 py-1.5">
-                {turn.round === undefined ? timeline.outsideRounds : run.roundShort(turn.round)}
+                {phaseOfTurn(turn, text) ?? timeline.outsideRounds}
                 {turn.attempt > 1 && `, ${run.attempt(turn.attempt)}`}
               </td>
               <td className="px-3 py-1.5">

@@ -50,7 +50,7 @@ export function Timeline({ view, titleOf }: TimelineProps) {
       ) : (
         <>
           <div className="relative min-w-0 rounded-xl border bg-card pt-11 pb-2">
-            <Scale start={start} span={span} rounds={view.rounds} />
+            <Scale start={start} span={span} phases={view.phases} />
             {lanes.map(({ agent, turns }) => (
               <LaneRow
                 key={agent}

@@ -11,6 +11,9 @@ export const agents: readonly Agent[] = [contractReader, dataSteward, initiator,
 export const members: readonly Agent[] = agents.filter(({ role }) => role === 'member');
 export const memberNames: readonly string[] = members.map(({ name }) => name);
 
+/** Whom a chat asks when nobody is named. */
+export const DEFAULT_AGENT = dataSteward.name;
+
 const byName = new Map(agents.map((agent) => [agent.name, agent]));
 
 export function findAgent(name: string): Agent | undefined {

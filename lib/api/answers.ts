@@ -33,6 +33,8 @@ export interface MeAnswer {
     allowed: boolean;
     sources: Partial<Record<SourceKind, SourceUse>>;
   }[];
+  /** Whom `POST /api/chat` asks when nobody is named. */
+  defaultAgent: string;
   /** Whether teams may be asked, and how large. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number };
   /** Where record ids of Salesforce link to, when an instance is configured. */
@@ -54,7 +56,7 @@ export interface ConversationsAnswer {
 export interface ConversationAnswer {
   conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
-  runs: Omit<RunSummary, 'conversationId' | 'usage'>[];
+  runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
   next: string | null;
 }
 
@@ -107,6 +109,8 @@ export interface RunSummary {
   endedAt?: string;
   agents: string[];
   rounds: number;
+  /** Whether several agents work on it together. */
+  team: boolean;
   usage?: Usage;
   /** Set while the run rests because the provider of its models is away. */
   providerWait?: EventData<'provider_wait_start'>;

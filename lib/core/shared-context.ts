@@ -6,6 +6,7 @@ export interface Note {
   agent: string;
   turnId: string;
   round?: number;
+  phase?: string;
   kind: 'data' | 'result' | 'note';
   key?: string;
   value: Json;

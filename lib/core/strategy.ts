@@ -172,6 +172,8 @@ export interface Strategy<I = unknown> {
   coordinators?: readonly string[];
   /** What its own tool calls may do; read when left out. */
   access?: ToolAccess;
+  /** Several agents work on a request together, and a person may take another one in. */
+  team?: boolean;
   /**
    * Runs before the first write: what it returns is kept as the run's question and input, so that what must not be kept never is.
    * @throws {AppError} for a request that must not become a run.

@@ -11,6 +11,7 @@ import { data } from './dictionary/data';
 import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
+import { phases } from './dictionary/phases';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
@@ -36,6 +37,7 @@ const areas = {
   files,
   inbox,
   label,
+  phases,
   phrases,
   request,
   run,

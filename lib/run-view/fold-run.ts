@@ -1,42 +1,30 @@
 import { addUsage } from '@/lib/core/add-usage';
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { completePhase, startPhase, stopPhases } from './fold-phases';
 import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
 import { isGoing } from './is-going';
 import { receive } from './receive';
-import { INITIATOR, type LaneView, type RunView, type TurnView, type UsageRow } from './types';
+import type { FindFold, LaneView, RunView, TurnView, UsageRow } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
-
-export const emptyRunView: RunView = {
-  seq: 0,
-  runId: '',
-  conversationId: '',
-  strategy: '',
-  question: '',
-  status: 'queued',
-  agents: [],
-  plannedRounds: 0,
-  rounds: [],
-  lanes: [],
-  turns: {},
-  notes: [],
-  interventions: [],
-  notices: [],
-  missing: [],
-  labels: [],
-  answer: '',
-  usage: [],
-};
 
 /**
  * The view of a run after one more event. Pure: what did not change keeps its identity, so a page redraws only what did.
  * An event already seen (`seq` not above the last one) and a type this version does not know change nothing else, so a log
- * may be folded in one go, resumed at any event, or overlap with itself, and gives the same view.
+ * may be folded in one go, resumed at any event, or overlap with itself, and gives the same view. What the event means to the run's
+ * strategy is added by the strategy's own fold.
  */
-export function foldRun(view: RunView, event: RunEvent): RunView {
+export function foldRun(view: RunView, event: RunEvent, findFold: FindFold): RunView {
   if (event.seq <= view.seq) return view;
-  const next = { ...view, ...change(view, event), seq: event.seq };
+  const common = { ...view, ...change(view, event), seq: event.seq };
+  const fold = findFold(common.strategy);
+  const next = fold ? { ...common, ...fold(common, event) } : common;
   return next.turns === view.turns ? next : { ...next, status: statusOf(next) };
+}
+
+/** The view after some more events. */
+export function foldEvents(view: RunView, events: readonly RunEvent[], findFold: FindFold): RunView {
+  return events.reduce((before, event) => foldRun(before, event, findFold), view);
 }
 
 /** A run waits when some turn does and none is at work. */
@@ -50,22 +38,17 @@ function statusOf({ status, turns }: RunView): RunView['status'] {
 function change(view: RunView, event: RunEvent): Partial<RunView> {
   switch (event.type) {
     case 'run_start': {
-      const { rounds: plannedRounds, ...start } = event.data;
-      return { ...start, plannedRounds, startedAt: event.at };
+      const { rounds: _rounds, phases: plannedPhases = [], ...start } = event.data;
+      return { ...start, plannedPhases, startedAt: event.at };
     }
     case 'agent_start':
       return startTurn(view, event);
-    case 'initiator_start':
-      return { goal: { approach: '', successCriteria: [], focus: {}, ...view.goal, goal: event.data.goal } };
-    case 'initiator_complete':
-      return { goal: event.data };
-    case 'round_start':
-      return startRound(view, event);
-    case 'round_complete': {
-      const { round, ms } = event.data;
-      const rounds = view.rounds.map((r) => (r.round === round ? { ...r, state: 'done' as const, endedAt: event.at, ms } : r));
-      return { rounds };
+    case 'phase_start': {
+      const { phase: id, agents = [] } = event.data;
+      return startPhase(view, { id, agents, startedAt: event.at });
     }
+    case 'phase_complete':
+      return completePhase(view, { id: event.data.phase, at: event.at, ms: event.data.ms });
     case 'agent_delta':
     case 'agent_thinking':
     case 'agent_tool_call':
@@ -88,8 +71,6 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { providerWait: event.data };
     case 'provider_wait_end':
       return { providerWait: undefined };
-    case 'summarizer_response':
-      return { answer: event.data.content, missing: event.data.missing };
     case 'notice':
       return { notices: [...view.notices, { ...event.data, seq: event.seq, at: event.at }] };
     case 'error':
@@ -102,16 +83,15 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
 }
 
 function startTurn(view: RunView, { at, data }: EventOf<'agent_start'>): Partial<RunView> {
-  const turn = newTurn({ ...data, startedAt: at });
-  return { ...withTurn(view, turn), status: data.agent === INITIATOR ? 'planning' : 'running' };
+  return { ...withTurn(view, newTurn({ ...data, startedAt: at })), status: 'running' };
 }
 
-/** A second turn of an agent in a round goes behind the first in its lane: it counts from then on. */
+/** A second turn of an agent in a phase goes behind the first in its lane: it counts from then on. */
 function withTurn(view: RunView, turn: TurnView): Pick<RunView, 'turns' | 'lanes'> {
-  const { agent, round, turnId } = turn;
+  const { agent, phase, turnId } = turn;
   const turns = { ...view.turns, [turnId]: turn };
-  const at = view.lanes.findIndex((l) => l.agent === agent && l.round === round);
-  const lane: LaneView = view.lanes[at] ?? { agent, round, turnIds: [] };
+  const at = view.lanes.findIndex((l) => l.agent === agent && l.phase === phase);
+  const lane: LaneView = view.lanes[at] ?? { agent, phase, turnIds: [] };
   if (lane.turnIds.includes(turnId)) return { turns, lanes: view.lanes };
   const longer = { ...lane, turnIds: [...lane.turnIds, turnId] };
   return { turns, lanes: at < 0 ? [...view.lanes, longer] : view.lanes.with(at, longer) };
@@ -119,16 +99,16 @@ function withTurn(view: RunView, turn: TurnView): Pick<RunView, 'turns' | 'lanes
 
 function inTurn(view: RunView, event: TurnEvent): Partial<RunView> {
   const known = view.turns[event.data.turnId];
-  if (known) return { turns: { ...view.turns, [known.turnId]: foldTurn(known, event) } };
+  if (known) return { turns: { ...view.turns, [known.turnId]: foldOwnCall(view, foldTurn(known, event), event) } };
   if (event.type === 'usage') return {};
-  const { turnId, agent, round } = event.data;
-  return withTurn(view, foldTurn(newTurn({ turnId, agent, round, startedAt: event.at }), event));
+  const { turnId, agent, round, phase } = event.data;
+  return withTurn(view, foldTurn(newTurn({ turnId, agent, round, phase, startedAt: event.at }), event));
 }
 
-function startRound(view: RunView, { at, data }: EventOf<'round_start'>): Partial<RunView> {
-  const others = view.rounds.filter((r) => r.round !== data.round);
-  const agents = [...new Set([...view.agents, ...data.agents])];
-  return { status: 'running', agents, rounds: [...others, { ...data, state: 'running', startedAt: at }] };
+/** A tool call by the strategy itself is a turn of its name, over with the call's result. */
+function foldOwnCall({ strategy }: RunView, turn: TurnView, event: TurnEvent): TurnView {
+  if (event.type !== 'agent_tool_result' || turn.agent !== strategy) return turn;
+  return endTurn(turn, event.data.error === undefined ? 'done' : 'failed', event.at);
 }
 
 function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_label'>): Partial<RunView> {
@@ -149,6 +129,6 @@ function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunVie
   const turns = Object.fromEntries(
     Object.entries(view.turns).map(([id, turn]) => [id, isGoing(turn) ? endTurn(turn, 'stopped', at) : turn]),
   );
-  const rounds = view.rounds.map((r) => (r.state === 'running' ? { ...r, state: 'stopped' as const, endedAt: at } : r));
-  return { status, reason, ...(phrase && { phrase }), answer, ms, turns, rounds, endedAt: at, providerWait: undefined };
+  const ended = { status, reason, ...(phrase && { phrase }), answer, ms, turns, endedAt: at };
+  return { ...ended, ...stopPhases(view, at), providerWait: undefined };
 }

@@ -1,6 +1,7 @@
 import { addUsage } from '@/lib/core/add-usage';
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
+import { phaseOf } from '@/lib/core/phases';
 import { addCall, endCall, holdCall, settled, startCall } from './fold-calls';
 import { isGoing } from './is-going';
 import type { InterventionView, TurnView, WorkState } from './types';
@@ -21,7 +22,9 @@ export type TurnEvent = EventOf<
 >;
 
 /** A turn before anything but its start is known. */
-export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'startedAt'> & Partial<TurnView>): TurnView {
+export function newTurn(
+  turn: Pick<TurnView, 'turnId' | 'agent' | 'phase' | 'round' | 'startedAt'> & Partial<TurnView>,
+): TurnView {
   return {
     attempt: 1,
     maxSteps: 0,
@@ -37,6 +40,7 @@ export function newTurn(turn: Pick<TurnView, 'turnId' | 'agent' | 'round' | 'sta
     modelCalls: [],
     usage: {},
     ...turn,
+    phase: phaseOf(turn),
   };
 }
 
@@ -64,13 +68,10 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
       return withModelCall(awake, event);
     case 'step_retry':
       return { ...settled(withoutLostStep(awake)), ...retryOf(event) };
-    case 'agent_response':
-      return {
-        ...endTurn(awake, 'done', event.at),
-        text: event.data.content,
-        finishReason: event.data.finishReason,
-        usage: event.data.usage,
-      };
+    case 'agent_response': {
+      const { content: text, finishReason, usage, toolCalls, steps } = event.data;
+      return { ...endTurn(awake, 'done', event.at), text, finishReason, usage, response: { toolCalls, steps } };
+    }
     case 'agent_error': {
       const { code, message, phrase, action, partial } = event.data;
       const state = isByPerson(code) ? 'stopped' : 'failed';

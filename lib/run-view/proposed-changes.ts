@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import { readJson } from './argument-draft';
-import { toolWords } from './tool-words';
+import { nameWords } from './name-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
 
@@ -46,7 +46,7 @@ function isOptionalText(value: Json | undefined): value is string | undefined {
 
 /** A field's name as words: `Renewal_Date__c` is "Renewal date". */
 export function fieldWords(field: string): string {
-  return toolWords(field.replace(/__c$/, ''));
+  return nameWords(field.replace(/__c$/, ''));
 }
 
 /** New values as text to be edited, by record and field, and which records are left out. */

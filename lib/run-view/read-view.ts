@@ -5,7 +5,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import { isEnded, type RunEndStatus } from '@/lib/core/run';
 import { isGoing } from './is-going';
 import { toolCallsOf } from './turn-activity';
-import { INITIATOR, type LaneView, type RequestView, type RunView, type RunViewStatus, SUMMARIZER, type TurnView } from './types';
+import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView } from './types';
 
 /** The turn that counts in a lane: the newest. */
 export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined {
@@ -13,26 +13,31 @@ export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined
   return id === undefined ? undefined : view.turns[id];
 }
 
-/** The lane of an agent, in a round or (without one) outside of rounds. */
-export function laneOf(view: RunView, agent: string, round?: number): LaneView | undefined {
-  return view.lanes.find((l) => l.agent === agent && l.round === round);
+/** The lane of an agent, in a phase or (without one) outside of phases. */
+export function laneOf(view: RunView, agent: string, phase?: string): LaneView | undefined {
+  return view.lanes.find((l) => l.agent === agent && l.phase === phase);
 }
 
-/** The one turn that counts of the initiator, the summarizer or, in a chat, the agent asked. */
-export function turnOf(view: RunView, agent: string, round?: number): TurnView | undefined {
-  const lane = laneOf(view, agent, round);
+/** The turn that counts of an agent, in a phase or (without one) outside of phases. */
+export function turnOf(view: RunView, agent: string, phase?: string): TurnView | undefined {
+  const lane = laneOf(view, agent, phase);
   return lane && currentTurn(view, lane);
 }
 
 /** The answer as far as it is known: the final text, or what the one who writes it has said so far. */
 export function answerOf(view: RunView): string {
-  if (view.answer !== '') return view.answer;
-  const writer = turnOf(view, view.strategy === 'single' ? (view.agents[0] ?? '') : SUMMARIZER);
-  return writer?.text ?? '';
+  if (view.answer !== '' || view.writer === undefined) return view.answer;
+  return view.turns[view.writer]?.text ?? '';
 }
 
-export interface RoundProgress {
-  /** Agents whose turn in the round has ended, well or not. */
+/** Who works in a phase: those it was begun with, and whoever else has had a turn in it. */
+export function agentsOf({ lanes }: RunView, { id, agents }: Pick<PhaseView, 'id' | 'agents'>): readonly string[] {
+  const others = lanes.flatMap(({ agent, phase }) => (phase === id && !agents.includes(agent) ? [agent] : []));
+  return others.length === 0 ? agents : [...agents, ...others];
+}
+
+export interface PhaseProgress {
+  /** Agents whose turn in the phase has ended, well or not. */
   ended: number;
   done: number;
   failed: number;
@@ -40,8 +45,9 @@ export interface RoundProgress {
   tokens: number | undefined;
 }
 
-export function roundProgress(view: RunView, round: number, agents: readonly string[]): RoundProgress {
-  const turns = agents.map((agent) => turnOf(view, agent, round)).filter((t) => t !== undefined);
+export function phaseProgress(view: RunView, phase: Pick<PhaseView, 'id' | 'agents'>): PhaseProgress {
+  const agents = agentsOf(view, phase);
+  const turns = agents.map((agent) => turnOf(view, agent, phase.id)).filter((t) => t !== undefined);
   return {
     ended: turns.filter((t) => !isGoing(t)).length,
     done: turns.filter((t) => t.state === 'done').length,
@@ -100,9 +106,9 @@ export function agentsPresent(view: RunView): string[] {
   });
 }
 
-/** Whether an agent belongs to the strategy rather than to the team. */
-export function isCoordinator(agent: string): boolean {
-  return agent === INITIATOR || agent === SUMMARIZER;
+/** Whether an agent works for the strategy: it is not among those who were asked. */
+export function isCoordinator(view: RunView, agent: string): boolean {
+  return !view.agents.includes(agent);
 }
 
 /** What the person has connected and no call of the run could ask, each once with the last reason why. */

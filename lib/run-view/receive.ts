@@ -16,7 +16,7 @@ export function receive(view: RunView, { at, data }: Received): Partial<RunView>
   }
   const kind = INTERVENTION_KINDS.find((known) => known === data.kind);
   if (kind === undefined) return {};
-  const intervention: InterventionView = { type: 'intervention', key, kind, agent, text, round: view.rounds.at(-1)?.round };
+  const intervention: InterventionView = { type: 'intervention', key, kind, agent, text, phase: view.phases.at(-1)?.id };
   const named = turnId === undefined ? undefined : view.turns[turnId];
   const turn = kind === 'note' && agent !== undefined ? (named ?? goingTurn(view, agent)) : named;
   if (turn) return inTurn(view, interveneInTurn(turn, { ...intervention, agent: turn.agent }));

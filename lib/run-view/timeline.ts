@@ -1,5 +1,6 @@
+import { isCoordinator } from './read-view';
 import { modelSince, toolCallsOf, turnActivity } from './turn-activity';
-import { INITIATOR, type RunView, SUMMARIZER, type TurnView, type WorkState } from './types';
+import type { RunView, TurnView, WorkState } from './types';
 
 /** One call on the timeline. Times are epoch milliseconds; `end` is missing while it goes on. */
 export interface TimelineBlock {
@@ -19,12 +20,13 @@ export interface TimelineLane {
   turns: readonly TurnView[];
 }
 
-/** One lane an agent that did anything: the initiator, the members as the run names them, the summarizer. */
+/** One lane an agent that did anything: the members as the run names them, between the coordinators that began before and after them. */
 export function timelineLanes(view: RunView): TimelineLane[] {
-  const worked = new Set(view.lanes.map((lane) => lane.agent));
-  return [...new Set([INITIATOR, ...view.agents, ...worked])]
-    .filter((agent) => worked.has(agent))
-    .sort((a, b) => Number(a === SUMMARIZER) - Number(b === SUMMARIZER))
+  const worked = [...new Set(view.lanes.map((lane) => lane.agent))];
+  const first = worked.findIndex((agent) => !isCoordinator(view, agent));
+  const before = first < 0 ? worked : worked.slice(0, first);
+  return [...new Set([...before, ...view.agents, ...worked])]
+    .filter((agent) => worked.includes(agent))
     .map((agent) => ({ agent, turns: Object.values(view.turns).filter((turn) => turn.agent === agent) }));
 }
 

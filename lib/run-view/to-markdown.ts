@@ -1,17 +1,23 @@
 import { inWordsOf } from '@/lib/core/phrase';
 import { foldSharedData } from '@/lib/core/shared-context';
 import type { Text } from '@/lib/i18n/text';
-import { answerOf, turnOf, unreachedSources } from './read-view';
+import { phaseWords } from './phase-words';
+import { agentsOf, answerOf, turnOf, unreachedSources } from './read-view';
 import type { InterventionView, RunView, TurnView } from './types';
 
-/** A whole run as a document: the question, the answer, and for a team its goal, what each agent said, and what they shared. */
-export function runToMarkdown(view: RunView, text: Text, titleOf: (agent: string) => string): string {
+/**
+ * A whole run as a document: the question, the answer, what each agent said in each phase, and what they shared. `own`: what the run's
+ * strategy adds to the answer, a paragraph each.
+ */
+export function runToMarkdown(
+  view: RunView,
+  text: Text,
+  titleOf: (agent: string) => string,
+  own: readonly string[] = [],
+): string {
   const { run: words, control, format } = text;
   const answer = answerOf(view) || words.noAnswer;
   const asked = view.startedAt ? [`*${words.asked} ${format.dateTime(view.startedAt)}*`] : [];
-  const missing = view.missing.map(
-    ({ agent, reason, phrase }) => `- ${words.missing(titleOf(agent))}: ${inWordsOf(text, reason, phrase)}`,
-  );
   return [
     `# ${oneLine(view.question)}`,
     ...asked,
@@ -19,10 +25,9 @@ export function runToMarkdown(view: RunView, text: Text, titleOf: (agent: string
       ({ source, reason, phrase }) => `> **${words.unreached(source)}** ${inWordsOf(text, reason, phrase)}`,
     ),
     answer,
-    missing.join('\n'),
-    ...goal(view, words),
+    ...own,
     ...told(view.interventions, undefined, control),
-    ...rounds(view, text, titleOf),
+    ...phases(view, text, titleOf),
     ...shared(view, words, titleOf),
   ]
     .filter(Boolean)
@@ -32,22 +37,17 @@ export function runToMarkdown(view: RunView, text: Text, titleOf: (agent: string
 
 type Words = Text['run'];
 
-function goal({ goal }: RunView, words: Words): string[] {
-  if (!goal) return [];
-  return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
-}
-
-function rounds(view: RunView, text: Text, titleOf: (agent: string) => string): string[] {
-  const { run: words, control } = text;
-  return view.rounds.flatMap(({ round, agents }) => [
-    `## ${words.round(round, view.plannedRounds)}`,
-    ...agents.flatMap((agent) => {
-      const turn = turnOf(view, agent, round);
+function phases(view: RunView, text: Text, titleOf: (agent: string) => string): string[] {
+  const { control } = text;
+  return view.phases.flatMap((phase) => [
+    `## ${phaseWords(phase, view, text).title}`,
+    ...agentsOf(view, phase).flatMap((agent) => {
+      const turn = turnOf(view, agent, phase.id);
       if (!turn) return [];
       const said = turn.parts.filter((part) => part.type === 'intervention');
-      return [`### ${titleOf(agent)}`, ...told(said, round, control), failure(turn, text), turn.text];
+      return [`### ${titleOf(agent)}`, ...told(said, phase.id, control), failure(turn, text), turn.text];
     }),
-    ...told(view.interventions, round, control),
+    ...told(view.interventions, phase.id, control),
   ]);
 }
 
@@ -55,9 +55,9 @@ function failure({ error }: TurnView, text: Text): string {
   return error ? `*${inWordsOf(text, error.message, error.phrase)}*` : '';
 }
 
-/** What a person said in a round; without one, before the first. */
-function told(interventions: readonly InterventionView[], round: number | undefined, words: Text['control']): string[] {
-  return interventions.flatMap((one) => (one.round === round && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
+/** What a person said in a phase; without one, before the first. */
+function told(interventions: readonly InterventionView[], phase: string | undefined, words: Text['control']): string[] {
+  return interventions.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }
 
 function shared({ notes }: RunView, words: Words, titleOf: (agent: string) => string): string[] {

@@ -1,13 +1,9 @@
-import type { EventData, Usage } from '@/lib/core/events';
+import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { Phrase } from '@/lib/core/phrase';
 import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
-
-/** The strategy's own agents (seed 002, "Agent Roles"): not members of a team, and drawn apart from them. */
-export const INITIATOR = 'initiator';
-export const SUMMARIZER = 'summarizer';
 
 /** Where a run stands as its log tells it. That somebody has just pressed Stop is not in the log: pages lay it over this. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
@@ -68,8 +64,8 @@ export interface InterventionView {
   /** Whom it was for; left out when it was for the team. */
   agent?: string;
   text?: string;
-  /** The last round begun by then; left out before the first. */
-  round?: number;
+  /** The last phase begun by then; left out before the first. */
+  phase?: string;
 }
 
 export type TurnPart = CommentaryView | ToolCallView | InterventionView;
@@ -85,6 +81,9 @@ export interface ModelCallView extends Usage {
 export interface TurnView {
   turnId: string;
   agent: string;
+  /** The phase it belongs to; left out for a turn outside of phases. */
+  phase?: string;
+  /** The number of a phase that is a round. */
   round?: number;
   attempt: number;
   maxSteps: number;
@@ -108,33 +107,30 @@ export interface TurnView {
   thinkingSince?: string;
   modelCalls: readonly ModelCallView[];
   usage: Usage;
+  /** Once `done`: every tool call of the turn, and how many model calls it took. */
+  response?: Pick<EventData<'agent_response'>, 'toolCalls' | 'steps'>;
   finishReason?: string;
   startedAt: string;
   endedAt?: string;
   error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'phrase' | 'action' | 'partial'>;
 }
 
-/** The turns of one agent in one round, oldest first. Only the last one counts; the others are superseded attempts. */
+/** The turns of one agent in one phase, oldest first. Only the last one counts; the others are superseded attempts. */
 export interface LaneView {
   agent: string;
-  round?: number;
+  phase?: string;
   turnIds: readonly string[];
 }
 
-export interface RoundView {
-  round: number;
+/** A stage of the run; one that is a round has its number. */
+export interface PhaseView {
+  id: string;
+  round?: number;
   agents: readonly string[];
   state: WorkState;
   startedAt: string;
   endedAt?: string;
   ms?: number;
-}
-
-export interface GoalView {
-  goal: string;
-  approach: string;
-  successCriteria: readonly string[];
-  focus: Readonly<Record<string, string>>;
 }
 
 export interface NoteView extends Note {
@@ -182,13 +178,14 @@ export interface RunView {
   status: RunViewStatus;
   /** Why the run did not simply complete. */
   reason?: string;
-  /** The phrase of the reason, without what `missing` says. */
+  /** The phrase of the reason, without who is missing. */
   phrase?: Phrase;
+  /** Who was asked, and who has joined since; the strategy's own coordinators are not among them. */
   agents: readonly string[];
-  plannedRounds: number;
+  /** The ids of the phases the run began with the intention to play, in order. */
+  plannedPhases: readonly string[];
   limits?: EventData<'run_start'>['limits'];
-  goal?: GoalView;
-  rounds: readonly RoundView[];
+  phases: readonly PhaseView[];
   lanes: readonly LaneView[];
   turns: Readonly<Record<string, TurnView>>;
   notes: readonly NoteView[];
@@ -197,13 +194,22 @@ export interface RunView {
   /** Set while the run rests because the provider of its models is away. */
   providerWait?: ProviderWaitView;
   notices: readonly NoticeView[];
-  missing: readonly { agent: string; reason: string; phrase?: Phrase }[];
   /** Each once. */
   labels: readonly LabelView[];
   /** The final text once it is known; `answerOf` also tells the one being written. */
   answer: string;
+  /** The turn that writes the answer, once it has begun. */
+  writer?: string;
+  /** What the run's strategy adds, in a form that its own fold and components know. */
+  own?: unknown;
   usage: readonly UsageRow[];
   startedAt?: string;
   endedAt?: string;
   ms?: number;
 }
+
+/** What an event changes in the view of its run by the rules of the run's strategy, after what it changes in any run. Pure. */
+export type StrategyFold = (view: RunView, event: RunEvent) => Partial<RunView>;
+
+/** The fold of a strategy, found by its name; a strategy may have none. */
+export type FindFold = (strategy: string) => StrategyFold | undefined;

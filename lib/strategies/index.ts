@@ -1,16 +1,22 @@
 import type { Strategy } from '@/lib/core/strategy';
+import type { FindFold } from '@/lib/run-view/types';
 import type { StrategyDeps } from './deps';
-import { createRounds } from './rounds/strategy';
-import { createSingle } from './single/strategy';
+import type { StrategyEntry } from './entry';
+import * as table from './table';
 
-/** The strategies by their names. */
+/** The strategies of the table, by their names. */
 export interface Strategies {
   find(name: string): Strategy | undefined;
+  findFold: FindFold;
 }
 
-/** Every way of putting agents together; one line each, alphabetical. */
 export function createStrategies(deps: StrategyDeps): Strategies {
-  const strategies = [createRounds(deps), createSingle(deps)];
-  const byName = new Map(strategies.map((strategy) => [strategy.name, strategy]));
-  return { find: (name) => byName.get(name) };
+  const entries: StrategyEntry[] = Object.values(table);
+  const byName = new Map(
+    entries.map(({ create, fold }) => {
+      const strategy = create(deps);
+      return [strategy.name, { strategy, fold }];
+    }),
+  );
+  return { find: (name) => byName.get(name)?.strategy, findFold: (name) => byName.get(name)?.fold };
 }

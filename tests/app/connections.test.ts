@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConnectionDataAnswer } from '@/lib/core/connections';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
+import { viewOf } from '../fakes/fold';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
@@ -253,9 +253,7 @@ describe('PostgreSQL', () => {
     await all.product.workbench.stores.connections.update(person.user.id, id, { state: 'error', problem: 'The host is away.' });
     const { result, events } = await call(person, 'queryPostgres', { sql: 'SELECT 1' });
     expect(result).toMatchObject({ unreached: 'PostgreSQL (Warehouse)', error: expect.stringContaining('The host is away.') });
-    expect(unreachedSources(events.reduce(foldRun, emptyRunView))).toEqual([
-      { source: 'PostgreSQL (Warehouse)', reason: result?.error },
-    ]);
+    expect(unreachedSources(viewOf(events))).toEqual([{ source: 'PostgreSQL (Warehouse)', reason: result?.error }]);
     const refused = await call(person, 'describePostgres', {});
     expect(JSON.stringify(refused.events)).not.toContain('Sample');
     await person.call(`/api/connections/${id}/check`, { method: 'POST' });

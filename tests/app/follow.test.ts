@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ConversationAnswer, RunViewAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { viewOf } from '../fakes/fold';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents, readEvents } from '../fakes/read-events';
@@ -155,7 +155,7 @@ describe('the view of a run', () => {
     const runId = await start(ada);
     const events = await allEvents(await follow(ada, runId));
     const { view } = (await (await ada.call(`/api/runs/${runId}/view`)).json()) as RunViewAnswer;
-    expect(view).toEqual(JSON.parse(JSON.stringify(events.reduce(foldRun, emptyRunView))));
+    expect(view).toEqual(JSON.parse(JSON.stringify(viewOf(events))));
     expect(view.seq).toBe(events.at(-1)?.seq);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { emptyRunView } from '@/lib/run-view/fold-run';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 
 interface Call {
   method: string;

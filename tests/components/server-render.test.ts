@@ -14,7 +14,7 @@ import { runViewQuery } from '@/components/run/run-view-query';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
 import type { RunEvent } from '@/lib/core/events';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { viewOf } from '../fakes/fold';
 import { teamRun } from '../run-view/run-script';
 import { me } from './run/me';
 
@@ -38,6 +38,7 @@ const run = {
   createdAt: '2026-03-02T09:00:00Z',
   agents: [],
   rounds: 2,
+  team: true,
 };
 const conversation = { id: 'conv-1', title: 'At risk', createdAt: run.createdAt, updatedAt: run.createdAt };
 
@@ -48,7 +49,7 @@ async function drawn(at: string, page: ReactNode, events: readonly RunEvent[], s
   const own = new QueryClient();
   own.setQueryData(conversationQuery('conv-1').queryKey, { conversation, messages: [], runs: [{ ...run, status }], next: null });
   own.setQueryData(runQuery('run-1').queryKey, { run: { ...run, status, results: [] } });
-  own.setQueryData(runViewQuery('run-1').queryKey, events.reduce(foldRun, emptyRunView));
+  own.setQueryData(runViewQuery('run-1').queryKey, viewOf(events));
   const inner = make(HydrationBoundary, { state: dehydrate(own) }, page);
   // biome-ignore lint/correctness/noChildrenProp: the types want them among the properties
   const shell = make(AppShell, { user, folded: false, children: inner });

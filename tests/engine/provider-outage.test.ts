@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/registry';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { playThroughOutages } from '../chaos/provider-outage';
 import { startAbsentProvider } from '../fakes/absent-provider';
 import { emptyDatabase } from '../fakes/data-folder';
+import { viewOf } from '../fakes/fold';
 import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
@@ -43,8 +43,7 @@ describe('a provider that is away', () => {
     await provider.leave('503');
     const t = await tableAt(provider.url);
     const run = await t.engine.start(solo({ runTimeoutMs: 8000, agentTimeoutMs: 8000 }));
-    const waiting = async () =>
-      (await t.stores.runs.events(userId, run.id, { after: 0, limit: 1000 })).reduce(foldRun, emptyRunView).providerWait;
+    const waiting = async () => viewOf(await t.stores.runs.events(userId, run.id, { after: 0, limit: 1000 })).providerWait;
     await until(async () => (await waiting()) !== undefined);
     expect(await waiting()).toMatchObject({ provider: 'The OpenAI-compatible server', reason: expect.stringContaining('503') });
     expect(Date.now() - Date.parse((await waiting())?.since ?? '')).toBeLessThan(5000);
@@ -52,7 +51,7 @@ describe('a provider that is away', () => {
     const events = await readAll(t, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Here I am.' }]);
     expect(dataOf(events, 'provider_wait_end')).toHaveLength(1);
-    expect(events.reduce(foldRun, emptyRunView).providerWait).toBeUndefined();
+    expect(viewOf(events).providerWait).toBeUndefined();
     await provider.close();
   });
 

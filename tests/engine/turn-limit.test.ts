@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
-import { foldRounds } from '@/lib/core/round-result';
 import { defineTool } from '@/lib/core/tool';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { roundResults } from '@/lib/run-view/round-results';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
+import { viewOf } from '../fakes/fold';
 import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
@@ -95,8 +95,8 @@ describe('an agent that is out of time', () => {
       handedOn,
     );
     expect(table.calls.find((asked) => nameOf(asked) === 'summarizer')?.prompt).toContain(handedOn);
-    expect(events.reduce(foldRun, emptyRunView).turns['r1.bob']?.error?.partial).toBe(failure?.partial);
-    expect(foldRounds(events)[0]?.agentResults).toContainEqual(
+    expect(viewOf(events).turns['r1.bob']?.error?.partial).toBe(failure?.partial);
+    expect(roundResults(viewOf(events))[0]?.agentResults).toContainEqual(
       expect.objectContaining({ agent: 'bob', response: failure?.partial, partial: failure?.message }),
     );
   });

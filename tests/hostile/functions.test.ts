@@ -40,8 +40,8 @@ import { responses } from '@/lib/models/wires/responses';
 import type { Wire } from '@/lib/models/wires/wire';
 import { describeCall } from '@/lib/run-view/describe-tool';
 import { firstWords } from '@/lib/run-view/first-words';
+import { nameWords } from '@/lib/run-view/name-words';
 import { proposedChanges } from '@/lib/run-view/proposed-changes';
-import { toolWords } from '@/lib/run-view/tool-words';
 import { conditionTest } from '@/lib/sample/crm-condition';
 import { isLike } from '@/lib/sample/is-like';
 import { idempotencyKey } from '@/lib/services/runs/idempotency-key';
@@ -130,7 +130,7 @@ const functions: Record<string, (text: string) => unknown> = {
   splitPassages,
   splitSalesforceIds,
   stripInvisible,
-  toolWords,
+  nameWords,
   readChatCompletions: readAnswer(chatCompletions),
   readResponses: readAnswer(responses),
   readAnthropicMessages: readAnswer(anthropicMessages),

@@ -1,42 +1,47 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { phaseOf } from '@/lib/core/phases';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldRun } from '@/lib/run-view/fold-run';
 import {
   agentsPresent,
   answerOf,
   currentTurn,
   elapsedMs,
   laneOf,
-  roundProgress,
+  phaseProgress,
   totalTokens,
   totalUsage,
   turnOf,
 } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
+import { teamView } from '@/lib/strategies/rounds/view';
+import { findFold, viewOf as fold } from '../fakes/fold';
 import { chatRun, RunScript, teamRun, turnIdOf } from './run-script';
-
-const fold = (events: readonly RunEvent[], from: RunView = emptyRunView) => events.reduce(foldRun, from);
 
 const viewOf = (script: RunScript) => fold(script.events);
 
 function turn(view: RunView, agent: string, round?: number): TurnView {
-  const found = turnOf(view, agent, round);
+  const found = turnOf(view, agent, phaseOf({ round }));
   if (!found) throw new Error(`no turn of ${agent}`);
   return found;
 }
 
-describe('a team run', () => {
-  test('is seen whole after its last event', () => {
+describe('the view of a team run', () => {
+  test('a view has the whole run after its last event', () => {
     const view = viewOf(teamRun());
     expect(view.status).toBe('completed');
     expect(view.question).toBe('Which accounts are at risk?');
-    expect(view.plannedRounds).toBe(2);
-    expect(view.goal?.focus['contract-reader']).toBe('Find the notice periods');
-    expect(view.rounds.map((r) => r.state)).toEqual(['done', 'done']);
+    expect(view.plannedPhases).toEqual(['r1', 'r2']);
+    expect(teamView(view).goal?.focus['contract-reader']).toBe('Find the notice periods');
+    expect(view.phases.map(({ id, round, state }) => [id, round, state])).toEqual([
+      ['r1', 1, 'done'],
+      ['r2', 2, 'done'],
+    ]);
     expect(answerOf(view)).toBe('Northwind Grid is **most** at risk.');
     expect(agentsPresent(view)).toEqual(['data-steward', 'contract-reader']);
-    expect(roundProgress(view, 2, view.rounds[1]?.agents ?? [])).toEqual({
+    expect(phaseProgress(view, { id: 'r2', agents: view.phases[1]?.agents ?? [] })).toEqual({
       ended: 2,
       done: 2,
       failed: 0,
@@ -49,29 +54,29 @@ describe('a team run', () => {
     );
   });
 
-  test('goes through planning and running before it ends', () => {
+  test('a team run is queued, planning and running before it is completed', () => {
     const seen: string[] = [];
     let view = emptyRunView;
     for (const event of teamRun().events) {
-      view = foldRun(view, event);
+      view = foldRun(view, event, findFold);
       if (seen.at(-1) !== view.status) seen.push(view.status);
     }
     expect(seen).toEqual(['queued', 'planning', 'running', 'completed']);
   });
 
-  test('keeps the rounds of one agent apart', () => {
+  test('turns of one agent in two rounds are kept apart', () => {
     const view = viewOf(teamRun());
     expect(turn(view, 'data-steward', 1).text).toContain('round 1');
     expect(turn(view, 'data-steward', 2).text).toContain('round 2');
   });
 
-  test('shows the answer while the summarizer writes it', () => {
+  test('the answer is shown while the summarizer writes it', () => {
     const script = teamRun();
     const upTo = script.events.findIndex((e) => e.type === 'agent_delta' && e.data.agent === 'summarizer') + 2;
     expect(answerOf(fold(script.events.slice(0, upTo)))).toBe('Northwind Grid ');
   });
 
-  test('counts time by its own clock while it runs, and by its end afterwards', () => {
+  test('a run counts its time from its start while it goes on, and by its end afterwards', () => {
     const view = fold(teamRun().events.slice(0, 5));
     expect(elapsedMs(view, Date.parse('2026-03-02T09:00:09.000Z'))).toBe(9000);
     expect(elapsedMs(view, 0)).toBe(0);
@@ -83,7 +88,7 @@ describe('the text of a turn', () => {
   const at = { agent: 'data-steward', turnId: 'data-steward' };
   const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward');
 
-  test('is commentary when a tool call follows, and the answer when nothing does', () => {
+  test('text of a turn is commentary when a tool call follows, and the answer when nothing does', () => {
     const told = turn(viewOf(chatRun()), 'data-steward');
     expect(told.parts).toEqual([
       expect.objectContaining({ type: 'text', text: 'Let me look.' }),
@@ -93,7 +98,7 @@ describe('the text of a turn', () => {
     expect(told.state).toBe('done');
   });
 
-  test('of an ended model call is commentary once the next one speaks', () => {
+  test('text of an ended model call is commentary once the next call brings text', () => {
     const script = begun()
       .say('agent_delta', { ...at, delta: 'First.' })
       .spent('data-steward')
@@ -104,7 +109,7 @@ describe('the text of a turn', () => {
     expect(told.step).toBe(2);
   });
 
-  test('is dropped when the call in flight was lost, with its thinking, and what came before stays', () => {
+  test('text and thinking of a lost model call are dropped, and what came before stays', () => {
     const script = begun()
       .say('agent_thinking', { ...at, delta: 'kept' })
       .say('agent_delta', { ...at, delta: 'Let me look.' })
@@ -120,7 +125,7 @@ describe('the text of a turn', () => {
     expect(turn(viewOf(script.answer('data-steward', 'All of it.')), 'data-steward').text).toBe('All of it.');
   });
 
-  test('of a lost call that had already asked for a tool is dropped too', () => {
+  test('text of a lost model call that had already asked for a tool is dropped with the tool call', () => {
     const toolCall = { id: 'c1', name: 'getSFDCData', args: {} };
     const script = begun()
       .say('agent_delta', { ...at, delta: 'Let me' })
@@ -129,7 +134,7 @@ describe('the text of a turn', () => {
     expect(turn(viewOf(script), 'data-steward').parts).toEqual([]);
   });
 
-  test('counts the time spent thinking until something else is said', () => {
+  test('thinking time is counted until the model says something else', () => {
     const script = begun()
       .say('agent_thinking', { ...at, delta: 'a' })
       .wait(6000)
@@ -138,12 +143,12 @@ describe('the text of a turn', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a second start in a round replaces the first in the lane and keeps it behind', () => {
+describe('failures and stops', () => {
+  test('a second attempt in a round follows the first in its lane and is the one that counts', () => {
     const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
     script.begin('data-steward', 1).fail('data-steward', 1, 'retry').begin('data-steward', 1, 2);
     const view = viewOf(script);
-    const lane = laneOf(view, 'data-steward', 1);
+    const lane = laneOf(view, 'data-steward', 'r1');
     expect(lane?.turnIds).toEqual(['r1.data-steward', 'r1.data-steward@2']);
     expect(lane && currentTurn(view, lane)).toEqual(expect.objectContaining({ attempt: 2, state: 'running' }));
     expect(view.turns['r1.data-steward']?.error?.action).toBe('retry');
@@ -162,13 +167,13 @@ describe('what goes wrong', () => {
     );
   });
 
-  test('an agent that could not even start is in its lane', () => {
+  test('an agent that failed before it started has a failed turn in its lane', () => {
     const view = viewOf(new RunScript().start('rounds', ['data-steward']).fail('data-steward', 1));
     expect(turn(view, 'data-steward', 1).state).toBe('failed');
     expect(agentsPresent(view)).toEqual([]);
   });
 
-  test('a stop leaves nothing running', () => {
+  test('a stopped run has no turn, call or phase that goes on', () => {
     const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
     script.begin('data-steward', 1).say('agent_tool_call', {
       agent: 'data-steward',
@@ -177,8 +182,8 @@ describe('what goes wrong', () => {
       toolCall: { id: 'c', name: 'getSFDCData', args: {} },
     });
     const view = viewOf(script.end('cancelled', '', 'stopped by the person'));
-    expect(view.rounds[0]?.state).toBe('stopped');
-    expect(roundProgress(view, 1, ['data-steward'])).toMatchObject({ ended: 1, done: 0, failed: 0 });
+    expect(view.phases[0]?.state).toBe('stopped');
+    expect(phaseProgress(view, { id: 'r1', agents: ['data-steward'] })).toMatchObject({ ended: 1, done: 0, failed: 0 });
     expect(turn(view, 'data-steward', 1)).toEqual(
       expect.objectContaining({ state: 'stopped', parts: [expect.objectContaining({ state: 'stopped' })] }),
     );
@@ -240,7 +245,7 @@ function freeze<T>(value: T): T {
 }
 
 describe('the fold', () => {
-  test('gives the same view in one go and resumed at any cut, from a copy, with any overlap', () => {
+  test('the fold gives the same view in one go and resumed at any cut, from a copy, with any overlap', () => {
     fc.assert(
       fc.property(anyEvents, fc.nat(), fc.nat(), (events, a, b) => {
         const cut = a % (events.length + 1);
@@ -250,19 +255,19 @@ describe('the fold', () => {
     );
   });
 
-  test('never changes a view it was given', () => {
+  test('the fold never changes a view or an event it is given', () => {
     fc.assert(
       fc.property(
         anyEvents,
-        (events) => void events.reduce((view, event) => freeze(foldRun(view, freeze(event))), freeze(emptyRunView)),
+        (events) => void events.reduce((view, event) => freeze(foldRun(view, freeze(event), findFold)), freeze(emptyRunView)),
       ),
     );
   });
 
-  test('is not changed by an event it has seen, nor by a type it does not know', () => {
+  test('an event already folded or of an unknown type changes nothing but the cursor', () => {
     const script = teamRun();
     const view = viewOf(script);
-    for (const event of script.events) expect(foldRun(view, event)).toBe(view);
+    for (const event of script.events) expect(foldRun(view, event, findFold)).toBe(view);
     const unknown = {
       seq: view.seq + 1,
       runId: 'run-1',
@@ -270,21 +275,21 @@ describe('the fold', () => {
       type: 'gap',
       data: {},
     } as unknown as RunEvent;
-    expect(foldRun(view, unknown)).toEqual({ ...view, seq: view.seq + 1 });
+    expect(foldRun(view, unknown, findFold)).toEqual({ ...view, seq: view.seq + 1 });
   });
 
-  test('leaves finished turns, notes and lanes as they are while another turn speaks', () => {
+  test('finished turns, phases, lanes and notes keep their identity while another turn writes', () => {
     const script = teamRun();
     const last = script.events.findIndex((e) => e.type === 'agent_delta' && e.data.agent === 'summarizer');
     const before = fold(script.events.slice(0, last));
     const after = fold(script.events.slice(last, last + 1), before);
     expect(after.turns['r1.data-steward']).toBe(before.turns['r1.data-steward']);
-    expect(after.rounds).toBe(before.rounds);
+    expect(after.phases).toBe(before.phases);
     expect(after.lanes).toBe(before.lanes);
     expect(after.notes).toBe(before.notes);
   });
 
-  test('takes a hundred thousand deltas of one turn in its stride', () => {
+  test('a hundred thousand deltas of one turn are folded within three seconds', () => {
     const of: EventData<'agent_delta'> = { agent: 'data-steward', turnId: 'data-steward', delta: 'word ' };
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     for (let i = 0; i < 100_000; i++) script.say('agent_delta', of);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import { passageHref } from '@/lib/core/passage-link';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { passagesOf } from '@/lib/run-view/passages-of';
+import { viewOf } from '../fakes/fold';
 import { RunScript } from './run-script';
 
 describe('passages in the result of a tool', () => {
@@ -56,7 +56,7 @@ test('a run says what it has read, each once, and through whom first', () => {
     .say('run_label', { label: 'untrusted' })
     .say('run_label', { label: 'private', agent: 'data-steward', turnId: 't', round: 1, tool: 'getSFDCData' })
     .say('run_label', { label: 'private', agent: 'contract-reader', turnId: 'u', round: 1, tool: 'readDocument' });
-  expect(events.reduce(foldRun, emptyRunView).labels).toEqual([
+  expect(viewOf(events).labels).toEqual([
     { label: 'untrusted', agent: undefined, tool: undefined },
     { label: 'private', agent: 'data-steward', tool: 'getSFDCData' },
   ]);

@@ -4,15 +4,15 @@ import { textFor } from '@/lib/i18n/text';
 import { chartsOf } from '@/lib/run-view/charts-of';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
 import { firstWords } from '@/lib/run-view/first-words';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { turnOf } from '@/lib/run-view/read-view';
 import { timelineBlocks, timelineLanes, timelineSpan, timelineTicks } from '@/lib/run-view/timeline';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import { valueLines } from '@/lib/run-view/value-lines';
+import { viewOf as fold } from '../fakes/fold';
 import { RunScript, teamRun } from './run-script';
 
-const viewOf = (script: RunScript) => script.events.reduce(foldRun, emptyRunView);
+const viewOf = (script: RunScript) => fold(script.events);
 
 describe('a tool call in a few words', () => {
   test.each<[Json, string]>([
@@ -70,7 +70,7 @@ describe('a tool call in a few words', () => {
   });
 });
 
-describe('what a turn is doing', () => {
+describe('activity of a turn', () => {
   const of = { agent: 'data-steward', turnId: 'data-steward' };
   const activity = (script: RunScript) => {
     const turn = turnOf(viewOf(script), 'data-steward');
@@ -78,7 +78,7 @@ describe('what a turn is doing', () => {
   };
   const script = new RunScript().start('single', ['data-steward']);
 
-  test('is told from its own events, with the moment it began', () => {
+  test('the activity of a turn is told from its own events, with the moment it began', () => {
     expect(activity(script.begin('data-steward'))?.kind).toBe('model');
     expect(activity(script.wait(5000).say('agent_thinking', { ...of, delta: 'a' }))).toEqual({
       kind: 'thinking',
@@ -102,7 +102,7 @@ describe('what a turn is doing', () => {
 });
 
 describe('the timeline', () => {
-  test('has a lane for everyone who worked: the initiator first, the summarizer last', () => {
+  test('the timeline has a lane for each agent that worked: coordinators before the members or after them, as they began', () => {
     expect(timelineLanes(viewOf(teamRun())).map(({ agent, turns }) => [agent, turns.length])).toEqual([
       ['initiator', 1],
       ['data-steward', 2],
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('has the calls of a turn in order, and the one in flight without an end', () => {
+  test('the timeline has the calls of a turn in order, and the call in flight without an end', () => {
     const script = new RunScript()
       .start('single', ['data-steward'])
       .begin('data-steward')
@@ -129,7 +129,7 @@ describe('the timeline', () => {
     expect(blocks[2]?.start).toBe(blocks[1]?.end);
   });
 
-  test('shows a span that holds what has passed and only grows in steps', () => {
+  test('the timeline shows a span that holds what has passed and grows in steps', () => {
     let last = 0;
     const spans = new Set<number>();
     for (let elapsed = 0; elapsed < 4_000_000; elapsed += 997) {
@@ -161,7 +161,7 @@ describe('text for where there is little room', () => {
     expect(firstWords(markdown)).toBe(words);
   });
 
-  test('is cut at its length', () => {
+  test('the first words of a text are cut at their length', () => {
     expect(firstWords('word '.repeat(200), 20)).toHaveLength(20);
   });
 
@@ -192,7 +192,7 @@ describe('charts', () => {
     return chartsOf(viewOf(script));
   };
 
-  test('are found in the results of the run, each once', () => {
+  test('charts are found in the results of the run, each once', () => {
     expect(made({ chart })).toEqual([chart]);
   });
 
@@ -204,7 +204,7 @@ describe('charts', () => {
   );
 });
 
-test('a run is written down whole, in the language of the reader', () => {
+test('a whole run is exported in the language of the reader', () => {
   const titleOf = (agent: string) => agent.toUpperCase();
   const document = runToMarkdown(viewOf(teamRun()), textFor('en'), titleOf);
   expect(document.startsWith('# Which accounts are at risk?\n')).toBe(true);

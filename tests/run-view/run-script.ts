@@ -7,6 +7,7 @@ export class RunScript {
   readonly runId: string;
   readonly events: RunEvent[] = [];
   private at = START;
+  private phase: string | undefined;
 
   constructor(runId = 'run-1') {
     this.runId = runId;
@@ -30,13 +31,19 @@ export class RunScript {
   }
 
   start(
-    strategy: 'single' | 'rounds',
+    strategy: string,
     agents: string[],
     rounds = strategy === 'single' ? 0 : 2,
     question = 'Which accounts are at risk?',
   ): this {
     const limits = { runTimeoutMs: 300_000, agentTimeoutMs: 30_000, failurePolicy: 'skip' as const };
     return this.say('run_start', { runId: this.runId, conversationId: 'conv-1', strategy, question, agents, rounds, limits });
+  }
+
+  /** The phase that turns belong to which begin from now on. */
+  inPhase(phase: string | undefined): this {
+    this.phase = phase;
+    return this;
   }
 
   /** One agent's whole turn: it says something, calls a tool, and answers. */
@@ -54,6 +61,7 @@ export class RunScript {
       agent,
       turnId: turnIdOf(agent, round, attempt),
       round,
+      phase: this.phase,
       attempt,
       maxSteps: 8,
       model: 'offline:extractive',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventData, RunEvent } from '@/lib/core/events';
+import type { EventData } from '@/lib/core/events';
+import { phaseOf } from '@/lib/core/phases';
 import { textFor } from '@/lib/i18n/text';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
-import { hasReceived, openRequests, roundProgress, turnOf } from '@/lib/run-view/read-view';
+import { hasReceived, openRequests, phaseProgress, turnOf } from '@/lib/run-view/read-view';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import { toolCallsOf, turnActivity } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
+import { viewOf } from '../fakes/fold';
 import { RunScript, turnIdOf } from './run-script';
 
-const fold = ({ events }: RunScript): RunView =>
-  events.reduce<RunView>((view, event: RunEvent) => foldRun(view, event), emptyRunView);
+const fold = ({ events }: RunScript): RunView => viewOf(events);
 
 const SAVE = { kind: 'approval', name: 'saveDocument', token: 't1', expiresAt: '2026-03-05T09:00:00.000Z' } as const;
 const ASK = { kind: 'question' as const, name: 'askUser', question: 'Which year?', options: ['2025', '2026'] } satisfies Partial<
@@ -24,20 +24,21 @@ const team = () =>
     .begin('data-steward', 1)
     .begin('contract-reader', 1);
 
-const callOf = (view: RunView, agent: string, round?: number) => toolCallsOf(turnOf(view, agent, round) ?? fail())[0];
+const callOf = (view: RunView, agent: string, round?: number) =>
+  toolCallsOf(turnOf(view, agent, phaseOf({ round })) ?? fail())[0];
 
 function fail(): never {
   throw new Error('There is no such turn.');
 }
 
-describe('a run that has only been started', () => {
-  test('is queued', () => {
+describe('a started run', () => {
+  test('a run is queued until its first turn begins', () => {
     expect(fold(new RunScript().start('single', ['data-steward'])).status).toBe('queued');
   });
 });
 
-describe('a request', () => {
-  test('is open, and run, turn and call wait for the person', () => {
+describe('requests', () => {
+  test('an open request makes its run, turn and call wait', () => {
     const view = fold(chat().asks('data-steward', SAVE));
     expect(view.status).toBe('waiting');
     const turn = turnOf(view, 'data-steward');
@@ -49,16 +50,18 @@ describe('a request', () => {
     ]);
   });
 
-  test('of one agent does not make the run wait while another is at work', () => {
+  test('a request of one agent does not make the run wait while another agent is at work', () => {
     const script = team().asks('data-steward', ASK, { round: 1 });
     expect(fold(script).status).toBe('running');
-    expect(turnOf(fold(script), 'data-steward', 1)?.state).toBe('waiting');
+    expect(turnOf(fold(script), 'data-steward', 'r1')?.state).toBe('waiting');
     const view = fold(script.answer('contract-reader', 'One contract.', 1));
     expect(view.status).toBe('waiting');
-    expect(roundProgress(view, 1, view.agents)).toEqual(expect.objectContaining({ ended: 1, done: 1, failed: 0 }));
+    expect(phaseProgress(view, { id: 'r1', agents: view.agents })).toEqual(
+      expect.objectContaining({ ended: 1, done: 1, failed: 0 }),
+    );
   });
 
-  test('does not make its turn wait while another call of it is at work', () => {
+  test('a request does not make its turn wait while another call of the turn is at work', () => {
     const script = chat().call('data-steward');
     script.events.pop(); // its result is still to come
     const other = { agent: 'data-steward', turnId: 'data-steward' };
@@ -68,7 +71,7 @@ describe('a request', () => {
     expect(turnOf(fold(script), 'data-steward')?.state).toBe('waiting');
   });
 
-  test('once answered keeps its answer, and the agent goes on', () => {
+  test('an answered request keeps its answer, and its agent goes on', () => {
     const script = chat().asks('data-steward', SAVE);
     script.received('data-steward.call-1', 'approval', { decision: 'approve', args: { name: 'Report 2' }, always: true });
     const view = fold(script);
@@ -86,7 +89,7 @@ describe('a request', () => {
     );
   });
 
-  test('about a call whose outcome nobody knows comes after its approval, and both answers stay', () => {
+  test('a question about a call of unknown outcome comes after its approval, and both answers are kept', () => {
     const script = chat().asks('data-steward', SAVE).received('data-steward.call-1', 'approval', { decision: 'approve' });
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
     script.say('step_start', { ...turn, toolCallId: 'call-1', name: 'saveDocument' });
@@ -108,7 +111,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('that was denied leaves a call that was stopped, not one that failed', () => {
+  test('a denied request leaves a stopped call, not a failed one', () => {
     const script = chat().asks('data-steward', SAVE);
     script.received('data-steward.call-1', 'approval', { decision: 'deny', reason: 'Not yet.' });
     script.say('agent_tool_result', {
@@ -122,7 +125,7 @@ describe('a request', () => {
     expect(callOf(fold(script), 'data-steward')?.state).toBe('stopped');
   });
 
-  test('is closed by its result, the end of its turn and the end of the run', () => {
+  test('a request is closed by its result, by the end of its turn and by the end of the run', () => {
     const asked = () => chat().asks('data-steward', SAVE);
     const result = { toolCallId: 'call-1', name: 'saveDocument', error: 'Too late.', ms: 1 };
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
@@ -135,7 +138,7 @@ describe('a request', () => {
     expect(turnOf(fold(asked().end('cancelled', '')), 'data-steward')?.state).toBe('stopped');
   });
 
-  test('of a model call that was lost is dropped with it', () => {
+  test('a request of a lost model call is dropped with the call', () => {
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
     const view = fold(
       chat()
@@ -146,7 +149,7 @@ describe('a request', () => {
     expect(view.status).toBe('running');
   });
 
-  test('that comes without its call is still shown', () => {
+  test('a request without an earlier call event is shown', () => {
     const script = chat();
     const { token, ...rest } = SAVE;
     script.say('signal_request', {
@@ -162,52 +165,52 @@ describe('a request', () => {
   });
 });
 
-describe('what a person does to a run', () => {
-  test('to the team is kept with its round', () => {
+describe('interventions', () => {
+  test('an intervention for the team is kept with the phase it came in', () => {
     const script = new RunScript().start('rounds', ['data-steward']).received('s1', 'steer', { text: 'Germany first.' });
     script.say('round_start', { round: 1, agents: ['data-steward'] });
     script.received('s2', 'add', { agent: 'contract-reader' });
     const view = fold(script);
-    expect(view.interventions.map(({ kind, round, text, agent }) => ({ kind, round, text, agent }))).toEqual([
-      { kind: 'steer', round: undefined, text: 'Germany first.', agent: undefined },
-      { kind: 'add', round: 1, text: undefined, agent: 'contract-reader' },
+    expect(view.interventions.map(({ kind, phase, text, agent }) => ({ kind, phase, text, agent }))).toEqual([
+      { kind: 'steer', phase: undefined, text: 'Germany first.', agent: undefined },
+      { kind: 'add', phase: 'r1', text: undefined, agent: 'contract-reader' },
     ]);
     expect([hasReceived(view, 's2'), hasReceived(view, 's3')]).toEqual([true, false]);
   });
 
-  test('to an agent at work is part of its turn, and no lost call takes it away', () => {
+  test('a note to an agent at work is part of its turn and survives a lost model call', () => {
     const script = team().received('n1', 'note', { agent: 'data-steward', text: 'Only 2026.' });
     script.say('step_retry', { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, reason: 'restart' });
     const view = fold(script);
-    expect(turnOf(view, 'data-steward', 1)?.parts).toEqual([
-      { type: 'intervention', key: 'n1', kind: 'note', agent: 'data-steward', text: 'Only 2026.', round: 1 },
+    expect(turnOf(view, 'data-steward', 'r1')?.parts).toEqual([
+      { type: 'intervention', key: 'n1', kind: 'note', agent: 'data-steward', text: 'Only 2026.', phase: 'r1' },
     ]);
     expect(hasReceived(view, 'n1')).toBe(true);
   });
 
-  test('to an agent that is not at work is kept with the round', () => {
+  test('a note to an agent that is not at work is kept with the phase', () => {
     const view = fold(team().answer('data-steward', 'Done.', 1).received('n1', 'note', { agent: 'data-steward', text: 'More.' }));
-    expect(view.interventions).toEqual([expect.objectContaining({ kind: 'note', agent: 'data-steward', round: 1 })]);
+    expect(view.interventions).toEqual([expect.objectContaining({ kind: 'note', agent: 'data-steward', phase: 'r1' })]);
   });
 
-  test.each(['stopped', 'skipped', 'restarted'])('ends a turn as %s, which is no failure', (code) => {
+  test.each(['stopped', 'skipped', 'restarted'])('a turn that a person ended as %s is stopped, not failed', (code) => {
     const turnId = turnIdOf('data-steward', 1);
     const script = team().received('c1', 'stop', { turnId });
     script.say('agent_error', { agent: 'data-steward', turnId, round: 1, code, message: 'By hand.', action: 'skip', attempt: 1 });
     const view = fold(script);
-    expect(turnOf(view, 'data-steward', 1)).toEqual(
+    expect(turnOf(view, 'data-steward', 'r1')).toEqual(
       expect.objectContaining({ state: 'stopped', error: expect.objectContaining({ code }) }),
     );
-    expect(turnOf(view, 'data-steward', 1)?.parts).toEqual([expect.objectContaining({ kind: 'stop', agent: 'data-steward' })]);
-    expect(roundProgress(view, 1, view.agents)).toEqual(expect.objectContaining({ ended: 1, failed: 0 }));
+    expect(turnOf(view, 'data-steward', 'r1')?.parts).toEqual([expect.objectContaining({ kind: 'stop', agent: 'data-steward' })]);
+    expect(phaseProgress(view, { id: 'r1', agents: view.agents })).toEqual(expect.objectContaining({ ended: 1, failed: 0 }));
   });
 
-  test('an agent that joins is of the team from its round on', () => {
+  test('an agent that joins belongs to the team from its round on', () => {
     const script = team().say('round_start', { round: 2, agents: ['data-steward', 'prospect-finder'] });
     expect(fold(script).agents).toEqual(['data-steward', 'contract-reader', 'prospect-finder']);
   });
 
-  test('is in the document of the run', () => {
+  test('the exported document has the interventions', () => {
     const script = team().received('s1', 'steer', { text: 'Germany first.' });
     script.received('n1', 'note', { agent: 'data-steward', text: 'Only 2026.' });
     const document = runToMarkdown(fold(script), textFor('en'), (agent) => agent);
@@ -221,7 +224,7 @@ test('a view with requests and controls is the same however its log is cut', () 
   script.received(`${turnIdOf('data-steward', 1)}.call-1`, 'approval', { decision: 'approve' }).end('completed', 'So.');
   const whole = fold(script);
   for (let cut = 0; cut <= script.events.length; cut += 1) {
-    const first = script.events.slice(0, cut).reduce(foldRun, emptyRunView);
-    expect(script.events.slice(Math.max(0, cut - 2)).reduce(foldRun, first)).toEqual(whole);
+    const first = viewOf(script.events.slice(0, cut));
+    expect(viewOf(script.events.slice(Math.max(0, cut - 2)), first)).toEqual(whole);
   }
 });

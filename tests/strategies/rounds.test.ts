@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { foldRounds } from '@/lib/core/round-result';
+import { roundResults } from '@/lib/run-view/round-results';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
+import { viewOf } from '../fakes/fold';
 import { brief, closeHarnesses, createHarness, dataOf, MEMBERS, newRun, readAll, strategies } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -62,7 +63,7 @@ describe('a team', () => {
 
   test('brings home a result of each agent from each round', async () => {
     const { events } = await play(working);
-    expect(foldRounds(events)).toMatchObject(
+    expect(roundResults(viewOf(events))).toMatchObject(
       [1, 2].map((roundNumber) => ({
         roundNumber,
         agentResults: expect.arrayContaining([
@@ -71,7 +72,9 @@ describe('a team', () => {
       })),
     );
     expect(
-      foldRounds(events).map(({ agentResults }) => agentResults.map(({ toolCalls }) => toolCalls.map(({ name }) => name))),
+      roundResults(viewOf(events)).map(({ agentResults }) =>
+        agentResults.map(({ toolCalls }) => toolCalls.map(({ name }) => name)),
+      ),
     ).toEqual(Array(2).fill(Array(3).fill(['lookUp'])));
   });
 

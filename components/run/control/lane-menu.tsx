@@ -3,7 +3,6 @@
 import { Ellipsis, MessageSquareText, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { TurnControl } from '@/lib/core/signals';
-import { isGoing } from '@/lib/run-view/is-going';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
@@ -11,18 +10,21 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
 import { useControl } from '../signals/use-control';
 import { NoteDialog } from './note-dialog';
 
+const ICONS = { stop: Square, skip: SkipForward, retry: RotateCcw };
+
 interface LaneMenuProps {
   runId: string;
   title: string;
   turn: TurnView;
+  /** What may be done to the turn. */
+  controls: readonly TurnControl[];
 }
 
-/** What a person may do to one agent while its round goes on. */
-export function LaneMenu({ runId, title, turn }: LaneMenuProps) {
+/** What a person may do to one agent now, and what to tell it. */
+export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
   const text = useText();
   const control = useControl(runId);
   const [writing, setWriting] = useState(false);
-  const going = isGoing(turn);
   const act = (kind: TurnControl) => () => control({ kind, turnId: turn.turnId });
   return (
     <>
@@ -33,22 +35,15 @@ export function LaneMenu({ runId, title, turn }: LaneMenuProps) {
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          {going && (
-            <>
-              <MenuItem onSelect={act('stop')}>
-                <Square aria-hidden="true" />
-                {text.control.stop}
+          {controls.map((kind) => {
+            const Icon = ICONS[kind];
+            return (
+              <MenuItem key={kind} onSelect={act(kind)}>
+                <Icon aria-hidden="true" />
+                {text.control[kind]}
               </MenuItem>
-              <MenuItem onSelect={act('skip')}>
-                <SkipForward aria-hidden="true" />
-                {text.control.skip}
-              </MenuItem>
-            </>
-          )}
-          <MenuItem onSelect={act('retry')}>
-            <RotateCcw aria-hidden="true" />
-            {text.control.retry}
-          </MenuItem>
+            );
+          })}
           <MenuItem onSelect={() => setWriting(true)}>
             <MessageSquareText aria-hidden="true" />
             {text.control.note}

@@ -36,7 +36,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
         <Link href="/runs" className="underline-offset-3 hover:underline">
           {text.runPage.back}
         </Link>{' '}
-        / {text.run.strategies[run.strategy] ?? run.strategy}
+        / {text.runs.strategies[run.strategy] ?? run.strategy}
       </p>
       <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
         {run.question}

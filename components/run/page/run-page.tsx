@@ -18,13 +18,11 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
 import { useAgentTitle } from '../agent-title';
 import { Answer } from '../answer';
 import { AnswerActions } from '../answer-actions';
-import { ChatWork } from '../chat-work';
+import { findView } from '../find-view';
 import { isCut, LinkLine } from '../link-line';
 import { OfflineBanner } from '../offline-banner';
 import { RunRequests } from '../request/run-requests';
 import { useRunRequests } from '../request/use-run-requests';
-import { TeamStatus } from '../team-status';
-import { TeamWork } from '../team-work';
 import { useAnnounceRun } from '../use-announce-run';
 import { useRun } from '../use-run';
 import { EventsTab } from './events-tab';
@@ -75,8 +73,8 @@ function RunParts({ run }: { run: RunSummary }) {
   useRunRequests(view);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
-  const team = run.strategy !== 'single';
-  const names: Record<Tab, string> = { ...text.runPage.tabs, work: team ? text.runPage.tabs.rounds : text.runPage.tabs.steps };
+  const { Work, Status, workTitle } = findView(run.strategy);
+  const names: Record<Tab, string> = { ...text.runPage.tabs, work: workTitle?.(text) ?? text.runPage.tabs.steps };
 
   function show(chosen: string) {
     const next = TABS.find((name) => name === chosen) ?? 'answer';
@@ -106,10 +104,10 @@ function RunParts({ run }: { run: RunSummary }) {
         <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
           <h2 className="sr-only">{names.answer}</h2>
           {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-          {!hasEnded(view.status) && !team && <ChatWork view={view} titleOf={titleOf} />}
-          {!hasEnded(view.status) && team && (
+          {!hasEnded(view.status) && !Status && <Work view={view} titleOf={titleOf} />}
+          {!hasEnded(view.status) && Status && (
             <>
-              <TeamStatus view={view} titleOf={titleOf} />
+              <Status view={view} titleOf={titleOf} />
               <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
             </>
           )}
@@ -118,7 +116,7 @@ function RunParts({ run }: { run: RunSummary }) {
         </TabsContent>
         <TabsContent value="work">
           <h2 className="sr-only">{names.work}</h2>
-          {team ? <TeamWork view={view} titleOf={titleOf} /> : <ChatWork view={view} titleOf={titleOf} />}
+          <Work view={view} titleOf={titleOf} />
         </TabsContent>
         <TabsContent value="timeline">
           <h2 className="sr-only">{names.timeline}</h2>

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/run-view/argument-draft';
-import { toolWords } from '@/lib/run-view/tool-words';
+import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -53,7 +53,7 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
       {Object.entries(fields).map(([name, value], index) => (
         <Field
           key={name}
-          label={name === '' ? text.request.json : toolWords(name)}
+          label={name === '' ? text.request.json : nameWords(name)}
           error={invalid.includes(name) ? text.request.notJson : undefined}
         >
           {(control) => (

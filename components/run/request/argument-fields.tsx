@@ -1,7 +1,7 @@
 'use client';
 
 import type { Json } from '@/lib/core/json';
-import { toolWords } from '@/lib/run-view/tool-words';
+import { nameWords } from '@/lib/run-view/name-words';
 import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
@@ -17,7 +17,7 @@ export function ArgumentFields({ args }: { args: Json }) {
         {fields.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-3">
             <dt className="w-28 shrink-0 text-muted-foreground" title={name}>
-              {toolWords(name)}
+              {nameWords(name)}
             </dt>
             <dd className="min-w-0 flex-1 basis-56 whitespace-pre-wrap wrap-anywhere">{valueLines(value).join('\n')}</dd>
           </div>

@@ -19,8 +19,8 @@ export function usePending(view: RunView): PendingControl[] {
 }
 
 function pendingOf(view: RunView, { id, control }: SentControl): PendingControl {
-  const round = view.rounds.at(-1)?.round;
-  const base = { type: 'intervention', key: String(id), kind: control.kind, round } as const;
+  const phase = view.phases.at(-1)?.id;
+  const base = { type: 'intervention', key: String(id), kind: control.kind, phase } as const;
   switch (control.kind) {
     case 'steer':
       return { ...base, text: control.text };

@@ -2,9 +2,8 @@ import { plural } from '@/lib/core/plural';
 
 const en = {
   title: 'Run',
-  initiator: 'Initiator',
-  summarizer: 'Summarizer',
-  strategies: { single: 'Chat', rounds: 'Team' } as Record<string, string>,
+  /** The coordinators of strategies, by their names; another goes by its name as words. */
+  coordinators: { initiator: 'Initiator', summarizer: 'Summarizer' } as Record<string, string>,
 
   // What a turn or a run is doing
   waitingForPlace: 'Waiting for a free place…',
@@ -159,9 +158,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Exécution',
-  initiator: 'Initiateur',
-  summarizer: 'Rapporteur',
-  strategies: { single: 'Chat', rounds: 'Équipe' },
+  coordinators: { initiator: 'Initiateur', summarizer: 'Rapporteur' },
   waitingForPlace: 'En attente d’une place libre…',
   starting: 'Démarrage…',
   waitingForModel: 'En attente du modèle…',

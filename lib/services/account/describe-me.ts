@@ -1,4 +1,4 @@
-import { members } from '@/lib/agents';
+import { DEFAULT_AGENT, members } from '@/lib/agents';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -35,6 +35,7 @@ export async function describeMe({
       allowed: mayAsk(env, user, agent.name),
       sources: uses.of(agent),
     })),
+    defaultAgent: DEFAULT_AGENT,
     multi: { enabled: mayUseTeams(env, user), maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS },
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };

@@ -8,12 +8,14 @@ import { isEnded, type Run } from '@/lib/core/run';
 import type { ControlRequest } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
+import { turnControls } from '@/lib/run-view/turn-controls';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { mayAsk } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
-import { teamOf, turnsOf } from './run-members';
+import { teamOf } from './run-members';
+import { runState } from './run-state';
 import { runEnded, sendSignal } from './send-signal';
 
 interface Parts {
@@ -57,12 +59,11 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
 type Checking = Pick<Parts, 'env' | 'stores' | 'strategies'> & { user: User };
 
 async function check(checking: Checking, run: Run, command: ControlRequest): Promise<void> {
-  const { stores } = checking;
   switch (command.kind) {
     case 'stop':
     case 'skip':
     case 'retry':
-      return checkTurn(stores, run, command);
+      return checkTurn(checking, run, command);
     case 'add':
       return checkNewMember(checking, run, command.agent);
     case 'note':
@@ -76,23 +77,24 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
 }
 
 async function checkTurn(
-  stores: Parts['stores'],
+  checking: Checking,
   run: Run,
   { kind, turnId }: Extract<ControlRequest, { turnId: string }>,
 ): Promise<void> {
-  const turn = (await turnsOf(stores, run)).get(turnId);
+  const view = await runState(checking, run);
+  const turn = view.turns[turnId];
   if (!turn) throw new AppError('not_found', 'The run has no such turn.', { fields: { turnId: 'not found' } });
-  if (turn.state === 'running' || (turn.state === 'failed' && kind === 'retry')) return;
+  if (turnControls(view, turn).includes(kind)) return;
   throw new AppError('conflict', 'This turn has already ended.');
 }
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
-  const { env, user } = checking;
+  const { env, strategies, user } = checking;
   if (findAgent(agent)?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
   if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });
-  if (run.strategy !== 'rounds') throw new AppError('conflict', 'Only a team can take in another agent.');
+  if (!strategies.find(run.strategy)?.team) throw new AppError('conflict', 'Only a team can take in another agent.');
   const team = await teamOf(checking, run);
   if (team.includes(agent)) throw new AppError('conflict', `${agent} is in the team already.`);
   if (team.length >= env.MULTI_AGENT_MAX_AGENTS) {

@@ -1,4 +1,4 @@
-import { findAgent } from '@/lib/agents';
+import { DEFAULT_AGENT, findAgent } from '@/lib/agents';
 import type { ChatRequest } from '@/lib/api/requests';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
@@ -14,7 +14,7 @@ interface Start {
 /** Asks one agent. */
 export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env } = ctx;
-  const agent = request.agent ?? 'data-steward';
+  const agent = request.agent ?? DEFAULT_AGENT;
   if (findAgent(agent)?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }

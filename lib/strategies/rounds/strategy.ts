@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { roundPhase } from '@/lib/core/phases';
 import { defineStrategy } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
+import type { StrategyEntry } from '../entry';
 import { NO_MATERIAL, requestMaterial } from '../request-material';
+import { INITIATOR, SUMMARIZER } from './coordinators';
 import { roundsEvents } from './events';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';
+import { foldTeam } from './view';
 
 const input = z
   .object({
@@ -16,18 +20,21 @@ const input = z
   })
   .strict();
 
-/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002): what people call Team. */
-export function createRounds(deps: StrategyDeps) {
+function createRounds(deps: StrategyDeps) {
   return defineStrategy({
     name: 'rounds',
     input,
     events: roundsEvents,
-    coordinators: ['initiator', 'summarizer'],
+    coordinators: [INITIATOR, SUMMARIZER],
+    team: true,
     plan: ({ team, rounds }) => ({
       agents: team.map(({ name }) => name),
-      phases: Array.from({ length: rounds }, (_, at) => `r${at + 1}`),
+      phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),
     }),
     run: (context, { material = NO_MATERIAL, endEarly, ...plan }) =>
       new MultiAgentOrchestrator(context, deps, { ...plan, material, endEarly: endEarly ?? plan.rounds >= 3 }).run(),
   });
 }
+
+/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002): what people call Team. */
+export const rounds: StrategyEntry = { create: createRounds, fold: foldTeam };

@@ -3,18 +3,19 @@ import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
+import type { StrategyEntry } from '../entry';
 import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withImages } from '../request-material';
 import { tag } from '../tag';
 import { lastTime } from '../work-time';
+import { ANSWER, foldChat } from './view';
 
 const input = z.object({ agent: z.string(), material: requestMaterial.optional() }).strict();
 
-/** One agent with its tools answers: what people call Chat. */
-export function createSingle(deps: StrategyDeps) {
+function createSingle(deps: StrategyDeps) {
   return defineStrategy({
     name: 'single',
     input,
-    plan: ({ agent }) => ({ agents: [agent], phases: ['answer'] }),
+    plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
     async run(context, { agent, material = NO_MATERIAL }) {
       announceMaterial(context, material);
       const given = materialText(material);
@@ -32,3 +33,6 @@ export function createSingle(deps: StrategyDeps) {
     },
   });
 }
+
+/** One agent with its tools answers: what people call Chat. */
+export const single: StrategyEntry = { create: createSingle, fold: foldChat };

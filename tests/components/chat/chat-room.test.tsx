@@ -22,21 +22,21 @@ const conversation: ConversationAnswer = {
   runs: [
     {
       id: 'run-0',
-      strategy: 'single',
       status: 'completed',
       question: 'Who?',
       createdAt: '2026-03-02T08:00:00Z',
       agents: ['contract-reader'],
       rounds: 1,
+      team: false,
     },
     {
       id: 'run-1',
-      strategy: 'single',
       status: 'running',
       question: 'Why?',
       createdAt: '2026-03-02T09:00:00Z',
       agents: ['contract-reader'],
       rounds: 1,
+      team: false,
     },
   ],
   next: null,

@@ -8,8 +8,8 @@ import { conversationQuery } from '@/components/chat/conversation-query';
 import { meQuery } from '@/components/queries';
 import { runViewQuery } from '@/components/run/run-view-query';
 import type { RunEvent } from '@/lib/core/events';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
 import { FakeEventSource } from '../../fakes/event-source';
+import { viewOf } from '../../fakes/fold';
 import { teamRun } from '../../run-view/run-script';
 import { fakeApi } from '../fake-api';
 import { me } from '../run/me';
@@ -34,16 +34,16 @@ function room(events: readonly RunEvent[], status: 'completed' | 'running') {
   client.setQueryData(meQuery.queryKey, me);
   const run = {
     id: 'run-1',
-    strategy: 'rounds',
     status,
     question: 'Who?',
     createdAt: '2026-03-02T09:00:00Z',
     agents: [],
     rounds: 2,
+    team: true,
   };
   const conversation = { id: 'conv-1', title: 'At risk', createdAt: run.createdAt, updatedAt: run.createdAt };
   client.setQueryData(conversationQuery('conv-1').queryKey, { conversation, messages: [], runs: [run], next: null });
-  client.setQueryData(runViewQuery('run-1').queryKey, events.reduce(foldRun, emptyRunView));
+  client.setQueryData(runViewQuery('run-1').queryKey, viewOf(events));
   return (
     <TestProviders at="/chat/conv-1">
       <HydrationBoundary state={dehydrate(client)}>

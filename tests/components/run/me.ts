@@ -19,5 +19,6 @@ export const me: MeAnswer = {
     { name: 'contract-reader', title: 'Contract reader', description: 'Reads contracts.', tools: [], allowed: true, sources: {} },
     { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false, sources: {} },
   ],
+  defaultAgent: 'data-steward',
   multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
 };

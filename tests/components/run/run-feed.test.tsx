@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { RunFeed } from '@/components/run/run-feed';
 import { retryEvents } from '@/components/run/stream/run-events';
 import { streamError } from '@/lib/core/stream-error';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { FakeEventSource } from '../../fakes/event-source';
+import { viewOf } from '../../fakes/fold';
 import { RunScript, teamRun } from '../../run-view/run-script';
 
 const events = teamRun().events;
-const whole = events.reduce(foldRun, emptyRunView);
+const whole = viewOf(events);
 /** Wishes of one moment become one request. */
 const GATHERED = 11;
 const DRAWN = 101;
@@ -74,7 +75,7 @@ describe('following a run', () => {
     expect(told()).toBe(before);
     source.send(events.slice(40, 41));
     drawn();
-    expect(feed.snapshot().view).toEqual(events.slice(0, 41).reduce(foldRun, emptyRunView));
+    expect(feed.snapshot().view).toEqual(viewOf(events.slice(0, 41)));
     expect(told() - before).toBe(1);
   });
 
@@ -109,7 +110,7 @@ describe('following a run', () => {
     const { feed } = follow();
     const error = streamError('run_deleted', { runId: 'run-1', after: 3 });
     FakeEventSource.latest().open().send(events.slice(0, 3)).send([error]);
-    expect(feed.snapshot()).toEqual({ view: events.slice(0, 3).reduce(foldRun, emptyRunView), link: 'run_deleted' });
+    expect(feed.snapshot()).toEqual({ view: viewOf(events.slice(0, 3)), link: 'run_deleted' });
     feed.open();
     gathered();
     expect(FakeEventSource.opened).toHaveLength(1);

@@ -22,6 +22,7 @@ const summary: RunSummary = {
   createdAt: '2026-03-02T09:00:00Z',
   agents: ['data-steward', 'contract-reader'],
   rounds: 2,
+  team: true,
 };
 
 /** jsdom's Blob has no text() of its own. */
@@ -100,7 +101,7 @@ describe('the page of a run', () => {
   });
 
   test('of a chat has steps instead of rounds', async () => {
-    const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1 } });
+    const { user } = await show(chatRun().events, { run: { ...summary, strategy: 'single', rounds: 1, team: false } });
     await user.click(tab('Steps'));
     expect(screen.getByText('Search the CRM')).toBeTruthy();
   });
@@ -198,7 +199,7 @@ describe('what a run used', () => {
     const call = { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5, inputTokens: 100, outputTokens: 20 };
     script.say('usage', { ...call, cachedTokens: 40, reasoningTokens: 7, costUsd: 0.25 });
     script.say('usage', { ...call, cachedTokens: 30, costUsd: 0.5 });
-    const { user } = await show(script.events, { run: { ...summary, strategy: 'single' } });
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });
     await user.click(tab('Usage'));
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     expect(heads.slice(4)).toEqual(['Output tokens', 'Cached', 'Thinking', 'Model time', 'Cost']);
@@ -208,7 +209,7 @@ describe('what a run used', () => {
   test('says when a provider does not count', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });
-    const { user } = await show(script.events, { run: { ...summary, strategy: 'single' } });
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });
     await user.click(tab('Usage'));
     expect(await screen.findAllByText('not said')).toHaveLength(4);
   });

@@ -20,6 +20,7 @@ function run(id: string, change: Partial<RunSummary> = {}): RunSummary {
     endedAt: '2026-03-10T12:01:05Z',
     agents: ['data-steward', 'prospect-finder'],
     rounds: 2,
+    team: true,
     ...change,
   };
 }
@@ -43,7 +44,7 @@ describe('the list of runs', () => {
       'GET /api/runs': () =>
         page([
           run('r1'),
-          run('r2', { strategy: 'single', agents: ['data-steward'], rounds: 0, status: 'failed' }),
+          run('r2', { strategy: 'single', agents: ['data-steward'], rounds: 0, team: false, status: 'failed' }),
           run('r3', { status: 'running', endedAt: undefined }),
         ]),
       'GET /api/me': () => me,

@@ -15,6 +15,7 @@ const me: MeAnswer = {
     { id: 'openai:big', label: 'Big', offline: false },
   ],
   agents: [],
+  defaultAgent: 'data-steward',
   multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
 };
 

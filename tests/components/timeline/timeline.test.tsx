@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Timeline } from '@/components/timeline/timeline';
-import { emptyRunView, foldRun } from '@/lib/run-view/fold-run';
+import { viewOf } from '../../fakes/fold';
 import { RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function show(script: RunScript, language: 'en' | 'fr' = 'en') {
-  const view = script.events.reduce(foldRun, emptyRunView);
+  const view = viewOf(script.events);
   render(
     <TestProviders language={language}>
       <Timeline view={view} titleOf={(agent) => agent} />

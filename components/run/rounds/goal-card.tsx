@@ -2,13 +2,13 @@
 
 import { CircleDot, Target } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { GoalView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
-import { Group } from '../ui/group';
-import { agentColor } from './agent-title';
+import type { TeamView } from '@/lib/strategies/rounds/view';
+import { useText } from '../../i18n/text-provider';
+import { Group } from '../../ui/group';
+import { agentColor } from '../agent-title';
 
 interface GoalCardProps {
-  goal: GoalView;
+  goal: NonNullable<TeamView['goal']>;
   agents: readonly string[];
   titleOf: (agent: string) => string;
 }

@@ -2,24 +2,19 @@
 
 import { laneOf, openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
-import type { RunView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
-import { ActivityLine, StatusLine } from './activity-line';
-import { InterventionLine } from './control/intervention-line';
-import { EarlierAttempts } from './earlier-attempts';
-import { ProviderWaitLine } from './provider-wait-line';
-import { RunRequests } from './request/run-requests';
-import { usePending } from './signals/use-pending';
-import { TurnWork } from './turn-work';
-import { useSame } from './use-same';
-
-interface ChatWorkProps {
-  view: RunView;
-  titleOf: (agent: string) => string;
-}
+import { useText } from '../../i18n/text-provider';
+import { ActivityLine, StatusLine } from '../activity-line';
+import { InterventionLine } from '../control/intervention-line';
+import { EarlierAttempts } from '../earlier-attempts';
+import { ProviderWaitLine } from '../provider-wait-line';
+import { RunRequests } from '../request/run-requests';
+import { usePending } from '../signals/use-pending';
+import type { RunPartProps } from '../strategy-view';
+import { TurnWork } from '../turn-work';
+import { useSame } from '../use-same';
 
 /** What one agent did to answer: its steps, what it waits for, and what it is doing now. */
-export function ChatWork({ view, titleOf }: ChatWorkProps) {
+export function ChatWork({ view, titleOf }: RunPartProps) {
   const text = useText();
   const lane = laneOf(view, view.agents[0] ?? '');
   const turns = useSame((lane?.turnIds ?? []).flatMap((id) => view.turns[id] ?? []));

@@ -1,5 +1,5 @@
-/** A tool's name as words: `updateSFDCRecord` is "Update SFDC record". */
-export function toolWords(name: string): string {
+/** The name of a tool, an agent or a phase as words: `updateSFDCRecord` is "Update SFDC record". */
+export function nameWords(name: string): string {
   const words = name
     .replace(/[-_.]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -3,39 +3,43 @@
 import { GitCompareArrows, Share2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { Json } from '@/lib/core/json';
+import { phaseOf } from '@/lib/core/phases';
 import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
-import type { NoteView } from '@/lib/run-view/types';
+import { phaseWords } from '@/lib/run-view/phase-words';
+import type { NoteView, PhaseView, RunView } from '@/lib/run-view/types';
 import { valueLines } from '@/lib/run-view/value-lines';
-import { useText } from '../i18n/text-provider';
-import { Chip } from '../ui/chip';
-import { Group } from '../ui/group';
+import { useText } from '../../i18n/text-provider';
+import { Chip } from '../../ui/chip';
+import { Group } from '../../ui/group';
 
 /** Of a value, before the reader asks for more. */
 const FIRST_LINES = 3;
 
-interface SharedNotesProps {
-  /** Every note up to the end of the round. */
+interface SharedNotesProps extends Pick<RunView, 'plannedPhases'> {
+  /** Every note up to the end of the phase. */
   notes: readonly NoteView[];
-  round: number;
-  /** One line for each: while the round goes on, its lanes are what is watched. */
-  brief: boolean;
+  phase: PhaseView;
   titleOf: (agent: string) => string;
 }
 
-/** What the agents wrote for each other in a round: what was found, by whom, and where they disagree. */
-export const SharedNotes = memo(function SharedNotes({ notes, round, brief, titleOf }: SharedNotesProps) {
+/** What the agents wrote for each other in a phase: what was found, by whom, and where they disagree. */
+export const SharedNotes = memo(function SharedNotes({ notes, phase, plannedPhases, titleOf }: SharedNotesProps) {
   const text = useText();
+  const { id } = phase;
+  // One line each: while the phase goes on, its lanes are what is watched.
+  const brief = phase.state === 'running';
   const { entries, said } = useMemo(() => {
-    const ofRound = notes.filter((note) => note.round === round);
-    const keys = new Set(ofRound.map(({ key }) => key));
+    const ofPhase = notes.filter((note) => phaseOf(note) === id);
+    const keys = new Set(ofPhase.map(({ key }) => key));
     return {
       entries: foldSharedData(notes).filter(({ key }) => keys.has(key)),
-      said: ofRound.filter(({ kind }) => kind !== 'data'),
+      said: ofPhase.filter(({ kind }) => kind !== 'data'),
     };
-  }, [notes, round]);
+  }, [notes, id]);
   if (entries.length === 0 && said.length === 0) return null;
+  const { shared } = phaseWords(phase, { plannedPhases }, text);
   return (
-    <Group aria-label={text.run.sharedAfter(round)} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
+    <Group aria-label={shared} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
       <span
         aria-hidden="true"
         className="absolute top-1 -left-3 grid size-5.5 place-items-center rounded-full border border-primary/30 bg-primary-soft"
@@ -43,7 +47,7 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, brief, titl
         <Share2 className="size-3 text-primary-text" />
       </span>
       <h3 className="pb-1 font-medium text-primary-text text-xs">
-        {text.run.sharedAfter(round)}
+        {shared}
         {brief && <span className="sm:hidden"> · {entries.length + said.length}</span>}
       </h3>
       <dl className={brief ? 'grid gap-1 max-sm:hidden' : 'grid gap-2'}>
@@ -61,8 +65,9 @@ export const SharedNotes = memo(function SharedNotes({ notes, round, brief, titl
   );
 });
 
-interface EntryProps extends Pick<SharedNotesProps, 'brief' | 'titleOf'> {
+interface EntryProps extends Pick<SharedNotesProps, 'titleOf'> {
   entry: SharedEntry;
+  brief: boolean;
 }
 
 function Entry({ entry, brief, titleOf }: EntryProps) {

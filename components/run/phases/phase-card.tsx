@@ -1,0 +1,105 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { phaseWords } from '@/lib/run-view/phase-words';
+import { agentsOf, hasEnded, phaseProgress, turnOf } from '@/lib/run-view/read-view';
+import type { PhaseView } from '@/lib/run-view/types';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { cn } from '../../ui/cn';
+import { Group } from '../../ui/group';
+import { Progress } from '../../ui/progress';
+import { Elapsed } from '../elapsed';
+import { LaneSummary } from '../lane-summary';
+import { LaneTabs } from '../lane-tabs';
+import type { RunPartProps } from '../strategy-view';
+import { useFold } from '../use-fold';
+import { useNarrow } from '../use-narrow';
+import { WorkIcon } from '../work-icon';
+import { LaneSlot } from './lane-slot';
+
+interface PhaseCardProps extends RunPartProps {
+  phase: PhaseView;
+  /** What stands at its foot while it goes on. */
+  foot?(phase: PhaseView): ReactNode;
+}
+
+/** One phase: how far it is, and a lane for each agent. Once finished it folds to two lines an agent. */
+export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
+  const text = useText();
+  const body = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const { open, toggle } = useFold(phase.state === 'running', card);
+  const agents = agentsOf(view, phase);
+  const { ended, done, failed, tokens } = phaseProgress(view, phase);
+  const waits = phase.state === 'running' && view.status === 'waiting';
+  const allFailed = failed > 0 && failed === agents.length;
+  const state = waits ? 'waiting' : allFailed ? 'failed' : phase.state;
+  const words = phaseWords(phase, view, text);
+  const slot = (agent: string) => <LaneSlot key={agent} view={view} phase={phase.id} agent={agent} titleOf={titleOf} />;
+  return (
+    <Group ref={card} aria-label={words.title} className="min-w-0 rounded-2xl border bg-muted/30">
+      <div className="px-4 pt-2.5 pb-2">
+        <div className="flex items-center gap-2">
+          <WorkIcon state={state} />
+          <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
+            <span className="font-semibold">{words.title}</span>
+            <span className="text-muted-foreground text-xs tabular-nums">
+              {agents.length > 0 && `${text.run.agentsDone(done, agents.length)} · `}
+              {failed > 0 && `${text.run.agentsFailed(failed)} · `}
+              {phase.ms === undefined ? (
+                <Elapsed since={phase.startedAt} until={phase.endedAt} />
+              ) : (
+                text.format.duration(phase.ms)
+              )}
+              {tokens !== undefined && ` · ${text.run.tokens(text.format.compact(tokens))}`}
+            </span>
+          </h3>
+          <Button variant="ghost" size="sm" className="ml-auto px-2" aria-expanded={open} aria-controls={body} onClick={toggle}>
+            {open ? text.run.fold : text.run.unfold}
+            <ChevronDown aria-hidden="true" className={cn('transition-transform', open && 'rotate-180')} />
+          </Button>
+        </div>
+        {phase.state === 'running' && agents.length > 0 && (
+          <Progress
+            value={ended}
+            max={agents.length}
+            aria-label={words.progress}
+            valueText={text.run.agentsDoneLong(ended, agents.length)}
+            className="mt-2"
+          />
+        )}
+      </div>
+      <div id={body} className="min-w-0 px-3 pb-3">
+        {!open && (
+          <ul className="px-1">
+            {agents.map((agent) => (
+              <LaneSummary key={agent} title={titleOf(agent)} turn={turnOf(view, agent, phase.id)} />
+            ))}
+          </ul>
+        )}
+        {open && !narrow && <div className={cn('grid gap-3', columns(agents.length))}>{agents.map(slot)}</div>}
+        {open && narrow && (
+          <LaneTabs
+            label={words.agents}
+            agents={agents}
+            titleOf={titleOf}
+            stateOf={(agent) => turnOf(view, agent, phase.id)?.state}
+            lane={slot}
+          />
+        )}
+        {foot && phase.state === 'running' && !hasEnded(view.status) && <div className="pt-2 empty:hidden">{foot(phase)}</div>}
+      </div>
+    </Group>
+  );
+}
+
+/** Up to four side by side where there is room; more wrap. */
+function columns(agents: number): string {
+  if (agents === 1) return 'grid-cols-1';
+  if (agents === 2) return 'grid-cols-2';
+  if (agents === 4) return 'grid-cols-2 xl:grid-cols-4';
+  return 'grid-cols-2 lg:grid-cols-3';
+}

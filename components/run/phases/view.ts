@@ -1,0 +1,6 @@
+import { RunStatus } from '../run-status';
+import type { StrategyView } from '../strategy-view';
+import { PhasesWork } from './work';
+
+/** Any run: its phases, each with its turns. */
+export const phases: StrategyView = { Work: PhasesWork, Status: RunStatus };

@@ -1,0 +1,38 @@
+import { inWordsOf } from '@/lib/core/phrase';
+import type { Text } from '@/lib/i18n/text';
+import { agentsPresent, answerOf } from '@/lib/run-view/read-view';
+import type { RunView } from '@/lib/run-view/types';
+import { foldTeam, teamView } from '@/lib/strategies/rounds/view';
+import type { StrategyView } from '../strategy-view';
+import { TeamStatus } from './status';
+import { TeamWork } from './work';
+
+/** A team: a goal, rounds of several agents, and an answer that says who took part in it. */
+export const rounds: StrategyView = {
+  fold: foldTeam,
+  Work: TeamWork,
+  Status: TeamStatus,
+  workTitle: ({ runPage }) => runPage.tabs.rounds,
+  // A team nobody of which answered has no summary: the outcome tells what became of each.
+  answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
+  missing: (view) => teamView(view).missing,
+  facts: (view, { run: words }) => [
+    words.madeBy(agentsPresent(view).length, view.agents.length),
+    ...(view.phases.length > 0 ? [words.rounds(view.phases.length)] : []),
+  ],
+  boundaries: (view, { run: words }) =>
+    teamView(view).goal ? [{ key: 'goal', sentence: words.goalSet, urgency: 'polite' }] : [],
+  markdown: (view, text, titleOf) => [missingList(view, text, titleOf), ...goalSection(view, text)],
+};
+
+function missingList(view: RunView, text: Text, titleOf: (agent: string) => string): string {
+  return teamView(view)
+    .missing.map(({ agent, reason, phrase }) => `- ${text.run.missing(titleOf(agent))}: ${inWordsOf(text, reason, phrase)}`)
+    .join('\n');
+}
+
+function goalSection(view: RunView, { run: words }: Text): string[] {
+  const { goal } = teamView(view);
+  if (!goal) return [];
+  return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import type { NoticeView, PhaseView, RunView, TurnView } from '@/lib/run-view/types';
+import { initiatorOf, summarizerOf, teamView } from '@/lib/strategies/rounds/view';
+import { AddAgent } from '../control/add-agent';
+import { Interventions, Phases } from '../phases/phases';
+import type { RunPartProps } from '../strategy-view';
+import { TurnFailure } from '../turn-failure';
+import { GoalCard } from './goal-card';
+
+/** What a team did to answer: the goal, then its rounds. */
+export function TeamWork({ view, titleOf }: RunPartProps) {
+  const initiator = initiatorOf(view);
+  const summarizer = summarizerOf(view);
+  const { goal } = teamView(view);
+  const isLast = ({ round = 0 }: PhaseView) => round >= view.plannedPhases.length;
+  return (
+    <div className="grid min-w-0 gap-3">
+      {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
+      {goal && <GoalCard goal={goal} agents={view.agents} titleOf={titleOf} />}
+      <Interventions view={view} titleOf={titleOf} />
+      <Phases view={view} titleOf={titleOf} foot={(round) => !isLast(round) && <AddAgent view={view} />} />
+      {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
+    </div>
+  );
+}
+
+function fallbackOf(view: RunView, { agent }: TurnView): NoticeView | undefined {
+  return view.notices.find((notice) => notice.kind === 'fallback' && notice.agent === agent);
+}

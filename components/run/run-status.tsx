@@ -1,0 +1,27 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { phaseWords } from '@/lib/run-view/phase-words';
+import { openRequests } from '@/lib/run-view/read-view';
+import { useText } from '../i18n/text-provider';
+import { StatusLine } from './activity-line';
+import { ProviderWaitLine } from './provider-wait-line';
+import type { RunPartProps } from './strategy-view';
+
+/** What the run as a whole is at; the lanes tell the rest. `children`: what its strategy says of it while nothing holds it up. */
+export function RunStatus({ view, titleOf, children }: RunPartProps & { children?: ReactNode }) {
+  const text = useText();
+  const { status, startedAt, providerWait } = view;
+  const phase = view.phases.at(-1);
+  if (status === 'queued')
+    return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
+  if (status === 'waiting') {
+    const agents = new Set(openRequests(view).map(({ agent }) => titleOf(agent)));
+    return <p className="wrap-anywhere text-muted-foreground text-xs">{text.run.askedBy(text.format.list([...agents]))}</p>;
+  }
+  if (providerWait) return <ProviderWaitLine wait={providerWait} />;
+  if (status !== 'running' && status !== 'planning') return null;
+  if (children) return children;
+  if (phase?.state === 'running') return <StatusLine since={phase.startedAt}>{phaseWords(phase, view, text).goingOn}</StatusLine>;
+  return <StatusLine>{text.run.betweenRounds}</StatusLine>;
+}

@@ -1,0 +1,16 @@
+/** What is said of a phase that is no round: it goes by its name. */
+const en = {
+  agents: (phase: string) => `Agents of “${phase}”`,
+  shared: (phase: string) => `Shared in “${phase}”`,
+  progress: (phase: string) => `Progress of “${phase}”`,
+  started: (phase: string) => `“${phase}” has begun`,
+};
+
+const fr: typeof en = {
+  agents: (phase) => `Agents de l’étape « ${phase} »`,
+  shared: (phase) => `Partagé à l’étape « ${phase} »`,
+  progress: (phase) => `Avancement de l’étape « ${phase} »`,
+  started: (phase) => `L’étape « ${phase} » a commencé`,
+};
+
+export const phases = { en, fr };

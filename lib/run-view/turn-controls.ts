@@ -1,0 +1,17 @@
+import type { TurnControl } from '@/lib/core/signals';
+import { isGoing } from './is-going';
+import type { RunView, TurnView } from './types';
+
+const GOING: readonly TurnControl[] = ['stop', 'skip', 'retry'];
+const FAILED: readonly TurnControl[] = ['retry'];
+const OVER: readonly TurnControl[] = [];
+
+/**
+ * What a person may do to a turn: end one that is going or begin it anew; begin one anew that has failed, for as long as its round goes
+ * on without it.
+ */
+export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
+  if (isGoing(turn)) return GOING;
+  const inRound = phases.some(({ id, round, state }) => id === turn.phase && round !== undefined && state === 'running');
+  return inRound && turn.error && turn.error.action !== 'retry' ? FAILED : OVER;
+}

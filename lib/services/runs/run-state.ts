@@ -1,0 +1,37 @@
+import type { EventType, RunEvent } from '@/lib/core/events';
+import type { RunStore } from '@/lib/core/ports/run-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldRun } from '@/lib/run-view/fold-run';
+import type { RunView } from '@/lib/run-view/types';
+import type { Strategies } from '@/lib/strategies';
+
+const PAGE = 1000;
+
+/** Of the events of any run, those that tell how it and its turns stand. */
+const STATE_EVENTS = [
+  ...(['run_start', 'phase_start', 'phase_complete', 'agent_start', 'agent_response', 'agent_error'] as const),
+  ...(['provider_wait_start', 'provider_wait_end', 'run_end'] as const),
+];
+
+/** How a run and its turns stand: its view without what the turns did on their way. */
+export async function runState(
+  { stores: { runs }, strategies }: { stores: Pick<Stores, 'runs'>; strategies: Strategies },
+  run: Run,
+): Promise<RunView> {
+  // Safe: a strategy's events are of the types it declares them under.
+  const own = Object.keys(strategies.find(run.strategy)?.events ?? {}) as EventType[];
+  let view = emptyRunView;
+  for await (const event of eventsOf(runs, run, [...STATE_EVENTS, ...own])) view = foldRun(view, event, strategies.findFold);
+  return view;
+}
+
+async function* eventsOf(runs: RunStore, { id, userId }: Run, types: readonly EventType[]): AsyncGenerator<RunEvent> {
+  for (let after = 0; ; ) {
+    const page = await runs.events(userId, id, { after, limit: PAGE, types });
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.seq ?? after;
+  }
+}

@@ -1,0 +1,3 @@
+/** The team's own agents (seed 002, "Agent Roles"): one refines the request, the other writes the answer. */
+export const INITIATOR = 'initiator';
+export const SUMMARIZER = 'summarizer';

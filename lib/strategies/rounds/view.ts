@@ -1,0 +1,71 @@
+import type { EventData, RunEvent } from '@/lib/core/events';
+import { roundPhase } from '@/lib/core/phases';
+import { completePhase, startPhase } from '@/lib/run-view/fold-phases';
+import { turnOf } from '@/lib/run-view/read-view';
+import type { RunView, TurnView } from '@/lib/run-view/types';
+import { INITIATOR, SUMMARIZER } from './coordinators';
+
+/** What the view of a team's run has besides what any run has. */
+export interface TeamView {
+  /** What the initiator made of the request, once it is known. */
+  goal?: EventData<'initiator_complete'>;
+  /** Whose part is missing in the answer, and why. */
+  missing: EventData<'summarizer_response'>['missing'];
+}
+
+const NOTHING: TeamView = { missing: [] };
+
+/** Of a run of this strategy; safe, since only the fold below writes it. */
+export function teamView({ own }: RunView): TeamView {
+  return (own as TeamView | undefined) ?? NOTHING;
+}
+
+export function initiatorOf(view: RunView): TurnView | undefined {
+  return turnOf(view, INITIATOR);
+}
+
+export function summarizerOf(view: RunView): TurnView | undefined {
+  return turnOf(view, SUMMARIZER);
+}
+
+/** What a team's events mean: its rounds are phases, and the initiator's turn is the planning. */
+export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
+  switch (event.type) {
+    case 'run_start': {
+      const { rounds, phases } = event.data;
+      // Logs of earlier versions say only how many rounds there are.
+      return { plannedPhases: phases ?? Array.from({ length: rounds }, (_, before) => roundPhase(before + 1)) };
+    }
+    case 'agent_start': {
+      const { agent, turnId } = event.data;
+      if (agent === INITIATOR) return { status: 'planning' };
+      return agent === SUMMARIZER ? { writer: turnId } : {};
+    }
+    case 'initiator_start':
+      return withOwn(view, {
+        goal: { approach: '', successCriteria: [], focus: {}, ...teamView(view).goal, goal: event.data.goal },
+      });
+    case 'initiator_complete':
+      return withOwn(view, { goal: event.data });
+    case 'round_start': {
+      const { round, agents } = event.data;
+      const phase = { id: roundPhase(round), round, agents, startedAt: event.at };
+      return { ...startPhase(view, phase), agents: [...new Set([...view.agents, ...agents])] };
+    }
+    case 'round_complete': {
+      const { round, ms } = event.data;
+      return completePhase(view, { id: roundPhase(round), at: event.at, ms });
+    }
+    case 'summarizer_response': {
+      const { content, missing } = event.data;
+      return { answer: content, ...withOwn(view, { missing }) };
+    }
+    default:
+      return {};
+  }
+}
+
+function withOwn(view: RunView, change: Partial<TeamView>): Pick<RunView, 'own'> {
+  const own: TeamView = { ...teamView(view), ...change };
+  return { own };
+}

@@ -1,0 +1,3 @@
+/** Every way of putting agents together: one line each, alphabetical. */
+export { rounds } from './rounds/strategy';
+export { single } from './single/strategy';

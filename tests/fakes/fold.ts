@@ -1,0 +1,12 @@
+import type { RunEvent } from '@/lib/core/events';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
+import { foldEvents } from '@/lib/run-view/fold-run';
+import type { RunView } from '@/lib/run-view/types';
+import { createStrategies } from '@/lib/strategies';
+
+export const { findFold } = createStrategies({ wait: () => Promise.resolve() });
+
+/** The view of a run after these events, by the folds of the real strategies. */
+export function viewOf(events: readonly RunEvent[], from: RunView = emptyRunView): RunView {
+  return foldEvents(from, events, findFold);
+}

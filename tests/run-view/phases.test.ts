@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RunEvent } from '@/lib/core/events';
+import { textFor } from '@/lib/i18n/text';
+import { agentsOf, answerOf, phaseProgress, turnOf } from '@/lib/run-view/read-view';
+import { roundResults } from '@/lib/run-view/round-results';
+import { runToMarkdown } from '@/lib/run-view/to-markdown';
+import { turnControls } from '@/lib/run-view/turn-controls';
+import type { RunView } from '@/lib/run-view/types';
+import { findFold, viewOf } from '../fakes/fold';
+import { chatRun, RunScript, teamRun, turnIdOf } from './run-script';
+
+const titleOf = (agent: string) => agent;
+
+/** A run of a strategy that has no fold: one agent drafts, another checks the facts. */
+function checkedRun(): RunScript {
+  const script = new RunScript().start('checked', ['data-steward', 'contract-reader'], 2);
+  script.say('phase_start', { phase: 'draft', agents: ['data-steward'] });
+  script.inPhase('draft').turn('data-steward', 'A draft.').inPhase(undefined);
+  script.say('phase_complete', { phase: 'draft', ms: 900 });
+  script.say('phase_start', { phase: 'fact-check' });
+  return script;
+}
+
+describe('a strategy without a fold of its own', () => {
+  test('a run has the phases its strategy has begun, with the turns that name them', () => {
+    const script = checkedRun().inPhase('fact-check').begin('contract-reader');
+    const view = viewOf(script.events);
+    expect(findFold(view.strategy)).toBeUndefined();
+    expect(view.phases).toEqual([
+      expect.objectContaining({ id: 'draft', state: 'done', agents: ['data-steward'], ms: 900 }),
+      expect.objectContaining({ id: 'fact-check', state: 'running', agents: [] }),
+    ]);
+    expect(turnOf(view, 'data-steward', 'draft')?.text).toBe('A draft.');
+    expect(turnOf(view, 'data-steward')).toBeUndefined();
+    expect(view.phases.map((phase) => agentsOf(view, phase))).toEqual([['data-steward'], ['contract-reader']]);
+    expect(view.phases.map((phase) => phaseProgress(view, phase))).toEqual([
+      expect.objectContaining({ agents: 1, done: 1 }),
+      expect.objectContaining({ agents: 1, done: 0, ended: 0 }),
+    ]);
+  });
+
+  test('a run without a known writer has no answer before its end', () => {
+    const script = checkedRun();
+    expect(answerOf(viewOf(script.events))).toBe('');
+    expect(answerOf(viewOf(script.end('completed', 'Checked.').events))).toBe('Checked.');
+  });
+
+  test('a run is exported phase by phase', () => {
+    const document = runToMarkdown(viewOf(checkedRun().end('completed', 'Checked.').events), textFor('en'), titleOf);
+    expect(document).toContain('## Draft\n\n### data-steward\n\nA draft.');
+    expect(document).toContain('## Fact check');
+  });
+
+  test('a tool call by the strategy itself is a turn that is over with its result', () => {
+    const at = { agent: 'checked', turnId: 'look-up', phase: 'draft' };
+    const toolCall = { id: 'call', name: 'queryPostgres', args: {} };
+    const script = checkedRun().say('agent_tool_call', { ...at, toolCall });
+    expect(turnOf(viewOf(script.events), 'checked', 'draft')?.state).toBe('running');
+    const result = { ...at, toolCallId: 'call', name: 'queryPostgres', ms: 5 };
+    expect(viewOf(script.say('agent_tool_result', { ...result, result: [] }).events).turns['look-up']?.state).toBe('done');
+    const failed = checkedRun()
+      .say('agent_tool_call', { ...at, toolCall })
+      .say('agent_tool_result', { ...result, error: 'No.' });
+    expect(viewOf(failed.events).turns['look-up']?.state).toBe('failed');
+  });
+
+  test('a run that ends stops the phase that goes on', () => {
+    const view = viewOf(checkedRun().end('cancelled', '').events);
+    expect(view.phases.map(({ state }) => state)).toEqual(['done', 'stopped']);
+  });
+});
+
+test.each([
+  ['team', teamRun(), ['r1', 'r2']],
+  ['chat', chatRun(), ['answer']],
+])(
+  'the log of a %s run of an earlier version gives the same view as a log that names the phases',
+  (_mode, { events }, phases) => {
+    const named = events.map(
+      (event): RunEvent => (event.type === 'run_start' ? { ...event, data: { ...event.data, phases } } : event),
+    );
+    expect(viewOf(events).plannedPhases).toEqual(phases);
+    expect(viewOf(events)).toEqual(viewOf(named));
+  },
+);
+
+describe('controls of turns', () => {
+  const round = () =>
+    new RunScript()
+      .start('rounds', ['data-steward'])
+      .say('round_start', { round: 1, agents: ['data-steward'] })
+      .begin('data-steward', 1);
+  const controls = (view: RunView, turnId = turnIdOf('data-steward', 1)) => {
+    const turn = view.turns[turnId];
+    return turn && turnControls(view, turn);
+  };
+  const complete = (script: RunScript) => script.say('round_complete', { round: 1, results: [], ms: 1 });
+
+  test('a turn at work or waiting may be stopped, skipped or begun anew', () => {
+    const all = ['stop', 'skip', 'retry'];
+    expect(controls(viewOf(round().events))).toEqual(all);
+    const waiting = round().asks('data-steward', { kind: 'question', name: 'askUser' }, { round: 1 });
+    expect(controls(viewOf(waiting.events))).toEqual(all);
+  });
+
+  test('a failed turn may be begun anew for as long as its round goes on', () => {
+    const failed = round().fail('data-steward', 1);
+    expect(controls(viewOf(failed.events))).toEqual(['retry']);
+    expect(controls(viewOf(complete(failed).events))).toEqual([]);
+  });
+
+  test('a turn that has answered, or is being retried, has no controls', () => {
+    expect(controls(viewOf(round().answer('data-steward', 'Done.', 1).events))).toEqual([]);
+    expect(controls(viewOf(round().fail('data-steward', 1, 'retry').events))).toEqual([]);
+  });
+
+  test('a failed turn has no controls outside of rounds or after the end of its run', () => {
+    const chat = new RunScript().start('single', ['data-steward']).begin('data-steward').fail('data-steward');
+    expect(controls(viewOf(chat.events), 'data-steward')).toEqual([]);
+    expect(controls(viewOf(round().fail('data-steward', 1).end('failed', '').events))).toEqual([]);
+  });
+});
+
+describe('results of rounds', () => {
+  const team = () =>
+    new RunScript()
+      .start('rounds', ['data-steward', 'contract-reader'])
+      .say('round_start', { round: 1, agents: ['data-steward', 'contract-reader'] });
+  const complete = (script: RunScript) =>
+    roundResults(viewOf(script.say('round_complete', { round: 1, results: [], ms: 1 }).events));
+
+  test('results are those of complete rounds, in the order in which the agents answered', () => {
+    const script = team().begin('data-steward', 1).begin('contract-reader', 1);
+    script.answer('contract-reader', 'Second to begin.', 1).answer('data-steward', 'First to begin.', 1);
+    expect(roundResults(viewOf(script.events))).toEqual([]);
+    expect(complete(script)).toMatchObject([
+      {
+        roundNumber: 1,
+        agentResults: [
+          { agent: 'contract-reader', response: 'Second to begin.', steps: 2, finishReason: 'stop' },
+          { agent: 'data-steward', response: 'First to begin.', toolCalls: [{ name: 'getSFDCData' }] },
+        ],
+      },
+    ]);
+  });
+
+  test('a failed agent has what it had found as its result, unless it is retried', () => {
+    const failed = { agent: 'data-steward', round: 1, code: 'timeout', message: 'Out of time.', partial: 'So far.' };
+    const script = team().begin('data-steward', 1).begin('contract-reader', 1);
+    script.say('agent_error', { ...failed, turnId: 'r1.data-steward', action: 'skip', attempt: 1 });
+    script.say('agent_error', { ...failed, agent: 'contract-reader', turnId: 'r1.contract-reader', action: 'retry', attempt: 1 });
+    expect(complete(script)).toMatchObject([
+      { agentResults: [{ agent: 'data-steward', response: 'So far.', partial: 'Out of time.' }] },
+    ]);
+  });
+});
