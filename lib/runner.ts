@@ -1,3 +1,4 @@
+import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
 import type { Log } from './core/log';
 import { createEngine } from './engine/engine';
@@ -24,7 +25,7 @@ import { type ConnectionBudget, describeBudget } from './stores/database/connect
 import { openDatabase } from './stores/database/open-database';
 import { createStores } from './stores/stores';
 import { createStrategies } from './strategies';
-import { findTool } from './tools';
+import { createTools } from './tools';
 
 /**
  * Everything that plays runs, over one database, and nothing of Next, next-auth or React: a worker needs no more.
@@ -52,8 +53,9 @@ export async function openRunner(env: Env) {
     await database.close();
     throw error;
   });
+  const [agents, tools] = [createAgents(), createTools()];
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
-  const { connections, sources, close } = openConnections({ env, vault, stores, sampleDatabase });
+  const { connections, sources, close } = openConnections({ env, vault, stores, agents, sampleDatabase });
   const strategies = createStrategies({ wait });
   const ports: EnginePorts = {
     log,
@@ -63,11 +65,11 @@ export async function openRunner(env: Env) {
     seal,
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
-    resolveAgent: createAgentResolver({ env, models }),
-    findTools: async (_userId, names) => names.flatMap((name) => findTool(name) ?? []),
+    resolveAgent: createAgentResolver({ env, models, agents, tools }),
+    findTools: tools.find,
     opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
     snapshots: stores.snapshots,
-    sources: sources,
+    sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
     answerProblem,
@@ -86,6 +88,8 @@ export async function openRunner(env: Env) {
     connections,
     sources,
     models,
+    agents,
+    tools,
     strategies,
     engine,
     secret,

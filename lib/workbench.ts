@@ -1,5 +1,4 @@
 import { cookies } from 'next/headers';
-import { memberNames } from './agents';
 import { multiChatRequest, multiRequest } from './api/requests';
 import { createAuth } from './auth/auth';
 import type { SignedIn } from './core/actor';
@@ -25,7 +24,7 @@ function join(env: Env, runner: Runner) {
   const origin = originOf(env);
   const limit = signInLimit(database.session);
   const auth = createAuth({ ...stores, limit, secret, origin, oauth: oauthSettings(env) });
-  const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS, agents: memberNames };
+  const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS };
   const refusals = refusalLimit();
   const onRefusal: RouteDeps['onRefusal'] = (actor, { code, message }, { method, url }) =>
     recordRefusal({

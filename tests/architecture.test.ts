@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { agents } from '@/lib/agents';
 import type { StrategyEntry } from '@/lib/strategies/entry';
 import * as strategies from '@/lib/strategies/table';
 import { lawOf, type Table } from './architecture/law';
+import { agents } from './fakes/builtin';
 
 const PROVIDERS = /^(ai|zod|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
 const FILE_FORMATS = /^(unpdf|mammoth|fflate|read-excel-file\/universal|file-type)$/;

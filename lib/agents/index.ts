@@ -1,21 +1,21 @@
 import type { Agent } from '@/lib/core/agent';
-import { contractReader } from './contract-reader';
-import { dataSteward } from './data-steward';
-import { initiator } from './initiator';
-import { prospectFinder } from './prospect-finder';
-import { summarizer } from './summarizer';
+import type { Agents } from '@/lib/core/ports/agents';
+import { contractReader } from './builtin/contract-reader';
+import { dataSteward } from './builtin/data-steward';
+import { initiator } from './builtin/initiator';
+import { prospectFinder } from './builtin/prospect-finder';
+import { summarizer } from './builtin/summarizer';
 
-export const agents: readonly Agent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
+/** The agents that come with the product, one line each, alphabetical. */
+export const builtin: readonly Agent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
 
-/** The agents a person may ask, alone or in a team. */
-export const members: readonly Agent[] = agents.filter(({ role }) => role === 'member');
-export const memberNames: readonly string[] = members.map(({ name }) => name);
-
-/** Whom a chat asks when nobody is named. */
-export const DEFAULT_AGENT = dataSteward.name;
-
-const byName = new Map(agents.map((agent) => [agent.name, agent]));
-
-export function findAgent(name: string): Agent | undefined {
-  return byName.get(name);
+/** Every user has the built-in agents. */
+export function createAgents(agents: readonly Agent[] = builtin): Agents {
+  const members = agents.filter(({ role }) => role === 'member');
+  const byName = new Map(agents.map((agent) => [agent.name, agent]));
+  return {
+    defaultName: dataSteward.name,
+    find: async (_userId, name) => byName.get(name),
+    members: async () => members,
+  };
 }

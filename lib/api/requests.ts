@@ -34,13 +34,13 @@ export const chatRequest = z
   .strict();
 export type ChatRequest = z.output<typeof chatRequest>;
 
-/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents there are is checked against the registry. */
-export function multiRequest(limits: { maxAgents: number; maxRounds: number; agents: readonly string[] }) {
+/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents a user has is checked when the run is started. */
+export function multiRequest(limits: { maxAgents: number; maxRounds: number }) {
   return z
     .object({
       conversationId: id.optional(),
       agents: z
-        .array(z.enum(limits.agents as [string, ...string[]], { error: `must be one of ${limits.agents.join(', ')}` }))
+        .array(z.string().max(100))
         .min(1, 'needs at least one agent')
         .max(limits.maxAgents, `at most ${limits.maxAgents} agents`)
         .refine((names) => new Set(names).size === names.length, 'each agent only once'),
@@ -54,7 +54,8 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number; age
     })
     .strict();
 }
-export type TeamRequest = z.output<ReturnType<typeof multiRequest>>;
+/** Without agents the whole team is asked. */
+export type TeamRequest = Omit<z.output<ReturnType<typeof multiRequest>>, 'agents'> & { agents?: string[] };
 
 const USUAL_ROUNDS = 3;
 
@@ -63,7 +64,7 @@ export function multiChatRequest(limits: Parameters<typeof multiRequest>[0]) {
   const { shape } = multiRequest(limits);
   return multiRequest(limits).extend({
     ...sentByUseChat,
-    agents: shape.agents.default(limits.agents.slice(0, limits.maxAgents)),
+    agents: shape.agents.optional(),
     rounds: shape.rounds.default(Math.min(USUAL_ROUNDS, limits.maxRounds)),
   });
 }

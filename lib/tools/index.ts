@@ -1,3 +1,4 @@
+import type { Tools } from '@/lib/core/ports/tools';
 import type { Tool } from '@/lib/core/tool';
 import { describeSFDCObject } from './crm/describe-sfdc-object';
 import { generateQuery } from './crm/generate-query';
@@ -21,8 +22,8 @@ import { checkUrl } from './web/check-url';
 import { fetchPage } from './web/fetch-page';
 import { webSearch } from './web/web-search';
 
-/** Every tool there is; an agent names the ones it may use. */
-export const tools: readonly Tool[] = [
+/** The tools that come with the product, one line each, alphabetical; an agent names the ones it may use. */
+export const builtin: readonly Tool[] = [
   addNote,
   askUser,
   checkUrl,
@@ -46,8 +47,8 @@ export const tools: readonly Tool[] = [
   webSearch,
 ];
 
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
-
-export function findTool(name: string): Tool | undefined {
-  return byName.get(name);
+/** Every user has the built-in tools. */
+export function createTools(tools: readonly Tool[] = builtin): Tools {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return { find: async (_userId, names) => names.flatMap((name) => byName.get(name) ?? []) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { agents, findAgent, memberNames, members } from '@/lib/agents';
-import { tools } from '@/lib/tools';
+import { agents, findAgent, memberNames, members, tools } from '../fakes/builtin';
 
 const collaboration = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);

@@ -1,10 +1,9 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, test } from '@jest/globals';
-import { findAgent, memberNames } from '@/lib/agents';
 import { asksFor } from '@/lib/core/asks-for';
 import { definitionOf } from '@/lib/core/tool-definition';
 import { plainRequests } from '@/lib/models/requests/plain-requests';
-import { findTool } from '@/lib/tools';
+import { findAgent, findTool, memberNames } from '../fakes/builtin';
 
 /** Bytes of the tools in the calls of an agent, as they are sent when the person asks this. */
 async function toolBytes(name: string, question: string, { team }: { team: boolean }): Promise<number> {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { agents, members } from '@/lib/agents';
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
 import type { Agent } from '@/lib/core/agent';
 import { instructionsText } from '@/lib/core/agent-snapshot';
-import { tools } from '@/lib/tools';
+import { agents, members, tools } from '../fakes/builtin';
 
 const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);

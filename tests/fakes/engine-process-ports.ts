@@ -12,7 +12,7 @@ import { sampleCrm } from '@/lib/sample/sample-crm';
 import { lazyCrm } from '@/lib/services/sources/lazy-source';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { findTool } from '@/lib/tools';
+import { findTool } from './builtin';
 import { AGENTS, seal, strategies, withResults } from './play';
 import { resolving } from './resolve';
 

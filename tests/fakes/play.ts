@@ -20,7 +20,7 @@ import type { ModelDescription, Models } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
-import { findTool } from '@/lib/tools';
+import { findTool } from './builtin';
 import { resolving } from './resolve';
 
 /** The real strategies. */

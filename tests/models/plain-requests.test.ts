@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateText, Output } from 'ai';
-import { agents } from '@/lib/agents';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { plainSchema } from '@/lib/models/requests/plain-schema';
 import { briefSchema } from '@/lib/strategies/rounds/brief';
-import { findTool } from '@/lib/tools';
 import { toAiTools } from '../fakes/ai-tools';
+import { agents, findTool } from '../fakes/builtin';
 import { sampleOf } from '../fakes/model-sample';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { problemsOf } from '../fakes/schema-limits';

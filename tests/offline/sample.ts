@@ -1,4 +1,3 @@
-import { findAgent } from '@/lib/agents';
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
 import { instructionsText } from '@/lib/core/agent-snapshot';
 import type { Note } from '@/lib/core/shared-context';
@@ -8,8 +7,8 @@ import { sampleCrm } from '@/lib/sample/sample-crm';
 import { openSampleDatabase, sampleRelations } from '@/lib/sample/sample-database';
 import { checkSelect } from '@/lib/sources/sql/check-select';
 import { createStores } from '@/lib/stores/stores';
-import { findTool } from '@/lib/tools';
 import { toAiTools } from '../fakes/ai-tools';
+import { findAgent, findTool } from '../fakes/builtin';
 import { emptyDatabase } from '../fakes/data-folder';
 import { contextOf, serverTool, teamOf } from '../tools/call-tool';
 import { ask, TODAY } from './ask';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAgents } from '@/lib/agents';
 import { admitAccount } from '@/lib/auth/admit-account';
 import { hashApiKey, newApiKey } from '@/lib/auth/api-keys';
 import { identify } from '@/lib/auth/identify';
@@ -39,6 +40,7 @@ import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import type { Adapters } from '@/lib/services/sources/open-adapters';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { createTools } from '@/lib/tools';
 import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
 import { emptyDatabase } from '../fakes/data-folder';
 
@@ -139,7 +141,10 @@ async function someKey(user: User) {
 
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
-  return { stores, engine, links: links(), limit, seal, actor, connections: connections() };
+  return {
+    ...{ stores, engine, links: links(), limit, seal, actor, connections: connections() },
+    ...{ agents: createAgents(), tools: createTools() },
+  };
 }
 
 interface Prepared {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RunLabel } from '@/lib/core/run-labels';
-import { tools } from '@/lib/tools';
+import { tools } from '../fakes/builtin';
 
 const BOTH: RunLabel[] = ['private', 'untrusted'];
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { members } from '@/lib/agents';
 import { mayUse } from '@/lib/core/tool';
 import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
 import { tools as words } from '@/lib/i18n/dictionary/tools';
-import { findTool, tools } from '@/lib/tools';
+import { findTool, members, tools } from '../fakes/builtin';
 
 /** Every named parameter of a JSON schema, at any depth. */
 function parameters(schema: z.core.JSONSchema.BaseSchema, path = ''): { path: string; description?: string }[] {

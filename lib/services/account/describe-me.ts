@@ -1,7 +1,8 @@
-import { DEFAULT_AGENT, members } from '@/lib/agents';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
+import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
 import type { Env } from '@/lib/env';
 import { textFor } from '@/lib/i18n/text';
 import type { Models } from '@/lib/models/registry';
@@ -13,29 +14,34 @@ interface Parts {
   env: Env;
   stores: Pick<Stores, 'connections'>;
   models: Pick<Models, 'list'>;
+  agents: Agents;
+  tools: Tools;
 }
 
 /** The user, and what they may ask for, in their own language or else in their browser's. */
 export async function describeMe({
-  ctx: { env, stores, models, actor },
+  ctx: { env, stores, models, agents, tools, actor },
   input: { browser },
 }: Call<Parts, { browser: Language }>): Promise<MeAnswer> {
   const { user } = actor;
   const { id, email, name, role, settings, passwordHash } = user;
   const { agents: words } = textFor(settings.language ?? browser);
-  const uses = describeUses(await stores.connections.list(id));
+  const uses = describeUses(await stores.connections.list(id), (names) => tools.find(id, names));
+  const members = await agents.members(id);
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
     models: await models.list(),
-    agents: members.map((agent) => ({
-      name: agent.name,
-      title: words[agent.name]?.title ?? agent.title,
-      description: words[agent.name]?.description ?? agent.description,
-      tools: [...agent.tools],
-      allowed: mayAsk(env, user, agent.name),
-      sources: uses.of(agent),
-    })),
-    defaultAgent: DEFAULT_AGENT,
+    agents: await Promise.all(
+      members.map(async (agent) => ({
+        name: agent.name,
+        title: words[agent.name]?.title ?? agent.title,
+        description: words[agent.name]?.description ?? agent.description,
+        tools: [...agent.tools],
+        allowed: mayAsk(env, user, agent.name),
+        sources: await uses.of(agent),
+      })),
+    ),
+    defaultAgent: agents.defaultName,
     multi: { enabled: mayUseTeams(env, user), maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS },
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };

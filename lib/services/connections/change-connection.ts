@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { checkAgents } from './check-agents';
+import { checkAgents } from '../runs/check-agents';
 import { checkConnection, tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
 import { findConnection } from './find-connection';
@@ -33,7 +33,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
-  checkAgents(rest.agents);
+  await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
   const address = defined({ url, key, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, NewConnectionRequest } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { checkAgents } from './check-agents';
+import { checkAgents } from '../runs/check-agents';
 import { tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
 import type { ConnectionParts } from './parts';
@@ -15,12 +15,12 @@ const MAX_CONNECTIONS = 20;
  * @throws {AppError} `bad_request`, also for one that does not work; `conflict` when there are too many; `rate_limited`
  */
 export async function createConnection({
-  ctx: { stores, connections, actor },
+  ctx: { stores, connections, agents: allAgents, actor },
   input: request,
 }: Call<ConnectionParts, NewConnectionRequest>): Promise<Connection> {
   const { secrets, adapters, salesforceLogin, mayTry } = connections;
   const userId = actor.user.id;
-  checkAgents(request.agents);
+  await checkAgents(allAgents, userId, request.agents);
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(userId);
   if ((await stores.connections.list(userId)).length >= MAX_CONNECTIONS) {

@@ -1,3 +1,4 @@
+import type { Agents } from '@/lib/core/ports/agents';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';
@@ -24,11 +25,12 @@ export interface ConnectionsDeps {
   env: Env;
   vault: Vault;
   stores: Pick<Stores, 'connections' | 'documents' | 'sampleChanges' | 'audit'>;
+  agents: Agents;
   sampleDatabase: SqlDatabase;
 }
 
 /** What the verbs of connections act with, and what agents work on because of them. `close` ends what is open of them. */
-export function openConnections({ env, vault, stores, sampleDatabase }: ConnectionsDeps) {
+export function openConnections({ env, vault, stores, agents, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
   const secrets = connectionSecrets(vault);
   const origin = originOf(env);
@@ -54,7 +56,7 @@ export function openConnections({ env, vault, stores, sampleDatabase }: Connecti
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate });
   const [cache, readPage] = [createWebCache(), createPageReader({ maxLength: MAX_PAGE_LENGTH })];
   const sources = userSources({
-    ...{ stores, adapters, sampleDatabase },
+    ...{ stores, adapters, agents, sampleDatabase },
     webOf: (userId, search) => createWeb({ userId, search, fetch: auditedFetch(fetch, stores.audit, userId), readPage, cache }),
   });
   return { connections, sources, close: adapters.close };

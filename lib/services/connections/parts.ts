@@ -1,3 +1,4 @@
+import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
@@ -6,6 +7,7 @@ import type { SignInCookie } from './sign-in-cookie';
 
 /** What the verbs of connections act with. */
 export interface ConnectionParts {
+  agents: Agents;
   stores: Pick<Stores, 'connections' | 'transaction'>;
   connections: {
     secrets: ConnectionSecrets;

@@ -7,10 +7,10 @@ import type { Json } from '@/lib/core/json';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
 import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import { type Seal, sameSeal } from '@/lib/secrets/seal';
-import { findTool } from '@/lib/tools';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
@@ -23,6 +23,7 @@ interface Parts {
   stores: Pick<Stores, 'runs'>;
   engine: Pick<Engine, 'signal'>;
   seal: Seal;
+  tools: Tools;
 }
 
 /**
@@ -32,7 +33,7 @@ interface Parts {
  * `conflict` when it comes too late, or is not the first
  */
 export async function answerRequest({
-  ctx: { stores, engine, seal, actor },
+  ctx: { stores, engine, seal, tools, actor },
   input: { runId, key, answer },
 }: Call<Parts, SignalAnswer & { answer: AnswerRequest }>): Promise<SignalAnswer> {
   const userId = actor.user.id;
@@ -43,7 +44,7 @@ export async function answerRequest({
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
   }
-  const data = answer.kind === 'approval' ? approvalOf(seal, actor, { runId, request, said: answer }) : answer;
+  const data = answer.kind === 'approval' ? await approvalOf({ seal, tools, actor }, { runId, request, said: answer }) : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
     throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
@@ -56,11 +57,10 @@ export async function answerRequest({
 }
 
 /** The approval as the run takes it: bound to the request (SECURITY, "writes"), once it is certain that it answers exactly that request. */
-function approvalOf(
-  seal: Seal,
-  actor: SignedIn,
+async function approvalOf(
+  { seal, tools, actor }: Pick<Parts, 'seal' | 'tools'> & { actor: SignedIn },
   { runId, request, said }: { runId: string; request: Request; said: Approval },
-): SignalData {
+): Promise<SignalData> {
   if (actor.type !== 'user') {
     throw new AppError('forbidden', "An approval needs the person's own click: an API key cannot give it.");
   }
@@ -74,7 +74,7 @@ function approvalOf(
   if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', phrase('approvalExpired'));
   const purpose = purposeOf(said);
   if (edited === undefined) return { ...decided, always, seal: seal(purpose, bound) };
-  checkArguments(tool, edited);
+  await checkArguments(tools, actor.user.id, { name: tool, args: edited });
   return { ...decided, always, args: edited, seal: seal(purpose, { ...bound, args: edited }) };
 }
 
@@ -82,8 +82,8 @@ function approvalFacts(run: string, { key: request, name: tool }: Request, { dec
   return { run, request, tool, decision, always, edited: args !== undefined && decision === 'approve' };
 }
 
-function checkArguments(name: string, args: Json): void {
-  const tool = findTool(name);
+async function checkArguments(tools: Tools, userId: string, { name, args }: { name: string; args: Json }): Promise<void> {
+  const [tool] = await tools.find(userId, [name]);
   if (!tool) throw new AppError('conflict', `There is no tool called "${name}" any more.`);
   parse(z.object({ args: tool.input }), { args });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findAgent } from '@/lib/agents';
 import type { SignalAnswer } from '@/lib/api/answers';
 import { AppError } from '@/lib/core/errors';
+import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { isEnded, type Run } from '@/lib/core/run';
@@ -22,6 +22,7 @@ interface Parts {
   env: Env;
   stores: Pick<Stores, 'runs'>;
   engine: Pick<Engine, 'signal'>;
+  agents: Pick<Agents, 'find'>;
   strategies: Strategies;
 }
 
@@ -56,7 +57,7 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
   return { runId, key };
 }
 
-type Checking = Pick<Parts, 'env' | 'stores' | 'strategies'> & { user: User };
+type Checking = Pick<Parts, 'env' | 'stores' | 'agents' | 'strategies'> & { user: User };
 
 async function check(checking: Checking, run: Run, command: ControlRequest): Promise<void> {
   switch (command.kind) {
@@ -89,8 +90,8 @@ async function checkTurn(
 }
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
-  const { env, strategies, user } = checking;
-  if (findAgent(agent)?.role !== 'member') {
+  const { env, agents, strategies, user } = checking;
+  if ((await agents.find(user.id, agent))?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
   if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });

@@ -1,27 +1,29 @@
-import { findAgent } from '@/lib/agents';
 import { snapshotOf } from '@/lib/agents/snapshot';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { Agents } from '@/lib/core/ports/agents';
+import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
 import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
 import type { Models } from '@/lib/models/registry';
-import { findTool } from '@/lib/tools';
 
 type ResolveAgent = (run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent | undefined>;
 
 interface ResolveDeps {
   env: Pick<Env, 'MULTI_AGENT_AGENT_TIMEOUT_MS' | 'TOOL_RESULTS_PERCENT'>;
   models: Pick<Models, 'describe'>;
+  agents: Agents;
+  tools: Tools;
 }
 
 /** Snapshots of one agent: it has one for each model and time limit. */
 const MOST_KEPT = 100;
 
 /** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
-export function createAgentResolver({ env, models }: ResolveDeps): ResolveAgent {
+export function createAgentResolver({ env, models, agents, tools }: ResolveDeps): ResolveAgent {
   const kept = new WeakMap<Agent, Map<string, AgentSnapshot>>();
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
@@ -43,21 +45,18 @@ export function createAgentResolver({ env, models }: ResolveDeps): ResolveAgent 
     };
   }
 
+  /** What an agent may call of these, by its access, and what every agent with tools has. */
+  async function handOut({ userId }: Run, { access }: Agent, names: readonly string[]): Promise<Tool[]> {
+    const found = names.length > 0 ? await tools.find(userId, [...names, READ_RESULT]) : [];
+    return found.filter((tool) => mayUse(access, tool));
+  }
+
   return async (run, name, other = {}) => {
-    const agent = findAgent(name);
+    const agent = await agents.find(run.userId, name);
     if (!agent) return undefined;
-    const tools = handOut(agent, other.tools ?? agent.tools);
+    const handed = await handOut(run, agent, other.tools ?? agent.tools);
     const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
     const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
-    return { snapshot: snapshotWith(agent, { tools, model, timeoutMs }), tools };
+    return { snapshot: snapshotWith(agent, { tools: handed, model, timeoutMs }), tools: handed };
   };
-}
-
-/** What an agent may call of these, by its access, and what every agent with tools has. */
-function handOut({ access }: Agent, names: readonly string[]): Tool[] {
-  const all = names.length > 0 ? [...names, READ_RESULT] : [];
-  return all.flatMap((name) => {
-    const tool = findTool(name);
-    return tool && mayUse(access, tool) ? [tool] : [];
-  });
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_AGENT, findAgent } from '@/lib/agents';
 import type { ChatRequest } from '@/lib/api/requests';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
@@ -13,14 +12,15 @@ interface Start {
 
 /** Asks one agent. */
 export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env } = ctx;
-  const agent = request.agent ?? DEFAULT_AGENT;
-  if (findAgent(agent)?.role !== 'member') {
-    throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
+  const { env, agents, actor } = ctx;
+  const name = request.agent ?? agents.defaultName;
+  const agent = await agents.find(actor.user.id, name);
+  if (agent?.role !== 'member') {
+    throw new AppError('bad_request', `agent: no agent is called "${name}"`, { fields: { agent: 'unknown' } });
   }
   return startRun(ctx, {
     strategy: 'single',
-    input: { agent },
+    input: { agent: name },
     agents: [agent],
     request,
     limits: (times) => chatLimits(env, times),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { findAgent } from '@/lib/agents';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
+import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
+import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
@@ -24,6 +25,7 @@ export interface StartParts {
   stores: Pick<Stores, 'conversations'>;
   engine: Pick<Engine, 'start'>;
   models: Pick<Models, 'defaultModel' | 'check' | 'turnTime' | 'sees'>;
+  agents: Agents;
   strategies: Strategies;
 }
 
@@ -33,7 +35,7 @@ export type StartedRun = Run & { notTaken?: string };
 export interface RequestedRun {
   strategy: 'single' | 'rounds';
   input: { [key: string]: Json };
-  agents: string[];
+  agents: readonly Agent[];
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
   limits(times: TurnTimes): RunLimits;
   /** How many runs of this strategy the user may start in a minute. */
@@ -51,7 +53,7 @@ export async function startRun(
   requested: RequestedRun,
 ): Promise<StartedRun> {
   const { agents, request } = requested;
-  const refused = agents.filter((agent) => !mayAsk(env, user, agent));
+  const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
@@ -63,7 +65,7 @@ export async function startRun(
   const { conversationId, isNew } = await conversationOf(stores, user, request);
   const { input, notTaken } = clientMaterial(request.messages, { isNew });
   const usual = models.turnTime(model).limitMs;
-  const longest = Math.max(usual, ...agents.map((agent) => findAgent(agent)?.timeoutMs ?? 0));
+  const longest = Math.max(usual, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
   const run = await admit(strategies, {
     id: randomUUID(),
     userId: user.id,
@@ -109,8 +111,8 @@ async function admit(strategies: Strategies, run: NewRun): Promise<NewRun> {
 }
 
 /** Images go to models that see them. */
-function checkSight(models: StartParts['models'], agents: readonly string[], model: string): void {
-  const blind = agents.map((name) => findAgent(name)?.model ?? model).find((ref) => !models.sees(ref));
+function checkSight(models: StartParts['models'], agents: readonly Agent[], model: string): void {
+  const blind = agents.map((agent) => agent.model ?? model).find((ref) => !models.sees(ref));
   if (blind === undefined) return;
   const problem = `${blind} cannot see images: leave the image out, or ask a model that can`;
   throw new AppError('bad_request', `messages: ${problem}`, { fields: { messages: problem } });

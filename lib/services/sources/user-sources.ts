@@ -1,6 +1,6 @@
-import { findAgent } from '@/lib/agents';
 import type { Connection, SourceKind } from '@/lib/core/connections';
 import { SourceUnreached } from '@/lib/core/errors';
+import type { Agents } from '@/lib/core/ports/agents';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -19,6 +19,7 @@ import { sourceLabel } from './source-label';
 export interface SourcesDeps {
   stores: Pick<Stores, 'audit' | 'connections' | 'documents' | 'sampleChanges'>;
   adapters: Adapters;
+  agents: Pick<Agents, 'find'>;
   /** What everybody's tools look at until they connect a database of their own. */
   sampleDatabase: SqlDatabase;
   /** The web for one user, with the search they have connected. */
@@ -26,7 +27,7 @@ export interface SourcesDeps {
 }
 
 /** What one agent's tools work on for one user: their documents, their connections, and the sample where they have no connection. */
-export function userSources({ stores, adapters, sampleDatabase, webOf }: SourcesDeps) {
+export function userSources({ stores, adapters, agents, sampleDatabase, webOf }: SourcesDeps) {
   const reading = new Map<string, Promise<Connection[]>>();
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
@@ -45,7 +46,10 @@ export function userSources({ stores, adapters, sampleDatabase, webOf }: Sources
   return (userId: string, agent: string): Sources => {
     const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, agent);
     const ownCrm = (chosen: Connected) =>
-      lazyCrm(sourceLabel(chosen.connection), async () => adapters.crm(usable(chosen), findAgent(agent)?.crmObjects));
+      lazyCrm(sourceLabel(chosen.connection), async () => {
+        const crmObjects = (await agents.find(userId, agent))?.crmObjects;
+        return adapters.crm(usable(chosen), crmObjects);
+      });
     const samples = () =>
       lazyCrm('Sample CRM', async () =>
         sampleCrm({

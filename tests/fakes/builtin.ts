@@ -1,0 +1,8 @@
+import { builtin as agents } from '@/lib/agents';
+import { builtin as tools } from '@/lib/tools';
+
+export { agents, tools };
+export const members = agents.filter(({ role }) => role === 'member');
+export const memberNames = members.map(({ name }) => name);
+export const findAgent = (name: string) => agents.find((agent) => agent.name === name);
+export const findTool = (name: string) => tools.find((tool) => tool.name === name);
