@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from './database';
+import { statementName } from './statement-name';
 
 /** SQL with `$1`-style placeholders inside a transaction of ours; one statement at a time. */
 export function sessionOf(tx: Db): SqlSession {
   return {
     async executeSql(text, values = []) {
-      return { rows: await rowsOf(tx, bound(text, values)) };
+      return { rows: await rowsOf(tx, bound(text, values), statementName(text)) };
     },
   };
 }

@@ -1,8 +1,9 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/attempts';
 import type { ClaimedRun, Claiming, Claims, RunStore } from '@/lib/core/ports/run-store';
 import { type Db, rowsOf } from '../database/database';
+import { listed } from '../database/listed';
 import { sessionOf } from '../database/sql-session';
 import { lockUsers } from './lock-users';
 import { attemptsWithLost, keptSteps } from './lost-attempt';
@@ -25,6 +26,7 @@ export function claimRuns(
       tx,
       sql`
       select user_id from run where id in (${jobs}) and strategy in (select strategy from (${limits}) as limits)`,
+      'lock-claimed',
     );
     const verdicts = await judge(tx, { jobs, limits, suspects });
     const idsOf = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
@@ -100,8 +102,10 @@ async function take(tx: Db, owner: number, ids: string[]): Promise<ClaimedRun[]>
       attempts: sql`case when ${run.status} = 'running' then ${attemptsWithLost} else ${run.attempts} end`,
       keptSteps,
     })
-    .where(inArray(run.id, ids))
-    .returning({ ...getTableColumns(run), lastSeq, signals });
+    .where(sql`${run.id} in (${listed(ids)})`)
+    .returning({ ...getTableColumns(run), lastSeq, signals })
+    .prepare('take-runs')
+    .execute();
   return rows.map(({ lastSeq: last, signals: count, ...row }) => {
     return { run: toRun(row), lastSeq: last, signals: count, attempts: row.attempts };
   });

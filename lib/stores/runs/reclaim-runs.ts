@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from '../database/database';
+import { listed } from '../database/listed';
 import { notified } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 import { attemptsWithLost, retryAt } from './lost-attempt';
@@ -101,8 +102,4 @@ async function requeue(tx: Db, runIds: string[], enqueue: Enqueue): Promise<void
   if (runIds.length === 0) return;
   await enqueue(runIds, sessionOf(tx));
   await tx.execute(sql`select ${notified({ jobs: true })}`);
-}
-
-function listed(values: readonly (string | number)[]): SQL {
-  return sql`select json_array_elements_text(${JSON.stringify(values)}::json)`;
 }

@@ -6,6 +6,7 @@ import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
 import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
+import { listed } from '../database/listed';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
@@ -49,8 +50,10 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         .from(run)
         .innerJoin(user, and(eq(user.id, run.userId), not(user.disabled)))
         .leftJoin(runSignal, eq(runSignal.runId, run.id))
-        .where(inArray(run.id, [...runIds]))
-        .groupBy(run.id);
+        .where(sql`${run.id} in (${listed(runIds)})`)
+        .groupBy(run.id)
+        .prepare('count-signals')
+        .execute();
       return new Map(rows.map(({ runId, signals }) => [runId, signals]));
     },
 

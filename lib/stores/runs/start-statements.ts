@@ -13,7 +13,7 @@ const NO_EPOCH = 0;
 
 export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise<void> {
   const ids = JSON.stringify(starts.map(({ run }) => run.userId));
-  await lockUsers(tx, sql`select json_array_elements_text(${ids}::json) as user_id`);
+  await lockUsers(tx, sql`select json_array_elements_text(${ids}::json) as user_id`, 'lock-starters');
 }
 
 /** Starts with what there is about each; only true under the lock of their users. The clock is the database's. */

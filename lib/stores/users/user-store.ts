@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, getTableColumns, inArray, lt, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, lt, not, notExists, sql } from 'drizzle-orm';
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
+import { listed } from '../database/listed';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -69,7 +70,9 @@ export function userStore(db: Db): UserStore {
       const rows = await db
         .select({ id: user.id })
         .from(user)
-        .where(and(inArray(user.id, [...ids]), not(user.disabled)));
+        .where(and(sql`${user.id} in (${listed(ids)})`, not(user.disabled)))
+        .prepare('admitted-users')
+        .execute();
       return rows.map(({ id }) => id);
     },
 
