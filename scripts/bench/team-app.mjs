@@ -5,17 +5,19 @@ import { createServer } from 'node:http';
 import { registerHooks } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { EIGHT_AGENTS } from './run-team.mjs';
 
-const AGENTS = new URL('../../lib/agents/index.ts', import.meta.url).href;
-const EIGHT_AGENTS = new URL('./eight-agents.mjs', import.meta.url).href;
 registerHooks({
   resolve(specifier, context, next) {
     // Without its ending Next's file is found by a bundler only.
-    if (specifier === 'next/headers') return next('next/headers.js', context);
-    const found = next(specifier, context);
-    return found.url === AGENTS && context.parentURL !== EIGHT_AGENTS ? { ...found, url: EIGHT_AGENTS } : found;
+    return next(specifier === 'next/headers' ? 'next/headers.js' : specifier, context);
   },
 });
+
+const { builtin } = await import('../../lib/agents/index.ts');
+const members = builtin.filter(({ role }) => role === 'member');
+const more = EIGHT_AGENTS.filter((name) => members.every((member) => member.name !== name));
+builtin.push(...more.map((name, n) => ({ ...members[n % members.length], name, title: name })));
 
 const { boot } = await import('../../lib/boot.ts');
 const { workbench } = await import('../../lib/workbench.ts');
