@@ -71,7 +71,7 @@ export async function openRunner(env: Env) {
     snapshots: stores.snapshots,
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
-    connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
+    connectModel: models.connect,
     answerProblem,
     asAgentFailed,
   };

@@ -45,13 +45,8 @@ export interface ModelDescription {
   problem?: string;
 }
 
-export interface ResolvedModel {
-  /** `provider:model` */
-  id: string;
+export interface ConnectedModel {
   model: LanguageModelV4;
-  settings: ModelSettings;
-  /** What the agent or the request asked for and the model does not take, as sentences. */
-  warnings: string[];
   /** What a call cost, in US dollars; undefined when nobody knows. */
   costOf(call: Parameters<typeof costOf>[0]): number | undefined;
 }
@@ -68,14 +63,12 @@ export interface Models {
   check(ref: string): string | undefined;
   /** Whether a `provider:model` is known to take images. */
   sees(ref: string): boolean;
-  /** Asked of the server once in a while; a usual one when nobody knows. */
-  contextWindow(ref: string): Promise<ContextWindow>;
   /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
   turnTime(ref: string): TurnTime;
   /** How a `provider:model` is asked, with these settings over its own, weakest first. Its window is asked of its server once in a while. */
   describe(ref: string, settings: readonly (ModelSettings | undefined)[]): Promise<ModelDescription>;
-  /** The default model when `ref` is undefined. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
-  resolve(ref: string | undefined, call: ModelCall): ResolvedModel;
+  /** A model to be asked on behalf of one call's turn. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
+  connect(id: string, call: ModelCall): ConnectedModel;
 }
 
 /** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
@@ -137,10 +130,6 @@ export function createModels(config: ModelsConfig): Models {
       const found = find(ref);
       return 'problem' in found ? found.problem : undefined;
     },
-    async contextWindow(ref) {
-      const found = find(ref);
-      return ('problem' in found ? undefined : await found.provider.contextWindow(found.model.modelId)) ?? USUAL_WINDOW;
-    },
     sees: (ref) => seesImages(ref),
     turnTime(ref) {
       const found = find(ref);
@@ -162,21 +151,10 @@ export function createModels(config: ModelsConfig): Models {
         time: provider.turnTime(model.modelId),
       };
     },
-    resolve(ref = defaultModel(), call) {
-      const found = find(ref);
+    connect(id, call) {
+      const found = find(id);
       if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
-      const { provider, model } = found;
-      const asked = mergeSettings(call.settings);
-      const refused = provider.unsupported(model.modelId);
-      return {
-        id: ref,
-        model: withinCall(model, call),
-        costOf: (made) => costOf(made, config.prices?.[ref]),
-        settings: withoutSettings(mergeSettings([config.settings, provider.settings, asked]), refused),
-        warnings: refused
-          .filter((name) => asked[name] !== undefined)
-          .map((name) => `${ref} does not take ${name}; it was left out.`),
-      };
+      return { model: withinCall(found.model, call), costOf: (made) => costOf(made, config.prices?.[id]) };
     },
   };
 }

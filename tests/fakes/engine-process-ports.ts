@@ -83,7 +83,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
       ({
         crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,
-    connectModel: (id, call) => models.resolve(id, { ...call, settings: [] }),
+    connectModel: models.connect,
     answerProblem,
     asAgentFailed,
   };

@@ -107,7 +107,7 @@ export async function createHarness(
     more?: readonly Tool[];
     options?: Partial<EngineOptions>;
     /** In place of the given model. */
-    models?: Pick<Models, 'describe' | 'resolve'>;
+    models?: Pick<Models, 'describe' | 'connect'>;
     /** What every model is, as far as it matters. */
     facts?: Partial<ModelFacts>;
     findAgent?(name: string): Agent | undefined;
@@ -172,7 +172,7 @@ export async function createHarness(
     snapshots: stores.snapshots,
     // No tool of these tests looks at a source.
     sources: () => ({}) as Sources,
-    connectModel: (id, call) => models?.resolve(id, { ...call, settings: [] }) ?? { model },
+    connectModel: (id, call) => models?.connect(id, call) ?? { model },
     answerProblem,
     asAgentFailed,
     ...changes,

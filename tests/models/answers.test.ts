@@ -49,7 +49,7 @@ describe.each(REFS)('%s', (ref) => {
 
   test('answers without streaming, too', async () => {
     const { models } = await serve({ behaviour: () => ({ text: SENTENCE }) });
-    const { model } = models.resolve(ref, callOn());
+    const { model } = models.connect(ref, callOn());
     const { text } = await generateText({ model, prompt: 'How is the account?', maxRetries: 0 });
     expect(text).toBe(SENTENCE);
   });
@@ -72,7 +72,7 @@ test('words that come close together arrive in few parts, and none is lost', asy
 
 test('the first word does not wait for others', async () => {
   const { models } = await serve({ firstTokenMs: 0, msPerToken: 2000, behaviour: () => ({ text: 'One two three.' }) });
-  const { model } = models.resolve('openai-compatible:model', callOn());
+  const { model } = models.connect('openai-compatible:model', callOn());
   const started = performance.now();
   const { stream } = await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Count.' }] }] });
   for await (const part of stream) if (part.type === 'text-delta') break;

@@ -25,7 +25,6 @@ export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): M
     signal: new AbortController().signal,
     deadlineAt: performance.now() + withinMs,
     timeouts: { firstByteMs: 10_000, chunkMs: 10_000, ...timeouts },
-    settings: [],
     onRetry() {},
     ...terms,
   };
@@ -35,7 +34,7 @@ export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): M
 export async function askModel(models: Models, terms: Terms = {}) {
   const { ref = 'openai-compatible:model' } = terms;
   const call = callOn(terms);
-  const { model } = models.resolve(ref, call);
+  const { model } = models.connect(ref, call);
   const { stream } = await model.doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'How is the account?' }] }],
     abortSignal: call.signal,

@@ -25,7 +25,7 @@ async function serverOf(paths: Record<string, object>) {
 async function windowOf(paths: Record<string, object>, model: string, contextTokens?: number) {
   const { url, asked } = await serverOf(paths);
   const models = createModels({ openaiCompatible: { baseURL: url, contextTokens } });
-  return { window: await models.contextWindow(`openai-compatible:${model}`), models, asked };
+  return { window: (await models.describe(`openai-compatible:${model}`, [])).window, models, asked };
 }
 
 const LOADED = { models: [{ name: 'llama3:latest', context_length: 16_384 }] };
@@ -62,7 +62,7 @@ describe('the window of a model', () => {
     const { window, models, asked } = await windowOf({}, 'any');
     expect(window).toEqual({ tokens: 128_000 });
     const before = asked.length;
-    await models.contextWindow('openai-compatible:any');
+    await models.describe('openai-compatible:any', []);
     expect(asked).toHaveLength(before);
   });
 

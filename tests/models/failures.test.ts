@@ -220,7 +220,7 @@ describe('a cancel', () => {
 
   test('by a reader that goes away closes the connection', async () => {
     const server = await serve(() => ({ failure: 'drip', everyMs: 10 }));
-    const { model } = modelsAt(server.url).resolve('openai-compatible:model', callOn());
+    const { model } = modelsAt(server.url).connect('openai-compatible:model', callOn());
     const { stream } = await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Go on.' }] }] });
     for await (const part of stream) if (part.type === 'text-delta') break;
     await until(() => server.counts.open === 0, 2_000);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const tools = (name: string) => agents.find((agent) => agent.name === name)?.tools.flatMap((one) => findTool(one) ?? []) ?? [];
 
 async function sentBy(name: string, ref = 'openai-compatible:model') {
-  const { model } = modelsAt(server.url).resolve(ref, callOn());
+  const { model } = modelsAt(server.url).connect(ref, callOn());
   await generateText({ model, prompt: 'Look.', tools: toAiTools(tools(name), async () => null), maxRetries: 0 });
   return server.requests.at(-1)?.body.tools ?? [];
 }
@@ -46,7 +46,7 @@ describe('what is sent to a model', () => {
   });
 
   test('the form of a brief is within it as well', async () => {
-    const { model } = modelsAt(server.url).resolve('openai-compatible:model', callOn());
+    const { model } = modelsAt(server.url).connect('openai-compatible:model', callOn());
     const output = Output.object({ schema: briefSchema(['data-steward', 'contract-reader']) });
     await generateText({ model, prompt: 'Plan.', output, maxRetries: 0 });
     const sent = server.requests.at(-1)?.body.response_format?.json_schema?.schema ?? {};

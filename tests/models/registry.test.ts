@@ -6,7 +6,7 @@ import { askModel, callOn, modelsAt } from './ask-model';
 
 const key = { apiKey: 'sk-x' };
 const settle = (models: ReturnType<typeof createModels>, ref: string, settings: (ModelSettings | undefined)[]) =>
-  models.resolve(ref, callOn({ settings }));
+  models.describe(ref, settings);
 
 describe('the default model', () => {
   test.each([
@@ -20,7 +20,6 @@ describe('the default model', () => {
   ])('of %j is %s', (config, expected) => {
     const models = createModels(config);
     expect(models.defaultModel).toBe(expected);
-    expect(models.resolve(undefined, callOn()).id).toBe(expected);
   });
 
   test('stands first and once among what can be picked; a provider that does not say what it has is there by its default', async () => {
@@ -46,7 +45,7 @@ describe('a model that cannot be asked', () => {
   ])('%s is refused with what to do', (ref, hint) => {
     const models = createModels({});
     expect(models.check(ref)).toContain(hint);
-    expect(() => models.resolve(ref, callOn())).toThrow(expect.objectContaining({ code: 'not_configured', transient: false }));
+    expect(() => models.connect(ref, callOn())).toThrow(expect.objectContaining({ code: 'not_configured', transient: false }));
   });
 
   test('names with odd characters are refused', () => {
@@ -63,8 +62,8 @@ describe('settings', () => {
     settings: { temperature: 0.1, maxOutputTokens: 1000 },
   });
 
-  test('come from all models, the provider, the agent and the request, the later the stronger', () => {
-    const { settings, warnings } = settle(models, 'openai:gpt-4.1', [
+  test('come from all models, the provider, the agent and the request, the later the stronger', async () => {
+    const { settings, warnings } = await settle(models, 'openai:gpt-4.1', [
       { topP: 0.5, seed: undefined },
       { temperature: 0, maxOutputTokens: undefined },
     ]);
@@ -74,15 +73,15 @@ describe('settings', () => {
 
   test.each(['openai:o3-mini', 'openai:gpt-5', 'openrouter:openai/gpt-5.2', 'openrouter:openai/o1:extended'])(
     'that %s does not take are left out, with a warning for what was asked',
-    (ref) => {
-      const { settings, warnings } = settle(models, ref, [{ temperature: 0.7 }, undefined]);
+    async (ref) => {
+      const { settings, warnings } = await settle(models, ref, [{ temperature: 0.7 }, undefined]);
       expect(settings).toEqual({ maxOutputTokens: 1000 });
       expect(warnings).toEqual([`${ref} does not take temperature; it was left out.`]);
     },
   );
 
-  test('are all left out for the offline model', () => {
-    const { settings, warnings } = settle(models, 'offline:extractive', [{ temperature: 0.7, maxOutputTokens: 5 }]);
+  test('are all left out for the offline model', async () => {
+    const { settings, warnings } = await settle(models, 'offline:extractive', [{ temperature: 0.7, maxOutputTokens: 5 }]);
     expect(settings).toEqual({});
     expect(warnings).toHaveLength(2);
   });

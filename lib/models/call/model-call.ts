@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelSettings } from '@/lib/core/agent';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { UserMessage } from '@/lib/core/phrase';
 
@@ -16,8 +15,6 @@ export interface ModelCall {
     /** The longest silence within an answer. */
     chunkMs: number;
   };
-  /** Settings of the agent, then of the request; later ones win, `undefined` says nothing. */
-  settings: readonly (ModelSettings | undefined)[];
   /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
   onRetry(retry: { reason: UserMessage; waitMs: number; attempt: number }): void;
   /** Awaited before each request: rejects when it must not be made any more. */

@@ -26,7 +26,7 @@ export function createToolTrials() {
 async function callsTool(model: LanguageModelV4): Promise<boolean> {
   const signal = AbortSignal.timeout(TRIAL_MS);
   const timeouts = { firstByteMs: TRIAL_MS, chunkMs: TRIAL_MS };
-  const call = { signal, deadlineAt: performance.now() + TRIAL_MS, timeouts, settings: [], onRetry() {} };
+  const call = { signal, deadlineAt: performance.now() + TRIAL_MS, timeouts, onRetry() {} };
   const { content } = await withinCall(model, call).doGenerate({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'What is the weather in Lyon? Use the tool.' }] }],
     tools: [
