@@ -20,7 +20,12 @@ const common = {
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
 };
 
-const server = { ...common, testEnvironment: 'node', globalSetup: '<rootDir>/tests/global-setup.ts' };
+const server = {
+  ...common,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/global-teardown.ts',
+};
 
 export default {
   // Patience for a busy machine: what hangs is found by its own limits.

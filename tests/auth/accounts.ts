@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { createStores } from '@/lib/stores/stores';
@@ -48,3 +48,11 @@ export async function openAccounts() {
 }
 
 export const someEmail = (name = 'ada') => `${name}-${randomUUID()}@example.com`;
+
+/** A hash as the product stores it, of a password that takes no time to check: for tests that sign in often. */
+export function quickHash(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$scrypt$ln=1,r=1,p=1$${base64(salt)}$${base64(key)}`;
+}

@@ -4,24 +4,30 @@ import { hashPassword } from '@/lib/auth/password';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { addressOf, browser } from '../fakes/browser';
 import { takeConsole } from '../setup';
-import { openAccounts, someEmail } from './accounts';
+import { openAccounts, quickHash, someEmail } from './accounts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const PASSWORD = 'correct horse battery';
-let passwordHash: string;
+const passwordHash = quickHash(PASSWORD);
 let database: Awaited<ReturnType<typeof openAccounts>>;
 
 beforeAll(async () => {
   process.env.NEXTAUTH_URL = ORIGIN;
-  passwordHash = await hashPassword(PASSWORD);
   database = await openAccounts();
 });
 afterAll(() => database.close());
 
-async function product({ origin = ORIGIN, ...limits }: { origin?: string; perPair?: number; perAddress?: number } = {}) {
+interface Given {
+  origin?: string;
+  hash?: string;
+  perPair?: number;
+  perAddress?: number;
+}
+
+async function product({ origin = ORIGIN, hash = passwordHash, ...limits }: Given = {}) {
   const accounts = database.accounts();
   const email = someEmail();
-  const user = await accounts.users.create({ email, name: 'Ada', role: 'owner', passwordHash });
+  const user = await accounts.users.create({ email, name: 'Ada', role: 'owner', passwordHash: hash });
   const auth = createAuth({
     ...accounts,
     limit: signInLimit(accounts.session, limits),
@@ -64,7 +70,7 @@ describe('signing in with e-mail and password', () => {
   });
 
   test('reads the same for a wrong password, an unknown user and a disabled one, and takes as long', async () => {
-    const { auth, email, users, user } = await product();
+    const { auth, email, users, user } = await product({ hash: await hashPassword(PASSWORD) });
     const wrong = await timed(() => browser(auth).signIn(email, 'wrong'));
     const unknown = await timed(() => browser(auth).signIn('nobody@example.com', 'wrong'));
     await users.setDisabled(user.id, true);

@@ -56,7 +56,8 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   }
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await started(browser).newContext({ baseURL: started(app).url, ...options });
+    // What moves on a page keeps a processor busy that has no graphics card to help it.
+    const context = await started(browser).newContext({ baseURL: started(app).url, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     return context.newPage();
   }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
+import { sharedDatabase } from './shared-postgres';
 
 export interface DataFolder {
   path: string;
@@ -16,15 +17,31 @@ export function dataFolder(): DataFolder {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** An embedded database of its own for a test file. */
-export async function emptyDatabase(): Promise<Database> {
+/**
+ * A database of its own for a test file, as a first start leaves it, with nobody in it: in the PostgreSQL that all tests share, or
+ * embedded where TEST_DATABASE is `pglite`.
+ */
+export function emptyDatabase(): Promise<Database> {
+  return process.env.TEST_DATABASE === 'pglite' ? embeddedDatabase() : sharedPostgresDatabase();
+}
+
+async function sharedPostgresDatabase(): Promise<Database> {
+  const { url, drop } = await sharedDatabase();
+  return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
+}
+
+/** The same, embedded. */
+export async function embeddedDatabase(): Promise<Database> {
   const folder = dataFolder();
-  const database = await openDatabase({ dataDir: folder.path });
+  return closing(await openDatabase({ dataDir: folder.path }), async () => folder.remove());
+}
+
+function closing(database: Database, after: () => Promise<void>): Database {
   return {
     ...database,
     async close() {
       await database.close();
-      folder.remove();
+      await after();
     },
   };
 }

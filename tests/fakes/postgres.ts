@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { copyPostgresBinaries, giveFolder } from './postgres-binaries.ts';
+import { copyData, makeCluster, type PostgresCluster, serverUser } from './postgres-cluster.ts';
 
 export interface PostgresServer {
   /** Of the maintenance database. */
@@ -20,9 +20,6 @@ export interface PostgresServer {
   restart(how: 'fast' | 'immediate', afterS?: number): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** PostgreSQL refuses to run as root. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
  * Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. A line of
@@ -39,21 +36,14 @@ const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', f
 /** A real PostgreSQL of its own, on a free loopback port, from what `npm ci` installs. `settings` are its parameters. */
 export async function startPostgres(given: { settings?: Record<string, string> } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  copyPostgresBinaries(join(folder, 'native'));
-  const user = process.getuid?.() === 0 ? NOBODY : undefined;
-  if (user) giveFolder(folder, user);
-
-  const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const initdb = ['-D', 'data', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(join(folder, 'native/bin/initdb'), initdb, { ...run, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-
+  const { native } = clusterIn(folder);
+  const run = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, ...given.settings, port }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const server = ['native/bin/postgres', '-D', 'data', ...settings];
+  const server = [join(native, 'bin/postgres'), '-D', 'data', ...settings];
   const keeper = spawn('sh', ['-c', KEEPER, 'sh', folder, ...server], { ...run, stdio: ['pipe', 'ignore', 'pipe'] });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const ended = once(keeper, 'exit');
@@ -80,6 +70,17 @@ export async function startPostgres(given: { settings?: Record<string, string> }
       await ended;
     },
   };
+}
+
+/** A data directory in the folder: a copy of the one that `tests/global-setup` has made, else a new one. */
+function clusterIn(folder: string): PostgresCluster {
+  const { POSTGRES_CLUSTER } = process.env;
+  if (!POSTGRES_CLUSTER) return makeCluster(folder);
+  const native = join(POSTGRES_CLUSTER, 'native');
+  const data = join(folder, 'data');
+  if (serverUser) chownSync(folder, serverUser.uid, serverUser.gid);
+  copyData({ native, data: join(POSTGRES_CLUSTER, 'data') }, data);
+  return { native, data };
 }
 
 async function untilItAnswers(url: string, keeper: ChildProcess): Promise<void> {

@@ -6,6 +6,7 @@ import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';
 import { dataFolder } from './data-folder';
 import { loadRoutes, type Route, serveRoutes } from './serve-routes';
+import { sharedDatabase } from './shared-postgres';
 
 export interface Person {
   user: User;
@@ -47,14 +48,19 @@ const USUAL = {
 };
 
 /**
- * The joined product in this process, behind its real route handlers on a loopback port, over an embedded database of its
- * own. `env` is the environment it reads, once in the life of a test file.
+ * The joined product in this process, behind its real route handlers on a loopback port, over a database of its own, as
+ * `emptyDatabase`. `env` is the environment it reads, once in the life of a test file.
  */
 export async function serveProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = dataFolder();
   const routes = await loadRoutes();
   const server = await serveRoutes(routes);
-  Object.assign(process.env, USUAL, { DATA_DIR: folder.path, NEXTAUTH_URL: server.url, ...env });
+  const shared = env.DATABASE_URL === undefined && process.env.TEST_DATABASE !== 'pglite' ? await sharedDatabase() : undefined;
+  const place = {
+    DATA_DIR: folder.path,
+    ...(shared && { DATABASE_URL: shared.url, NEXTAUTH_SECRET: 'the secret of this test' }),
+  };
+  Object.assign(process.env, USUAL, place, { NEXTAUTH_URL: server.url, ...env });
   const product = await workbench();
   await product.open();
 
@@ -84,6 +90,7 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Pr
     async close() {
       await product.shutdown();
       await server.close();
+      await shared?.drop();
       folder.remove();
     },
   };

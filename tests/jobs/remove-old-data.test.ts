@@ -3,14 +3,14 @@ import { createRetention } from '@/lib/jobs/remove-old-data';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
-import { emptyDatabase } from '../fakes/data-folder';
+import { embeddedDatabase } from '../fakes/data-folder';
 
 const LONG_AGO = '2001-05-01T00:00:00.000Z';
 const USUAL = { records: 0, events: 0, conversations: 0, audit: 0, idempotencyKeys: 7 };
 
 let database: Database;
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await embeddedDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/open-database';
-import { emptyDatabase } from '../fakes/data-folder';
+import { embeddedDatabase } from '../fakes/data-folder';
 import { everyStoreContract } from './every-store';
 
 let database: Database;
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await embeddedDatabase();
 });
 afterAll(() => database.close());
 

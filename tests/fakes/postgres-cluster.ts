@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { copyPostgresBinaries, giveFolder } from './postgres-binaries.ts';
+
+/** PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Who PostgreSQL runs as; ourselves when nothing is said. */
+export const serverUser = process.getuid?.() === 0 ? NOBODY : undefined;
+
+const INITDB = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--wal-segsize=4'];
+
+/** Where PostgreSQL's binaries are, and a data directory that no server uses. */
+export interface PostgresCluster {
+  native: string;
+  data: string;
+}
+
+/** Makes PostgreSQL's binaries readable for its user in `folder`, and a data directory beside them. */
+export function makeCluster(folder: string): PostgresCluster {
+  const native = join(folder, 'native');
+  copyPostgresBinaries(native);
+  if (serverUser) giveFolder(folder, serverUser);
+  const run = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' } as const;
+  const made = spawnSync(join(native, 'bin/initdb'), ['-D', 'data', ...INITDB], run);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  return { native, data: join(folder, 'data') };
+}
+
+/** Copies the data directory of a cluster, owner and modes included. */
+export function copyData({ data }: PostgresCluster, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-R', '-p', data, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The data directory of PostgreSQL cannot be copied: ${stderr}`);
+}

@@ -1,0 +1,158 @@
+import type { AgentFailed } from '@/lib/core/errors';
+import type { EventData, EventType, NewEvent } from '@/lib/core/events';
+import type { Json } from '@/lib/core/json';
+import type { RunLimits } from '@/lib/core/run';
+import type { Note } from '@/lib/core/shared-context';
+import type {
+  AgentFacts,
+  AskResult,
+  AskTask,
+  CallTask,
+  HistoryMessage,
+  Intervention,
+  RunContext,
+  Strategy,
+  ToolResult,
+} from '@/lib/core/strategy';
+import type { StrategyDeps } from '@/lib/strategies/deps';
+
+/** How a turn goes: what it gives back, or why it fails; on the fake's clock it takes `takesMs`. */
+export type Turn = (Partial<AskResult> | { fails: AgentFailed }) & {
+  takesMs?: number;
+  /** What the agent writes into the shared context. */
+  shares?: readonly Omit<Note, 'agent' | 'turnId' | 'round'>[];
+};
+
+export interface FakeRun {
+  question?: string;
+  limits?: Partial<RunLimits>;
+  history?: HistoryMessage[];
+  agents?: Record<string, Partial<AgentFacts>>;
+  interventions?: readonly Intervention[];
+  /** By the id of the turn. A turn that is not in it, and one that never came, fails the test. */
+  turns?: Record<string, Turn> | ((task: AskTask) => Turn);
+  /** By the id of the turn that a tool call is shown as. */
+  calls?: Record<string, { output: Json } | { error: string }>;
+}
+
+export interface FakeRunContext extends RunContext {
+  /** Of strategies that are played in this context: waiting only moves its clock. */
+  readonly deps: StrategyDeps;
+  /** What agents were asked and tools called with, in their order. */
+  readonly asked: readonly AskTask[];
+  readonly called: readonly CallTask[];
+  readonly emitted: readonly (NewEvent & { key: string })[];
+  readonly marked: readonly string[];
+  readonly joined: readonly string[];
+  dataOf<T extends EventType>(type: T): EventData<T>[];
+  /** Ids of turns and calls in the script that never came. */
+  left(): string[];
+}
+
+const LIMITS: RunLimits = { runTimeoutMs: 60_000, agentTimeoutMs: 10_000, failurePolicy: 'skip' };
+const NOTHING = { inputTokens: 0, outputTokens: 0, totalTokens: 0 };
+
+/** A run in memory, for strategies: no engine, no database, no model and no real time. */
+export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
+  const { question = 'What does it all mean?', history = [], agents = {}, interventions = [], turns = {}, calls = {} } = given;
+  const limits = { ...LIMITS, ...given.limits };
+  const asked: AskTask[] = [];
+  const called: CallTask[] = [];
+  const emitted: (NewEvent & { key: string })[] = [];
+  const marked = new Set<string>();
+  const joined: string[] = [];
+  const notes: Note[] = [];
+  const keys = new Set<string>();
+  let now = 0;
+
+  /** The engine refuses a second use of a key as well. */
+  function useKey(key: string): void {
+    if (keys.has(key)) throw new Error(`The key "${key}" is used twice.`);
+    keys.add(key);
+  }
+
+  async function passTime(ms: number): Promise<void> {
+    const until = now + ms;
+    // Whatever begins at the same moment begins before any of it has ended.
+    await new Promise((resolve) => setImmediate(resolve));
+    now = Math.max(now, until);
+  }
+
+  async function journalled<T extends Json>(key: string, schema: { parse(value: unknown): T }, work: () => Promise<T>) {
+    useKey(key);
+    return schema.parse(structuredClone(await work()));
+  }
+
+  function emit(event: NewEvent, key: string): void {
+    if (!emitted.some((one) => one.key === key)) emitted.push({ ...event, key });
+  }
+
+  return {
+    runId: 'a-run',
+    question,
+    limits,
+    signal: new AbortController().signal,
+    asked,
+    called,
+    emitted,
+    joined,
+    get marked() {
+      return [...marked];
+    },
+    deps: { wait: (ms) => passTime(ms) },
+    remainingMs: () => limits.runTimeoutMs - now,
+    usualCallMs: () => undefined,
+    about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], ...agents[agent] }),
+    async join(agent) {
+      joined.push(agent);
+    },
+    async ask(task) {
+      useKey(task.turnId);
+      asked.push(task);
+      const turn = typeof turns === 'function' ? turns(task) : turns[task.turnId];
+      if (!turn) throw new Error(`Nobody expected the turn "${task.turnId}".`);
+      const { takesMs = 0, shares = [], ...result } = turn;
+      await passTime(takesMs);
+      const { agent, turnId, round } = task;
+      notes.push(...shares.map((note) => ({ ...note, agent, turnId, round })));
+      if ('fails' in result) throw result.fails;
+      return { text: '', toolCalls: [], toolResults: [], steps: 1, finishReason: 'stop', usage: NOTHING, ...result };
+    },
+    async call(task): Promise<ToolResult> {
+      useKey(task.turnId);
+      called.push(task);
+      const result = calls[task.turnId];
+      if (!result) throw new Error(`Nobody expected the tool call "${task.turnId}".`);
+      return { id: task.turnId, name: task.tool, ...result };
+    },
+    step: journalled,
+    waitFor: journalled,
+    async phase(id, work, of) {
+      const from = now;
+      emit({ type: 'phase_start', data: { phase: id, ...(of?.agents && { agents: [...of.agents] }) } }, `${id}.start`);
+      const result = await work();
+      emit({ type: 'phase_complete', data: { phase: id, ms: now - from } }, `${id}.complete`);
+      return result;
+    },
+    emit,
+    mark: (label) => void marked.add(label),
+    notes: () => notes,
+    history: async () => history,
+    interventions: () => interventions,
+    nextIntervention: () => new Promise(() => {}),
+    dataOf: <T extends EventType>(type: T) =>
+      // A cast TypeScript cannot make itself: an event of type T has data of T.
+      emitted.filter((event) => event.type === type).map(({ data }) => data as EventData<T>),
+    left() {
+      const ids = [...(typeof turns === 'function' ? [] : Object.keys(turns)), ...Object.keys(calls)];
+      return ids.filter((id) => !keys.has(id));
+    },
+  };
+}
+
+/** Plays a strategy in a run in memory, with an input as a request gives it. */
+export async function playFake(make: (deps: StrategyDeps) => Strategy, input: unknown, given: FakeRun = {}) {
+  const context = fakeRunContext(given);
+  const strategy = make(context.deps);
+  return { ...context, outcome: await strategy.run(context, strategy.input.parse(input)) };
+}
