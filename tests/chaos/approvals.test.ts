@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SignalData } from '@/lib/core/signals';
-import { dataOf, seal } from '../fakes/play';
+import { seal } from '../fakes/engine-ports';
+import { dataOf } from '../fakes/play';
 import { until } from '../stores/until';
 import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
 import type { RestlessReader } from './restless-reader';
@@ -30,10 +31,10 @@ async function everybodyDies(): Promise<void> {
 const eventsOf = ({ seen }: RestlessReader) => seen.map(({ event }) => event);
 const request = (reader: RestlessReader, kind: string) =>
   dataOf(eventsOf(reader), 'signal_request').findLast((data) => data.kind === kind);
-const untilAsked = (reader: RestlessReader, kind: string) => until(() => request(reader, kind) !== undefined, 20_000);
+const untilAsked = (reader: RestlessReader, kind: string) => until(() => request(reader, kind) !== undefined);
 
 async function untilWaiting({ run }: RestlessReader): Promise<void> {
-  await until(async () => (await stage.stores.runs.get(run.userId, run.id))?.status === 'waiting', 20_000);
+  await until(async () => (await stage.stores.runs.get(run.userId, run.id))?.status === 'waiting');
 }
 
 async function approve(reader: RestlessReader): Promise<void> {
@@ -114,7 +115,7 @@ test('it is sent again as often as the person says so, however often everybody d
     await until(() => lettersOf(reader).length === times + 1);
     expect(lettersOf(reader).at(-1)).toBeGreaterThanOrEqual(saidAt);
     await everybodyDies();
-    await until(() => request(reader, 'question')?.key !== key, 20_000);
+    await until(() => request(reader, 'question')?.key !== key);
     await untilWaiting(reader);
   }
   await tell(reader, request(reader, 'question')?.key ?? '', { kind: 'question', answer: 'It happened' });

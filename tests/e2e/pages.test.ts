@@ -14,8 +14,7 @@ beforeAll(async () => {
   const page = await product.ownersPage('/chat');
   await ask(page, QUESTION, { mode: 'Team', rounds: 2 });
   const link = newestRun(page).getByRole('link', { name: 'Open run page' });
-  // The first question of a server waits for its sample database as well.
-  await link.waitFor({ timeout: 60_000 });
+  await link.waitFor();
   runPath = (await link.getAttribute('href')) ?? '';
 });
 

@@ -22,7 +22,7 @@ async function begunRun(ms: number): Promise<string> {
   await stage.begin(run);
   const answering = () =>
     stage.models.calls.filter(({ runId, key, request }) => runId === run.id && key.endsWith('.m2') && request.outcome === 'open');
-  await until(() => answering().length === 3, 30_000);
+  await until(() => answering().length === 3);
   return run.id;
 }
 
@@ -32,7 +32,7 @@ test('a process that was frozen makes no call for runs that others have taken ov
   const other = await stage.startWorker();
   process.kill(frozen.pid, 'SIGSTOP');
   await wait(FROZEN_MS);
-  await until(async () => (await stage.notEnded([runId])).length === 0, 60_000);
+  await until(async () => (await stage.notEnded([runId])).length === 0);
   const before = stage.models.calls.length;
   process.kill(frozen.pid, 'SIGCONT');
   await wait(2000);

@@ -42,11 +42,11 @@ describe('a provider that is away', () => {
     const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
     await provider.leave('503');
     const t = await tableAt(provider.url);
-    const run = await t.engine.start(solo({ runTimeoutMs: 8000, agentTimeoutMs: 8000 }));
+    const run = await t.engine.start(solo({ runTimeoutMs: 60_000, agentTimeoutMs: 60_000 }));
     const waiting = async () => viewOf(await t.stores.runs.events(userId, run.id, { after: 0, limit: 1000 })).providerWait;
     await until(async () => (await waiting()) !== undefined);
     expect(await waiting()).toMatchObject({ provider: 'The OpenAI-compatible server', reason: expect.stringContaining('503') });
-    expect(Date.now() - Date.parse((await waiting())?.since ?? '')).toBeLessThan(5000);
+    expect(Date.parse((await waiting())?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(run.createdAt));
     await provider.comeBack();
     const events = await readAll(t, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Here I am.' }]);

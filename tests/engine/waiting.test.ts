@@ -4,18 +4,8 @@ import type { Run, RunStatus } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import {
-  type Answer,
-  answer,
-  brief,
-  closeHarnesses,
-  createHarness,
-  dataOf,
-  newRun,
-  readAll,
-  seal,
-  type Table,
-} from '../fakes/play';
+import { seal } from '../fakes/engine-ports';
+import { type Answer, answer, brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
@@ -114,10 +104,8 @@ describe('an approval', () => {
     await untilStatus(first, run, 'waiting');
     await closeHarnesses();
     const second = await table(writer);
-    const asked = Date.now();
     await answer(second, run, 'ada.l', yes);
     const events = await readAll(second, run);
-    expect(Date.now() - asked).toBeLessThan(3000);
     expect(answerOf(events)).toBe('Sent.');
     expect(second.calls).toHaveLength(1);
     expect([...first.sent, ...second.sent]).toEqual(['Dear all']);

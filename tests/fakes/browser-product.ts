@@ -4,7 +4,7 @@ import { type OpenedBrowser, openBrowser } from './open-browser';
 import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from './serve-app';
 
 /** Nothing is waited for longer: a page that has not come to it by then never will. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 150_000;
 
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'reducedMotion' | 'deviceScaleFactor'>;
 

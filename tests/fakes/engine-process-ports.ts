@@ -3,18 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/ports/sources';
-import { defineTool, type Tool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
-import { asAgentFailed } from '@/lib/models/failure';
-import { answerProblem } from '@/lib/models/finish';
 import { createModels } from '@/lib/models/registry';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { lazyCrm } from '@/lib/services/sources/lazy-source';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { findTool } from './builtin';
-import { AGENTS, seal, strategies, withResults } from './play';
-import { resolving } from './resolve';
+import { enginePorts } from './engine-ports';
+import { AGENTS, withResults } from './play';
 
 export interface Outside {
   /** Of a model server. */
@@ -61,30 +58,20 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
       process.exit(7);
     },
   });
-  const tools: Record<string, Tool> = { lookUp, send, die };
   return {
-    runs: stores.runs,
-    queue: { backend: database.kind, session: database.session },
-    hints: database.hints,
-    seal,
-    history: async () => ({ messages: [], labels: [] }),
-    findStrategy: strategies.find,
-    ...resolving({
+    ...enginePorts(database, {
+      tools: [lookUp, send, die],
       findAgent: (name) => AGENTS.find((agent) => agent.name === name),
-      findTool: (name) => tools[name] ?? findTool(name),
       describe: async (ref, settings) => ({
         ...withResults(await models.describe(ref, [settings])),
         window: { tokens: 128_000, resultTokens: 32_000 },
       }),
+      connectModel: models.connect,
     }),
-    snapshots: stores.snapshots,
     // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
     sources: (userId) =>
       ({
         crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),
       }) as Sources,
-    connectModel: models.connect,
-    answerProblem,
-    asAgentFailed,
   };
 }

@@ -1,11 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
-import type { Sources } from '@/lib/core/ports/sources';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
 import { purposeOf, type SignalData } from '@/lib/core/signals';
@@ -13,18 +12,10 @@ import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { openQueue, type Queue } from '@/lib/engine/queue/queue';
-import { wait } from '@/lib/engine/wait';
-import { asAgentFailed } from '@/lib/models/failure';
-import { answerProblem } from '@/lib/models/finish';
 import type { ModelDescription, Models } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { createStrategies } from '@/lib/strategies';
-import { findTool } from './builtin';
-import { resolving } from './resolve';
-
-/** The real strategies. */
-export const strategies = createStrategies({ wait });
+import { enginePorts, seal } from './engine-ports';
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
@@ -77,11 +68,6 @@ const laid: Pick<Table, 'engine'>[] = [];
 export async function closeHarnesses(): Promise<void> {
   await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
 }
-
-export const seal: EnginePorts['seal'] = (purpose, bound) =>
-  createHmac('sha256', 'a key of this test')
-    .update(JSON.stringify([purpose, bound]))
-    .digest('base64url');
 
 /**
  * An engine at work over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes,
@@ -149,32 +135,19 @@ export async function createHarness(
     answeredBy: 'person',
     input: z.object({ question: z.string(), options: z.array(z.string()).optional() }).strict(),
   });
-  const tools: Record<string, Tool> = { lookUp, send, measure, choose };
-  for (const tool of more) tools[tool.name] = tool;
   const ports: EnginePorts = {
-    runs: stores.runs,
-    queue: { backend: database.kind, session: database.session },
-    hints: database.hints,
-    seal,
-    history: async () => ({ messages: [], labels: [] }),
-    findStrategy: strategies.find,
-    ...resolving({
+    ...enginePorts(database, {
+      tools: [...more, lookUp, send, measure, choose],
       findAgent(name) {
         const found = findAgent(name);
         return found?.role === 'member' ? { ...found, tools: [...found.tools, ...more.map((tool) => tool.name)] } : found;
       },
-      findTool: (name) => tools[name] ?? findTool(name),
       async describe(ref, settings) {
         const described = models && withResults(await models.describe(ref, [settings]));
         return { ...(described ?? { ...SCRIPTED, settings }), ...facts };
       },
+      connectModel: (id, call) => models?.connect(id, call) ?? { model },
     }),
-    snapshots: stores.snapshots,
-    // No tool of these tests looks at a source.
-    sources: () => ({}) as Sources,
-    connectModel: (id, call) => models?.connect(id, call) ?? { model },
-    answerProblem,
-    asAgentFailed,
     ...changes,
   };
   const engine = createEngine(ports, { permits: 64, ...options });

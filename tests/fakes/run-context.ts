@@ -11,10 +11,10 @@ import type {
   HistoryMessage,
   Intervention,
   RunContext,
-  Strategy,
   ToolResult,
 } from '@/lib/core/strategy';
 import type { StrategyDeps } from '@/lib/strategies/deps';
+import type { StrategyEntry } from '@/lib/strategies/entry';
 
 /** How a turn goes: what it gives back, or why it fails; on the fake's clock it takes `takesMs`. */
 export type Turn = (Partial<AskResult> | { fails: AgentFailed }) & {
@@ -50,7 +50,7 @@ export interface FakeRunContext extends RunContext {
 }
 
 const LIMITS: RunLimits = { runTimeoutMs: 60_000, agentTimeoutMs: 10_000, failurePolicy: 'skip' };
-const NOTHING = { inputTokens: 0, outputTokens: 0, totalTokens: 0 };
+const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
 /** A run in memory, for strategies: no engine, no database, no model and no real time. */
 export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
@@ -62,11 +62,12 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const marked = new Set<string>();
   const joined: string[] = [];
   const notes: Note[] = [];
+  const turnMs: number[] = [];
   const keys = new Set<string>();
   let now = 0;
 
-  /** The engine refuses a second use of a key as well. */
-  function useKey(key: string): void {
+  /** As the engine: a key is used once. */
+  function claim(key: string): void {
     if (keys.has(key)) throw new Error(`The key "${key}" is used twice.`);
     keys.add(key);
   }
@@ -79,7 +80,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   }
 
   async function journalled<T extends Json>(key: string, schema: { parse(value: unknown): T }, work: () => Promise<T>) {
-    useKey(key);
+    claim(key);
     return schema.parse(structuredClone(await work()));
   }
 
@@ -101,25 +102,26 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     },
     deps: { wait: (ms) => passTime(ms) },
     remainingMs: () => limits.runTimeoutMs - now,
-    usualCallMs: () => undefined,
+    usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
     about: (agent) => ({ timeoutMs: limits.agentTimeoutMs, tools: [], ...agents[agent] }),
     async join(agent) {
       joined.push(agent);
     },
     async ask(task) {
-      useKey(task.turnId);
+      claim(task.turnId);
       asked.push(task);
       const turn = typeof turns === 'function' ? turns(task) : turns[task.turnId];
       if (!turn) throw new Error(`Nobody expected the turn "${task.turnId}".`);
       const { takesMs = 0, shares = [], ...result } = turn;
       await passTime(takesMs);
+      turnMs.push(takesMs);
       const { agent, turnId, round } = task;
       notes.push(...shares.map((note) => ({ ...note, agent, turnId, round })));
       if ('fails' in result) throw result.fails;
       return { text: '', toolCalls: [], toolResults: [], steps: 1, finishReason: 'stop', usage: NOTHING, ...result };
     },
     async call(task): Promise<ToolResult> {
-      useKey(task.turnId);
+      claim(task.turnId);
       called.push(task);
       const result = calls[task.turnId];
       if (!result) throw new Error(`Nobody expected the tool call "${task.turnId}".`);
@@ -151,8 +153,8 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
 }
 
 /** Plays a strategy in a run in memory, with an input as a request gives it. */
-export async function playFake(make: (deps: StrategyDeps) => Strategy, input: unknown, given: FakeRun = {}) {
+export async function playFake({ create }: Pick<StrategyEntry, 'create'>, input: unknown, given: FakeRun = {}) {
   const context = fakeRunContext(given);
-  const strategy = make(context.deps);
+  const strategy = create(context.deps);
   return { ...context, outcome: await strategy.run(context, strategy.input.parse(input)) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { offlineModel } from '@/lib/offline/offline-model';
 
 async function answer(text: string, result?: string): Promise<{ text: string; ms: number }> {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   const { content } = await offlineModel().doGenerate({
     prompt: [
       { role: 'user', content: [{ type: 'text', text }] },
@@ -27,7 +27,8 @@ async function answer(text: string, result?: string): Promise<{ text: string; ms
           ]),
     ],
   });
-  return { text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''), ms: performance.now() - started };
+  const { user, system } = process.threadCpuUsage(before);
+  return { text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''), ms: (user + system) / 1000 };
 }
 
 /** As much as a client may send. */

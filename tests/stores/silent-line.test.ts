@@ -58,7 +58,7 @@ describe('a line to PostgreSQL that goes silent', () => {
 
     // The server has not heard of it, and gives the lock back all the same.
     const free = sql`select id from "user" where id = ${id} for update skip locked`;
-    await until(async () => (await rowsOf(local.db, free)).length === 1, 12_000);
+    await until(async () => (await rowsOf(local.db, free)).length === 1);
     line.flow();
     for (let i = 0; i < 20; i++) expect(await rowsOf(remote.db, sql`select ${i}::integer as i`)).toEqual([{ i }]);
     await remote.db.transaction((tx) => tx.execute(lock));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitPassages } from '@/lib/stores/documents/split-passages';
+import { cpuMs } from '../hostile/cpu-time';
 
 const passagesOf = (text: string) => splitPassages(text).map(({ start, end }) => text.slice(start, end));
 
@@ -49,9 +50,10 @@ describe('passages', () => {
   });
 
   test('of ten million characters take no more than a few seconds', () => {
-    const began = performance.now();
-    splitPassages('Some words in a sentence. '.repeat(400_000));
-    splitPassages(' '.repeat(1_000_000));
-    expect(performance.now() - began).toBeLessThan(5000);
+    const work = () => {
+      splitPassages('Some words in a sentence. '.repeat(400_000));
+      splitPassages(' '.repeat(1_000_000));
+    };
+    expect(cpuMs(work, 5000)).toBeLessThan(5000);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Polls; an attempt may still meet a connection whose end has not been noticed. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+/** Polls, with patience for a busy machine; an attempt may still meet a connection whose end has not been noticed. */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   const attempt = async () => holds();
   while (!(await attempt().catch((error) => Date.now() > deadline && Promise.reject(error)))) {

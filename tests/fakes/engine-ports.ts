@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { Sources } from '@/lib/core/ports/sources';
+import type { Tool } from '@/lib/core/tool';
+import type { EnginePorts } from '@/lib/engine/ports';
+import { wait } from '@/lib/engine/wait';
+import { asAgentFailed } from '@/lib/models/failure';
+import { answerProblem } from '@/lib/models/finish';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { createStrategies } from '@/lib/strategies';
+import { findTool } from './builtin';
+import { type Resolving, resolving } from './resolve';
+
+/** The real strategies. */
+export const strategies = createStrategies({ wait });
+
+export const seal: EnginePorts['seal'] = (purpose, bound) =>
+  createHmac('sha256', 'a key of this test')
+    .update(JSON.stringify([purpose, bound]))
+    .digest('base64url');
+
+interface Wired extends Pick<Resolving, 'findAgent' | 'describe'>, Pick<EnginePorts, 'connectModel'> {
+  /** Beside the product's own. */
+  tools: readonly Tool[];
+}
+
+/** What an engine of the tests is made of: real stores over a database, the real strategies and tools, no sources and no history. */
+export function enginePorts(database: Database, { tools, findAgent, describe, connectModel }: Wired): EnginePorts {
+  const stores = createStores(database.db);
+  return {
+    runs: stores.runs,
+    snapshots: stores.snapshots,
+    queue: { backend: database.kind, session: database.session },
+    hints: database.hints,
+    seal,
+    history: async () => ({ messages: [], labels: [] }),
+    findStrategy: strategies.find,
+    ...resolving({ findAgent, findTool: (name) => tools.find((tool) => tool.name === name) ?? findTool(name), describe }),
+    // No tool of these tests looks at a source, unless they give one.
+    sources: () => ({}) as Sources,
+    connectModel,
+    answerProblem,
+    asAgentFailed,
+  };
+}
