@@ -325,7 +325,7 @@ describe('what Salesforce refuses is said with the field or the right', () => {
       /^Salesforce answered with HTTP 500\. Try again in a moment\.$/,
     ],
     [{ status: 503, errorCode: 'SERVER_UNAVAILABLE', message: 'busy', times: 3 }, /SERVER_UNAVAILABLE: busy/],
-    [{ status: 429, body: 'slow down', headers: { 'retry-after': '4' } }, /HTTP 429/],
+    [{ status: 429, body: 'slow down', headers: { 'retry-after': '3600' } }, /HTTP 429/],
   ])('%j', async (failure, words) => {
     await using w = await signedIn();
     await w.crm.describe('Account');
