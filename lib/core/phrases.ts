@@ -54,6 +54,7 @@ const en = {
   contentFilter: () => "The provider's content filter stopped the answer.",
   brokeOff: () => 'The answer broke off before its end.',
   tokensUsedUp: () => 'The model used up its output tokens before it said anything.',
+  toolCallCut: () => 'The model used up its output tokens in the middle of a tool call.',
   emptyAnswer: () => 'The model gave an empty answer.',
   couldNotBeReached: ({ provider, code }: { provider: string; code: string }) =>
     `${provider} could not be reached${inBrackets(code)}.`,
@@ -178,6 +179,7 @@ const fr: typeof en = {
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant de dire quoi que ce soit.',
+  toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',
   emptyAnswer: () => 'Le modèle a donné une réponse vide.',
   couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${provider}${inBrackets(code)}.`,
   connectionBrokeOff: ({ provider, code }) => `${provider} a coupé la connexion${inBrackets(code)}.`,

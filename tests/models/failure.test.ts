@@ -53,13 +53,17 @@ describe('any error of a model call', () => {
 
 describe('an answer', () => {
   const text = (words: string) => [{ type: 'text' as const, text: words }];
-  const call = [{ type: 'tool-call' as const, toolCallId: '1', toolName: 'search', input: '{}' }];
+  const call = [{ type: 'tool-call' as const, toolCallId: '1', toolName: 'search', input: '{}' }] as const;
 
   test.each([
     ['stop', text('Yes.'), undefined],
     ['tool-calls', call, undefined],
     ['stop', call, undefined],
     ['length', text('Half a'), undefined],
+    ['length', call, { code: 'bad_answer', transient: false }],
+    ['length', [{ ...call[0], input: '{"account":{"id":1}' }], { code: 'bad_answer', transient: false }],
+    ['length', [{ ...call[0], input: '{"letter":"Dear' }], undefined],
+    ['length', [{ ...call[0], input: '{"query":"a"}' }], undefined],
     ['length', [], { code: 'empty_answer', transient: false }],
     ['stop', text(' \n'), { code: 'empty_answer', transient: true }],
     ['stop', [{ type: 'reasoning' as const, text: 'Hm.' }], { code: 'empty_answer', transient: true }],

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { createModels, type ModelsConfig } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { messagesStream } from '../fakes/messages-wire';
+import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { responsesStream } from '../fakes/responses-wire';
+import { scriptedModel } from '../fakes/scripted-model';
+import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'paul@example.com', name: 'Paul', role: 'owner' })).id;
+});
+afterEach(closeHarnesses);
+afterAll(() => database.close());
+
+/** A run of one agent with this model, whose server gives these answers in turn. */
+async function playRun(model: string, config: (baseURL: string) => ModelsConfig, answers: StreamAnswer[]) {
+  const left = [...answers];
+  const server = await startStreamServer(
+    ({ method }) =>
+      (method === 'POST' ? left.shift() : undefined) ?? { status: 404, body: { error: { message: 'Nothing here.' } } },
+  );
+  const models = createModels(config(server.url));
+  const t = await createHarness(database, userId, scriptedModel(() => ({ hang: true })).model, { models });
+  const events = await readAll(t, await t.engine.start({ ...newRun(userId, { rounds: 0 }), model }));
+  await server.close();
+  return { events, lookedUp: t.lookedUp, requests: server.requests.filter(({ method }) => method === 'POST') };
+}
+
+const CALL = { id: 'call_1', name: 'lookUp', input: { word: 'apex' } };
+
+test('a run asks Anthropic again for an answer that broke off, calls a tool, and sends back what the model thought, signed', async () => {
+  const first = messagesStream({ thinking: 'I look it up.', signature: 'c2ln', text: 'One moment.', toolCalls: [CALL] });
+  const { events, lookedUp, requests } = await playRun(
+    'anthropic:claude-haiku-4-5',
+    (baseURL) => ({ anthropic: { apiKey: 'sk-ant-x', baseURL } }),
+    [{ stream: first.slice(0, 1200) }, { stream: first }, { stream: messagesStream({ text: 'It is the top.' }) }],
+  );
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(dataOf(events, 'step_retry')).toMatchObject([{ code: 'connection_lost' }]);
+  expect(dataOf(events, 'usage')).toMatchObject([{ inputTokens: 17, cachedTokens: 5, outputTokens: 9 }, { inputTokens: 17 }]);
+  expect(lookedUp).toEqual(['apex']);
+  expect(requests[2]?.body).toMatchObject({
+    system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
+    messages: [
+      { role: 'user' },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'thinking', thinking: 'I look it up.', signature: 'c2ln' },
+          { type: 'text', text: 'One moment.' },
+          { type: 'tool_use', id: 'call_1', name: 'lookUp', input: { word: 'apex' } },
+        ],
+      },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_1', cache_control: { type: 'ephemeral' } }] },
+    ],
+  });
+});
+
+test("a run asks OpenAI's Responses API again for an answer that broke off, calls a tool, and sends back its encrypted reasoning", async () => {
+  const first = responsesStream({ reasoning: { summary: 'I look it up.', encrypted: 'ZW5j' }, toolCalls: [CALL] });
+  const { events, lookedUp, requests } = await playRun(
+    'openai:gpt-5-mini',
+    (baseURL) => ({ openai: { apiKey: 'sk-x', baseURL, api: 'responses' } }),
+    [{ stream: first.slice(0, 1200) }, { stream: first }, { stream: responsesStream({ text: 'It is the top.' }) }],
+  );
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(dataOf(events, 'step_retry')).toMatchObject([{ code: 'connection_lost' }]);
+  expect(dataOf(events, 'usage')).toMatchObject([{ inputTokens: 17, cachedTokens: 5, outputTokens: 9 }, { inputTokens: 17 }]);
+  expect(lookedUp).toEqual(['apex']);
+  expect(requests[2]?.body).toMatchObject({
+    store: false,
+    input: [
+      { role: 'developer' },
+      { role: 'user' },
+      { type: 'reasoning', encrypted_content: 'ZW5j', summary: [{ type: 'summary_text', text: 'I look it up.' }] },
+      { type: 'function_call', call_id: 'call_1', name: 'lookUp', arguments: JSON.stringify(CALL.input) },
+      { type: 'function_call_output', call_id: 'call_1' },
+    ],
+  });
+});

@@ -1,0 +1,50 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with a request: streams these bytes and ends or cuts the connection, or answers with one JSON body. */
+export type StreamAnswer =
+  | { stream: string | Buffer; close?: 'end' | 'cut' }
+  | { status: number; body: unknown; headers?: Record<string, string> };
+
+export interface StreamRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** Parsed; undefined for a GET. */
+  body: unknown;
+}
+
+/** A loopback server that answers as it is told and remembers what it was asked; the wires are in `messages-wire`, `responses-wire`. */
+export async function startStreamServer(answer: (request: StreamRequest, call: number) => StreamAnswer) {
+  const requests: StreamRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    let text = '';
+    for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+    const { method = '', url: path = '', headers } = incoming;
+    const request = { method, path, headers, body: text === '' ? undefined : JSON.parse(text) };
+    requests.push(request);
+    const said = answer(request, requests.length);
+    if ('status' in said) {
+      response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(JSON.stringify(said.body));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    if (said.close === 'cut') response.write(said.stream, () => response.destroy());
+    else response.end(said.stream);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Safe: a server listening on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    /** Ends with `/v1`. */
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+/** The pieces in which fake models send a text: each word with the space after it. */
+export const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
