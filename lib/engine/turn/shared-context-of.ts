@@ -1,0 +1,20 @@
+import { contradict } from '@/lib/core/merge-values';
+import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
+import type { Turn } from './turn';
+
+/** The shared context of a run as one call of a tool reads it and writes to it. */
+export function sharedContextOf({ log, words }: Turn, toolCallId: string): SharedContext {
+  let written = 0;
+  return {
+    notes: () => log.notes,
+    reports: () => log.reports,
+    write(note) {
+      const others = foldSharedData(log.notes).find((entry) => entry.key === note.key)?.values ?? [];
+      const conflict = others.some((other) => other.agent !== words.agent && contradict(other.value, note.value));
+      log.append(
+        { type: 'note', data: { ...words, ...note, conflict: (note.kind === 'data' && conflict) || undefined } },
+        { key: `${words.turnId}.note.${toolCallId}.${++written}` },
+      );
+    },
+  };
+}
