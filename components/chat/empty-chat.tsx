@@ -1,7 +1,7 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
-import type { SampleQuestion } from '@/lib/core/sample-question';
+import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
 import type { Mode } from './setup';
 

@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { ShownDocument } from '@/lib/core/documents';
-import { passageHref } from '@/lib/core/passage-link';
 import { useText } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { DeleteFile } from './delete-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';
+import { passageHref } from './passage-link';
 
 export function FileRow({ document }: { document: ShownDocument }) {
   const { files: words } = useText();

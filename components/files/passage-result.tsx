@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
-import { passageHref } from '@/lib/core/passage-link';
 import type { MarkedPassage } from '@/lib/core/ports/document-library';
 import { useText } from '../i18n/text-provider';
+import { fromFirstMark, markedPieces } from './marked-pieces';
+import { passageHref } from './passage-link';
 import { placeWords } from './place-words';
 
 /** A passage that was found, the words of the search marked, leading to its place. */

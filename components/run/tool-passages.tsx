@@ -3,9 +3,9 @@
 import { FileText } from 'lucide-react';
 import Link from 'next/link';
 import type { Json } from '@/lib/core/json';
-import { passageHref } from '@/lib/core/passage-link';
 import { firstWords } from '@/lib/run-view/first-words';
 import { passagesOf } from '@/lib/run-view/passages-of';
+import { passageHref } from '../files/passage-link';
 import { placeWords } from '../files/place-words';
 import { useText } from '../i18n/text-provider';
 

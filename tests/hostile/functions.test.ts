@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { returnPath } from '@/components/sign-in/return-path';
 import { hashApiKey, isApiKey } from '@/lib/auth/api-keys';
 import { addressKey, addressKeysIn } from '@/lib/core/address-key';
 import { asksFor } from '@/lib/core/asks-for';
@@ -14,7 +15,6 @@ import { languageFor } from '@/lib/core/language';
 import { contradict } from '@/lib/core/merge-values';
 import { parsePageCursor } from '@/lib/core/page-cursor';
 import { readFilePart } from '@/lib/core/read-file-part';
-import { returnPath } from '@/lib/core/return-path';
 import { splitSalesforceIds } from '@/lib/core/salesforce-id';
 import { showHidden } from '@/lib/core/show-hidden';
 import { similarNames } from '@/lib/core/similar-names';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
+import { returnPath } from '@/components/sign-in/return-path';
 import { SignIn } from '@/components/sign-in/sign-in';
-import { returnPath } from '@/lib/core/return-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await requestText()).signIn.title };

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/core/plural';
-import type { SampleQuestion } from '@/lib/core/sample-question';
+import type { SampleQuestion } from '../sample-question';
 
 const en = {
   held: 'Not sent yet. It will be sent when the connection is back.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fromFirstMark, markedPieces } from '@/lib/core/marked-pieces';
+import { fromFirstMark, markedPieces } from '@/components/files/marked-pieces';
 
 /** A passage that begins at 100, with these words marked. */
 function passageOf(text: string, ...words: string[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { returnPath } from '@/lib/core/return-path';
+import { returnPath } from '@/components/sign-in/return-path';
 
 describe('where signing in leads', () => {
   test.each(['/runs/42?tab=events#e7', '/chat/abc', '/settings'])('back to the exact page %s', (path) => {

@@ -1,4 +1,4 @@
-import type { MarkedPassage } from './ports/document-library';
+import type { MarkedPassage } from '../../lib/core/ports/document-library';
 
 export interface MarkedPiece {
   /** Where in the text it begins. */
