@@ -12,8 +12,8 @@ import { answerProblem } from './models/finish';
 import { createModels } from './models/registry';
 import { openSampleDatabase, sampleRelations } from './sample/sample-database';
 import { openVault } from './secrets/open-vault';
-import { createSeal } from './secrets/seal';
 import { secretOf, secretsOf } from './secrets/secret';
+import { createSigner } from './secrets/signer';
 import { signingFingerprint } from './secrets/signing-fingerprint';
 import { openConnections } from './services/connections/open-connections';
 import { createAgentResolver } from './services/runs/resolve-agent';
@@ -40,7 +40,7 @@ export async function openRunner(env: Env) {
   const log = createLog(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
-  const seal = createSeal(secret);
+  const sign = createSigner(secret);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -62,7 +62,7 @@ export async function openRunner(env: Env) {
     runs: stores.runs,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
-    seal,
+    sign,
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
     resolveAgent: createAgentResolver({ env, models, agents, tools }),
@@ -93,7 +93,7 @@ export async function openRunner(env: Env) {
     strategies,
     engine,
     secret,
-    seal,
+    sign,
     async close() {
       await engine.shutdown();
       await close();

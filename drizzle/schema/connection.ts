@@ -19,7 +19,7 @@ export const connection = pgTable(
     agents: json('agents').$type<string[]>(),
     settings: json('settings').$type<ConnectionSettings>().notNull(),
     /** The secret as the vault made it: never in the clear. */
-    sealed: text('sealed'),
+    ciphertext: text('sealed'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('connection_list').on(table.userId, table.createdAt)],

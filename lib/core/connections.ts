@@ -60,7 +60,7 @@ export interface ConnectionSettings {
   only?: string[];
 }
 
-/** What is sealed: never shown again, never logged. */
+/** Kept encrypted: never shown again, never logged. */
 export type ConnectionSecret =
   | { provider: 'salesforce'; accessToken: string; refreshToken?: string; issuedAt: string }
   | { provider: 'postgres'; url: string }

@@ -120,7 +120,7 @@ export const eventData = {
     /** Of a question: what is asked, and answers to choose from when there are some. */
     question: z.string().optional(),
     options: z.array(z.string()).optional(),
-    /** Of an approval: until when it can be given (ISO 8601), and the seal of exactly this request. */
+    /** Of an approval: until when it can be given (ISO 8601), and the signature of exactly this request. */
     expiresAt: z.string().optional(),
     token: z.string().optional(),
     /** The arguments go to a stranger. */

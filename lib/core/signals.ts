@@ -37,7 +37,7 @@ const note = z.object({ kind: z.literal('note'), agent: z.string().min(1).max(10
 const steer = z.object({ kind: z.literal('steer'), text: words });
 const add = z.object({ kind: z.literal('add'), agent: z.string().min(1).max(100) });
 
-/** `seal` binds an approval to user, run, request, tool, arguments and expiry; only the workbench can make one. */
+/** `seal`: the signature that binds an approval to user, run, request, tool, arguments and expiry; only the server can make it. */
 export const signalData = z.discriminatedUnion('kind', [
   // `expired`: denied by the server, since it was not answered in time.
   approval.extend({ seal: z.string(), expired: z.boolean().optional() }),
@@ -72,8 +72,8 @@ export type AnswerRequest = z.infer<typeof answerRequest>;
 export const controlRequest = z.discriminatedUnion('kind', [turnControl.strict(), note.strict(), steer.strict(), add.strict()]);
 export type ControlRequest = z.infer<typeof controlRequest>;
 
-/** What an approval is bound to, in the order it is sealed in. */
-export interface Sealed {
+/** What an approval is bound to, in the order in which it is signed. */
+export interface SignedFacts {
   userId: string;
   runId: string;
   key: string;
@@ -82,11 +82,11 @@ export interface Sealed {
   expiresAt: string;
 }
 
-/** What a seal is for: one made for a denial is no approval, and one for a single call is none for all that follow. */
-export type SealPurpose = 'request' | 'denial' | 'approval' | 'approval_for_all';
+/** What a signature is for: one made for a denial is no approval, and one for a single call is none for all that follow. */
+export type SignaturePurpose = 'request' | 'denial' | 'approval' | 'approval_for_all';
 
-/** The purpose of the seal an answer to an approval carries. */
-export function purposeOf({ decision, always }: Pick<SignalOf<'approval'>, 'decision' | 'always'>): SealPurpose {
+/** The purpose of the signature that an answer to an approval carries. */
+export function purposeOf({ decision, always }: Pick<SignalOf<'approval'>, 'decision' | 'always'>): SignaturePurpose {
   if (decision === 'deny') return 'denial';
   return always ? 'approval_for_all' : 'approval';
 }

@@ -136,7 +136,7 @@ export function createEngine(
       }
       return verdict;
     }
-    const stopExpiring = work ? expireApprovals({ runs, seal: ports.seal, signal: tell }) : async () => {};
+    const stopExpiring = work ? expireApprovals({ runs, sign: ports.sign, signal: tell }) : async () => {};
     watch.start();
     lease.start();
     if (work) {

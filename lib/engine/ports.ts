@@ -10,7 +10,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
-import type { Sealed, SealPurpose } from '@/lib/core/signals';
+import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 import type { AskTask, HistoryMessage, Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
 
@@ -54,7 +54,7 @@ export interface EnginePorts {
   /** How processes over one database tell each other to look; left out when there is only this one. */
   hints?: Hints;
   /** A keyed hash of what a request or the answer to it is bound to. */
-  seal(purpose: SealPurpose, bound: Sealed): string;
+  sign(purpose: SignaturePurpose, bound: SignedFacts): string;
   /** What was said before in the run's conversation, and what had been read for it. */
   history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }>;
   findStrategy(name: string): Strategy | undefined;

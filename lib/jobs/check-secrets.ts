@@ -8,7 +8,7 @@ interface Secrets {
   vault: {
     /** Of the key that encrypts now. */
     keyId: string;
-    opens(keyId: string): boolean;
+    hasKey(keyId: string): boolean;
   };
 }
 
@@ -26,7 +26,7 @@ export async function checkSecrets(store: FingerprintStore, { signing, vault }: 
   }
   const key = await store.keep('encryption', vault.keyId);
   if (key === vault.keyId) return;
-  if (!vault.opens(key)) {
+  if (!vault.hasKey(key)) {
     const same = 'Every process needs the same ENCRYPTION_KEY; an earlier one belongs in ENCRYPTION_OLD_KEYS.';
     throw new AppError('unavailable', `ENCRYPTION_KEY: is not the one this database is used with. ${same} ${ON_PURPOSE}`);
   }

@@ -25,7 +25,7 @@ function keepSecret(file: string): void {
   }
 }
 
-/** What is kept for long is sealed and signed with the first of these; with the others it can still be opened and verified. */
+/** What is kept for long is encrypted and signed with the first of these; with the others it can still be decrypted and verified. */
 export function secretsOf(
   env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_OLD_KEYS' | 'NEXTAUTH_SECRET' | 'DATA_DIR'>,
 ): [string, ...string[]] {

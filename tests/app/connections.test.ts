@@ -147,16 +147,16 @@ describe('Salesforce', () => {
     expect(await sourcesOf(person, 'data-steward')).toMatchObject({ crm: { state: 'broken', problem: expect.any(String) } });
   });
 
-  test('gets new tokens when they have expired, which are kept sealed', async () => {
+  test('gets new tokens when they have expired, which are kept encrypted', async () => {
     const person = await all.product.newPerson();
     const { id } = await all.add(person, salesforce);
     await all.signIn(person, id);
     const { connections } = all.product.workbench.stores;
-    const before = await connections.sealed(person.user.id, id);
+    const before = await connections.ciphertext(person.user.id, id);
     all.salesforce.expireAccess();
     const { result } = await call(person, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });
     expect(result?.result).toMatchObject({ source: 'Salesforce (Our Salesforce)' });
-    expect(await connections.sealed(person.user.id, id)).not.toBe(before);
+    expect(await connections.ciphertext(person.user.id, id)).not.toBe(before);
   });
 
   test('is signed out of when it is removed', async () => {
@@ -305,12 +305,12 @@ describe('a connection', () => {
     expect(JSON.stringify(own)).not.toMatch(/planted|pw-of|postgres:/);
   });
 
-  test('of one person is nothing to another: neither data nor the sealed secret in a row of theirs', async () => {
+  test('of one person is nothing to another: neither data nor a ciphertext copied to a row of theirs', async () => {
     const [person, eve] = await Promise.all([all.product.newPerson(), all.product.newPerson()]);
     const { connections } = all.product.workbench.stores;
     const mine = await all.add(person, postgres());
     const theirs = await all.add(eve, postgres());
-    await connections.setSealed(eve.user.id, theirs.id, await connections.sealed(person.user.id, mine.id));
+    await connections.setCiphertext(eve.user.id, theirs.id, await connections.ciphertext(person.user.id, mine.id));
     const tested = await eve.visit(`/api/connections/${theirs.id}/check`, { method: 'POST' });
     expect(await tested.json()).toMatchObject({
       connection: { state: 'error', problem: expect.stringMatching(/can no longer be opened/) },

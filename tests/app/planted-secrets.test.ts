@@ -7,7 +7,7 @@ import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
 import { READER } from '../sources/postgres/stage';
 
-/** SECURITY: secrets lie sealed in the database, and neither they nor what people ask and read is ever logged. */
+/** SECURITY: secrets are encrypted in the database, and neither they nor what people ask and read is ever logged. */
 
 const LEVELS = ['log', 'info', 'debug', 'warn', 'error'] as const;
 const printed: string[] = [];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SignalData } from '@/lib/core/signals';
-import { seal } from '../fakes/engine-ports';
+import { sign } from '../fakes/engine-ports';
 import { dataOf } from '../fakes/play';
 import { until } from '../stores/until';
 import { expectSoon, expectUnharmed, kills, printVerdict, saidAfter, timesTo } from './measures';
@@ -40,7 +40,7 @@ async function untilWaiting({ run }: RestlessReader): Promise<void> {
 async function approve(reader: RestlessReader): Promise<void> {
   const { key = '', name = '', args = null, expiresAt = '' } = request(reader, 'approval') ?? {};
   const bound = { userId: reader.run.userId, runId: reader.run.id, key, tool: name, args, expiresAt };
-  await tell(reader, key, { kind: 'approval', decision: 'approve', seal: seal('approval', bound) });
+  await tell(reader, key, { kind: 'approval', decision: 'approve', seal: sign('approval', bound) });
 }
 
 async function tell({ run }: RestlessReader, key: string, data: SignalData): Promise<void> {

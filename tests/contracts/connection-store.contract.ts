@@ -26,27 +26,29 @@ export function connectionStoreContract(stores: () => Stores): void {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const first = newConnection(userId, { agents: ['data-steward'], problem: 'Sign in again.', state: 'needs_sign_in' });
-      const created = await connections.create(first, 'v1.sealed');
+      const created = await connections.create(first, 'v1.ciphertext');
       expect(created).toEqual({ ...first, createdAt: expect.any(String) });
       const second = await connections.create(newConnection(userId, { provider: 'searxng' }), null);
       expect(await connections.list(userId)).toEqual([created, second]);
       expect(await connections.get(userId, first.id)).toEqual(created);
     });
 
-    test('tells the sealed secret only when asked for it', async () => {
+    test('tells the ciphertext only when asked for it', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
-      const sealed = `v1.${randomUUID()}`;
-      const { id } = await connections.create(newConnection(userId), sealed);
+      const ciphertext = `v1.${randomUUID()}`;
+      const { id } = await connections.create(newConnection(userId), ciphertext);
       const changed = await connections.update(userId, id, { name: 'Sales' });
-      expect(JSON.stringify([changed, await connections.list(userId), await connections.get(userId, id)])).not.toContain(sealed);
-      expect(await connections.sealed(userId, id)).toBe(sealed);
+      expect(JSON.stringify([changed, await connections.list(userId), await connections.get(userId, id)])).not.toContain(
+        ciphertext,
+      );
+      expect(await connections.ciphertext(userId, id)).toBe(ciphertext);
     });
 
     test('changes what is given and nothing else', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
-      const created = await connections.create(newConnection(userId, { agents: ['data-steward'] }), 'v1.sealed');
+      const created = await connections.create(newConnection(userId, { agents: ['data-steward'] }), 'v1.ciphertext');
       const change = { state: 'error', problem: 'No such host.', checkedAt: '2026-11-20T10:00:00.000Z', facts: {} } as const;
       expect(await connections.update(userId, created.id, change)).toEqual({ ...created, ...change });
       const everyone = await connections.update(userId, created.id, { agents: null, name: 'Sales' });
@@ -58,48 +60,51 @@ export function connectionStoreContract(stores: () => Stores): void {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
       const { id } = await connections.create(newConnection(userId), 'first');
-      expect(await connections.setSealed(userId, id, 'second', 'first')).toBe(true);
-      expect(await connections.setSealed(userId, id, 'third', 'first')).toBe(false);
-      expect(await connections.sealed(userId, id)).toBe('second');
-      expect(await connections.setSealed(userId, id, null)).toBe(true);
-      expect(await connections.sealed(userId, id)).toBeNull();
+      expect(await connections.setCiphertext(userId, id, 'second', 'first')).toBe(true);
+      expect(await connections.setCiphertext(userId, id, 'third', 'first')).toBe(false);
+      expect(await connections.ciphertext(userId, id)).toBe('second');
+      expect(await connections.setCiphertext(userId, id, null)).toBe(true);
+      expect(await connections.ciphertext(userId, id)).toBeNull();
     });
 
-    test('lists every sealed secret with whose it is', async () => {
+    test('lists every ciphertext with whose it is', async () => {
       const { connections } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];
       const mine = await connections.create(newConnection(one.id), 'of one');
       const theirs = await connections.create(newConnection(other.id, { provider: 'brave' }), 'of another');
       const open = await connections.create(newConnection(one.id, { provider: 'searxng' }), null);
-      const all = await connections.allSealed();
-      expect(all).toContainEqual({ id: mine.id, userId: one.id, provider: 'postgres', sealed: 'of one' });
-      expect(all).toContainEqual({ id: theirs.id, userId: other.id, provider: 'brave', sealed: 'of another' });
+      const all = await connections.allCiphertexts();
+      expect(all).toContainEqual({ id: mine.id, userId: one.id, provider: 'postgres', ciphertext: 'of one' });
+      expect(all).toContainEqual({ id: theirs.id, userId: other.id, provider: 'brave', ciphertext: 'of another' });
       expect(all.map(({ id }) => id)).not.toContain(open.id);
     });
 
     test('belongs to one user: to another it is not there', async () => {
       const { connections } = stores();
       const [owner, other] = [await newUser(stores()), await newUser(stores())];
-      const created = await connections.create(newConnection(owner.id), 'v1.sealed');
+      const created = await connections.create(newConnection(owner.id), 'v1.ciphertext');
       const { id } = created;
       expect(await connections.list(other.id)).toEqual([]);
       expect(await connections.get(other.id, id)).toBeUndefined();
       expect(await connections.update(other.id, id, { name: 'Mine' })).toBeUndefined();
       expect(await connections.update(other.id, id, {})).toBeUndefined();
-      expect(await connections.sealed(other.id, id)).toBeNull();
-      expect(await connections.setSealed(other.id, id, 'theirs')).toBe(false);
+      expect(await connections.ciphertext(other.id, id)).toBeNull();
+      expect(await connections.setCiphertext(other.id, id, 'theirs')).toBe(false);
       expect(await connections.remove(other.id, id)).toBe(false);
-      expect([await connections.get(owner.id, id), await connections.sealed(owner.id, id)]).toEqual([created, 'v1.sealed']);
+      expect([await connections.get(owner.id, id), await connections.ciphertext(owner.id, id)]).toEqual([
+        created,
+        'v1.ciphertext',
+      ]);
     });
 
     test('removes a connection with its secret', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());
-      const { id } = await connections.create(newConnection(userId), 'v1.sealed');
+      const { id } = await connections.create(newConnection(userId), 'v1.ciphertext');
       expect(await connections.remove(userId, id)).toBe(true);
       expect(await connections.remove(userId, id)).toBe(false);
-      expect([await connections.get(userId, id), await connections.sealed(userId, id)]).toEqual([undefined, null]);
-      expect(await connections.setSealed(userId, id, 'again')).toBe(false);
+      expect([await connections.get(userId, id), await connections.ciphertext(userId, id)]).toEqual([undefined, null]);
+      expect(await connections.setCiphertext(userId, id, 'again')).toBe(false);
     });
   });
 }

@@ -24,7 +24,7 @@ export function inboxStoreContract(stores: () => Stores): void {
   const signal = (run: NewRun, key: string, data: SignalData) => stores().runs.signal(run, { key, data }, noQueue);
 
   describe('an inbox store', () => {
-    test('tells what was decided, the latest first, with what came of it, and never its seal', async () => {
+    test('tells what was decided, the latest first, with what came of it, and never its signature', async () => {
       const { runs, inbox } = stores();
       const run = await begunRun(stores());
       const foreign = await begunRun(stores());

@@ -4,7 +4,7 @@ import type { Run, RunStatus } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { seal } from '../fakes/engine-ports';
+import { sign } from '../fakes/engine-ports';
 import { type Answer, answer, brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
@@ -155,11 +155,11 @@ describe('an approval', () => {
 
   test.each([
     ['forged', () => 'forged'],
-    ['sealed for another run', (bound: Bound) => seal('approval', { ...bound, runId: 'another' })],
-    ['sealed for another person', (bound: Bound) => seal('approval', { ...bound, userId: 'another' })],
-    ['sealed for other arguments', (bound: Bound) => seal('approval', { ...bound, args: { letter: 'Other' } })],
-    ['sealed as a denial', (bound: Bound) => seal('denial', bound)],
-    ['sealed as a request only', (bound: Bound) => seal('request', bound)],
+    ['signed for another run', (bound: Bound) => sign('approval', { ...bound, runId: 'another' })],
+    ['signed for another person', (bound: Bound) => sign('approval', { ...bound, userId: 'another' })],
+    ['signed for other arguments', (bound: Bound) => sign('approval', { ...bound, args: { letter: 'Other' } })],
+    ['signed as a denial', (bound: Bound) => sign('denial', bound)],
+    ['signed as a request only', (bound: Bound) => sign('request', bound)],
   ])('that is %s is not followed', async (_what, forge) => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
@@ -287,7 +287,7 @@ interface Bound {
   runId: string;
   key: string;
   tool: string;
-  args: Exclude<Parameters<typeof seal>[1]['args'], undefined>;
+  args: Exclude<Parameters<typeof sign>[1]['args'], undefined>;
   expiresAt: string;
 }
 

@@ -14,7 +14,7 @@ import { type Resolving, resolving } from './resolve';
 /** The real strategies. */
 export const strategies = createStrategies({ wait });
 
-export const seal: EnginePorts['seal'] = (purpose, bound) =>
+export const sign: EnginePorts['sign'] = (purpose, bound) =>
   createHmac('sha256', 'a key of this test')
     .update(JSON.stringify([purpose, bound]))
     .digest('base64url');
@@ -32,7 +32,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
     snapshots: stores.snapshots,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
-    seal,
+    sign,
     history: async () => ({ messages: [], labels: [] }),
     findStrategy: strategies.find,
     ...resolving({ findAgent, findTool: (name) => tools.find((tool) => tool.name === name) ?? findTool(name), describe }),

@@ -15,7 +15,7 @@ import { openQueue, type Queue } from '@/lib/engine/queue/queue';
 import type { ModelDescription, Models } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { enginePorts, seal } from './engine-ports';
+import { enginePorts, sign } from './engine-ports';
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
@@ -162,7 +162,7 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   const { runs } = createStores(database.db);
   const queue = await queueOf(database);
   const owner = 1;
-  const [first, ...rest] = entries.map((entry) => resealed({ ...entry, runId: run.id }, run, entries));
+  const [first, ...rest] = entries.map((entry) => signedAgain({ ...entry, runId: run.id }, run, entries));
   if (!first) throw new Error('a log begins with its run_start');
   await runs.start([{ run, first }], queue.enqueue);
   await runs.claim({ owner, concurrency: {} }, (session) => queue.fetch(100, true, session));
@@ -185,8 +185,8 @@ export async function closeQueue(database: Database): Promise<void> {
   queues.delete(database);
 }
 
-/** Approvals are bound to their run: those of a copied log are sealed for the copy. */
-function resealed(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): LogEntry {
+/** Approvals are bound to their run: those of a copied log are signed again for the copy. */
+function signedAgain(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): LogEntry {
   if (entry.type !== 'signal_received' || entry.data.kind !== 'approval') return entry;
   const { key } = entry.data;
   const request = log.flatMap((one) => (one.type === 'signal_request' && one.data.key === key ? [one.data] : []))[0];
@@ -196,7 +196,7 @@ function resealed(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): LogEn
     ...entry,
     record: {
       ...(entry.record as object),
-      seal: seal(purposeOf({ decision: entry.data.decision ?? 'deny', always: entry.data.always }), bound),
+      seal: sign(purposeOf({ decision: entry.data.decision ?? 'deny', always: entry.data.always }), bound),
     },
   };
 }
@@ -213,12 +213,12 @@ export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key:
   const { name: tool, args, expiresAt = '' } = request.data;
   const bound = { userId: run.userId, runId: run.id, key, tool, args, expiresAt };
   const data: SignalData =
-    said.kind === 'approval' ? { ...said, seal: seal(purposeOf(said), { ...bound, args: said.args ?? args }) } : said;
+    said.kind === 'approval' ? { ...said, seal: sign(purposeOf(said), { ...bound, args: said.args ?? args }) } : said;
   await table.engine.signal(run, { key, data });
 }
 
-type Unsealed<D> = D extends { seal: string } ? Omit<D, 'seal'> : D;
-export type Answer = Unsealed<SignalData>;
+type Unsigned<D> = D extends { seal: string } ? Omit<D, 'seal'> : D;
+export type Answer = Unsigned<SignalData>;
 
 /** A run of a team, or of one agent when `rounds` is 0. */
 export function newRun(

@@ -35,7 +35,7 @@ describe('processes over one database', () => {
     await expect(start(OTHER, SECRET)).rejects.toThrow(/^NEXTAUTH_SECRET: is not the one.*same NEXTAUTH_SECRET.*rotate-secrets/);
   });
 
-  test('refuse to start with a key that opens nothing of what the others seal', async () => {
+  test('refuse to start with a key that decrypts nothing of what the others encrypt', async () => {
     await start(SECRET, SECRET);
     await expect(start(SECRET, OTHER)).rejects.toThrow(/^ENCRYPTION_KEY: is not the one.*ENCRYPTION_OLD_KEYS/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createVault, SealBroken } from '@/lib/secrets/vault';
+import { createVault, DecryptionFailed } from '@/lib/secrets/vault';
 
 const ABOUT = ['connection', 'ada', 'postgres', 'c1'];
 const secret = { provider: 'postgres', url: 'postgres://ada:a-planted-password@db.example.com/sales' };
@@ -8,19 +8,19 @@ const secret = { provider: 'postgres', url: 'postgres://ada:a-planted-password@d
 describe('the vault', () => {
   const vault = createVault(['the key of today, and long enough']);
 
-  test('opens what it has sealed, whatever it is', () => {
+  test('decrypts what it has encrypted, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, about) => {
         const given = JSON.parse(JSON.stringify(value));
-        expect(vault.open(vault.seal(given, about), about)).toEqual(given);
+        expect(vault.decrypt(vault.encrypt(given, about), about)).toEqual(given);
       }),
     );
   });
 
-  test('shows nothing of a secret, and never seals it to the same text twice', () => {
-    const sealed = Array.from({ length: 200 }, () => vault.seal(secret, ABOUT));
-    expect(new Set(sealed).size).toBe(200);
-    for (const one of sealed) {
+  test('shows nothing of a secret, and never encrypts it to the same text twice', () => {
+    const ciphertext = Array.from({ length: 200 }, () => vault.encrypt(secret, ABOUT));
+    expect(new Set(ciphertext).size).toBe(200);
+    for (const one of ciphertext) {
       expect(one).toMatch(/^v1\.[\w-]{8}\.[\w-]+$/);
       expect(one + Buffer.from(one.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('planted');
     }
@@ -35,57 +35,58 @@ describe('the vault', () => {
     ['words that are moved', ['connection', 'ad', 'apostgres', 'c1']],
     ['nobody', []],
   ])('is not opened for %s', (_who, about) => {
-    expect(() => vault.open(vault.seal(secret, ABOUT), about)).toThrow(SealBroken);
+    expect(() => vault.decrypt(vault.encrypt(secret, ABOUT), about)).toThrow(DecryptionFailed);
   });
 
   test('refuses a text that was cut, at every length', () => {
-    const sealed = vault.seal(secret, ABOUT);
-    for (let length = 0; length < sealed.length; length++) {
-      expect(() => vault.open(sealed.slice(0, length), ABOUT)).toThrow(SealBroken);
+    const ciphertext = vault.encrypt(secret, ABOUT);
+    for (let length = 0; length < ciphertext.length; length++) {
+      expect(() => vault.decrypt(ciphertext.slice(0, length), ABOUT)).toThrow(DecryptionFailed);
     }
   });
 
   test('refuses a text of which any character was changed', () => {
-    const sealed = vault.seal(secret, ABOUT);
-    for (let at = 0; at < sealed.length; at++) {
+    const ciphertext = vault.encrypt(secret, ABOUT);
+    for (let at = 0; at < ciphertext.length; at++) {
       for (const other of ['A', 'z', '.', '=']) {
-        const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-        if (changed !== sealed) expect(() => vault.open(changed, ABOUT)).toThrow(SealBroken);
+        const changed = ciphertext.slice(0, at) + other + ciphertext.slice(at + 1);
+        if (changed !== ciphertext) expect(() => vault.decrypt(changed, ABOUT)).toThrow(DecryptionFailed);
       }
     }
   });
 
   test('refuses halves of two texts put together', () => {
-    const parts = [vault.seal(secret, ABOUT), vault.seal(secret, ABOUT)];
+    const parts = [vault.encrypt(secret, ABOUT), vault.encrypt(secret, ABOUT)];
     const [one = '', other = ''] = parts;
-    for (const at of [16, 30, 60, 80]) expect(() => vault.open(one.slice(0, at) + other.slice(at), ABOUT)).toThrow(SealBroken);
-    expect(() => vault.open(`${one}.${other}`, ABOUT)).toThrow(SealBroken);
+    for (const at of [16, 30, 60, 80])
+      expect(() => vault.decrypt(one.slice(0, at) + other.slice(at), ABOUT)).toThrow(DecryptionFailed);
+    expect(() => vault.decrypt(`${one}.${other}`, ABOUT)).toThrow(DecryptionFailed);
   });
 
   test.each(['', 'v1', 'v1..', 'v2.aaaaaaaa.bbbb', 'null', secret.url, JSON.stringify(secret), '\0'.repeat(100)])(
-    'refuses %j, which it has not sealed',
+    'refuses %j, which is no ciphertext of it',
     (foreign) => {
-      expect(() => vault.open(foreign, ABOUT)).toThrow(SealBroken);
+      expect(() => vault.decrypt(foreign, ABOUT)).toThrow(DecryptionFailed);
     },
   );
 
   test('is not opened with another key, and the refusal says nothing of the secret', () => {
-    const sealed = createVault(['another key, which is not here']).seal(secret, ABOUT);
-    const relabelled = sealed.replace(/^v1\.[\w-]{8}/, vault.seal('x', ABOUT).slice(0, 11));
-    for (const foreign of [sealed, relabelled]) {
-      expect(() => vault.open(foreign, ABOUT)).toThrow(SealBroken);
-      expect(() => vault.open(foreign, ABOUT)).not.toThrow(/planted|another key/);
+    const ciphertext = createVault(['another key, which is not here']).encrypt(secret, ABOUT);
+    const relabelled = ciphertext.replace(/^v1\.[\w-]{8}/, vault.encrypt('x', ABOUT).slice(0, 11));
+    for (const foreign of [ciphertext, relabelled]) {
+      expect(() => vault.decrypt(foreign, ABOUT)).toThrow(DecryptionFailed);
+      expect(() => vault.decrypt(foreign, ABOUT)).not.toThrow(/planted|another key/);
     }
   });
 
-  test('opens what older keys have sealed and seals with the newest', () => {
+  test('decrypts what older keys have encrypted and encrypts with the newest', () => {
     const before = createVault(['the key of yesterday, and long enough']);
     const after = createVault(['the key of today, and long enough', 'the key of yesterday, and long enough']);
-    const sealed = before.seal(secret, ABOUT);
-    expect([before.isCurrent(sealed), after.isCurrent(sealed)]).toEqual([true, false]);
-    expect(after.open(sealed, ABOUT)).toEqual(secret);
-    const resealed = after.seal(secret, ABOUT);
-    expect([after.isCurrent(resealed), vault.open(resealed, ABOUT)]).toEqual([true, secret]);
-    expect(() => before.open(resealed, ABOUT)).toThrow(SealBroken);
+    const ciphertext = before.encrypt(secret, ABOUT);
+    expect([before.isCurrent(ciphertext), after.isCurrent(ciphertext)]).toEqual([true, false]);
+    expect(after.decrypt(ciphertext, ABOUT)).toEqual(secret);
+    const renewed = after.encrypt(secret, ABOUT);
+    expect([after.isCurrent(renewed), vault.decrypt(renewed, ABOUT)]).toEqual([true, secret]);
+    expect(() => before.decrypt(renewed, ABOUT)).toThrow(DecryptionFailed);
   });
 });

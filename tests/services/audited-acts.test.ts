@@ -12,9 +12,9 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Sealed } from '@/lib/core/signals';
+import type { SignedFacts } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
-import { createSeal } from '@/lib/secrets/seal';
+import { createSigner } from '@/lib/secrets/signer';
 import { createVault } from '@/lib/secrets/vault';
 import { changePassword } from '@/lib/services/account/change-password';
 import { changeProfile } from '@/lib/services/account/change-profile';
@@ -99,7 +99,7 @@ async function refusing<T>(tables: readonly string[], work: () => Promise<T>): P
 
 const vault = createVault([SECRET]);
 const secrets = connectionSecrets(vault);
-const seal = createSeal(SECRET);
+const sign = createSigner(SECRET);
 const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
 const limit = { attempt: async () => ({ allowed: true as const }), succeeded: async () => {} };
 /** Safe: the acts below ask no more of an engine than this. */
@@ -127,7 +127,7 @@ async function connected(user: User, provider: 'brave' | 'salesforce' = 'brave')
   const whose = { id: randomUUID(), userId: user.id, provider };
   await stores.connections.create(
     { ...whose, ...connection, name: 'Search' },
-    vault.seal({ provider, key: 'k' }, ['connection']),
+    vault.encrypt({ provider, key: 'k' }, ['connection']),
   );
   return whose.id;
 }
@@ -142,7 +142,7 @@ async function someKey(user: User) {
 function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
-    ...{ stores, engine, links: links(), limit, seal, actor, connections: connections() },
+    ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
     ...{ agents: createAgents(), tools: createTools() },
   };
 }
@@ -259,8 +259,8 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const run = await begunRun(stores, { userId: user.id });
     const args = { object: 'Account', changes: [] };
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    const bound: Sealed = { userId: user.id, runId: run.id, key: 'k', tool: 'updateRecords', args, expiresAt };
-    const token = seal('request', bound);
+    const bound: SignedFacts = { userId: user.id, runId: run.id, key: 'k', tool: 'updateRecords', args, expiresAt };
+    const token = sign('request', bound);
     const data: Extract<RunEvent, { type: 'signal_request' }>['data'] = {
       ...{ agent: 'data-steward', turnId: 't', key: 'k', callId: 'k', kind: 'approval', name: 'updateRecords' },
       ...{ args, expiresAt, token },

@@ -8,13 +8,13 @@ const BATCH = 100;
 
 interface ExpiryDeps {
   runs: Pick<RunStore, 'expiredApprovals'>;
-  seal: EnginePorts['seal'];
+  sign: EnginePorts['sign'];
   /** Sends a run a signal from outside; when several processes do, the first counts. */
   signal(run: ExpiredApproval['run'], signal: Omit<Signal, 'at'>): Promise<unknown>;
 }
 
 /** Denies approvals that were not given in time, so that their runs go on. Returns what stops it, at rest once it resolves. */
-export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => Promise<void> {
+export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promise<void> {
   let looking = Promise.resolve();
 
   async function look(): Promise<void> {
@@ -22,7 +22,7 @@ export function expireApprovals({ runs, seal, signal }: ExpiryDeps): () => Promi
       const expired = await runs.expiredApprovals(new Date().toISOString(), BATCH);
       for (const { run, request } of expired) {
         const { key, name: tool, args, expiresAt = '' } = request;
-        const denial = seal('denial', { userId: run.userId, runId: run.id, key, tool, args, expiresAt });
+        const denial = sign('denial', { userId: run.userId, runId: run.id, key, tool, args, expiresAt });
         await signal(run, { key, data: { kind: 'approval', decision: 'deny', expired: true, seal: denial } });
       }
     } catch (error) {

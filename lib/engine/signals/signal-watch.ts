@@ -88,7 +88,7 @@ function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
   if (isControl(data)) turns.get(data.turnId)?.abort(controlled(data.kind));
 }
 
-/** What readers get to know of a signal: not its seal, and nothing that the request or a result will show anyway. */
+/** What readers get to know of a signal: not its signature, and nothing that the request or a result will show anyway. */
 function told(data: Exclude<SignalData, { kind: 'cancel' }>) {
   switch (data.kind) {
     case 'approval': {

@@ -35,12 +35,12 @@ export async function approve(
     name: tool.name,
     args: bound.args,
     expiresAt,
-    token: ports.seal('request', { ...bound, expiresAt }),
+    token: ports.sign('request', { ...bound, expiresAt }),
     ...(tool.confirm === 'when-tainted' && { sends: true }),
   });
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
-  const sealed = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
-  if (answer.kind !== 'approval' || answer.seal !== ports.seal(purposeOf(answer), sealed)) {
+  const approved = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
+  if (answer.kind !== 'approval' || answer.seal !== ports.sign(purposeOf(answer), approved)) {
     console.error(`An approval of run ${runId} does not fit its request and is not followed.`);
     return { error: `${tool.name} was not run: its approval is not valid.` };
   }

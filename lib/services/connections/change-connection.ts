@@ -46,7 +46,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     ...(off !== undefined && { off }),
   };
   const changed = await stores.transaction(async (tx) => {
-    if (moved) await tx.connections.setSealed(userId, id, moved.ciphertext);
+    if (moved) await tx.connections.setCiphertext(userId, id, moved.ciphertext);
     const switched = off && !wasOff ? { state: 'off' as const, problem: null } : {};
     const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...switched });
     if (!updated) throw notFound();

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
-import { SealBroken } from '@/lib/secrets/vault';
+import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 
@@ -16,7 +16,7 @@ export async function endSignIn(
   const secret = await secrets.read(store, connection).then(
     (found) => found?.secret,
     (error) => {
-      if (!(error instanceof SealBroken)) throw error;
+      if (!(error instanceof DecryptionFailed)) throw error;
     },
   );
   if (!oauth || secret?.provider !== 'salesforce') return async () => {};

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { User } from '@/lib/core/ports/user-store';
-import { SealBroken, type Vault } from '@/lib/secrets/vault';
+import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
 const TEN_MINUTES_S = 600;
 
@@ -12,7 +12,7 @@ type Pending = z.infer<typeof pending>;
 export type SignInCookie = ReturnType<typeof signInCookie>;
 
 /**
- * Keeps what the way back from a provider's sign-in is checked against in a cookie of the browser it began in: sealed, so that
+ * Keeps what the way back from a provider's sign-in is checked against in a cookie of the browser it began in: encrypted, so that
  * its holder cannot change it, for this person and one connection, and for ten minutes.
  */
 export function signInCookie({
@@ -39,16 +39,16 @@ export function signInCookie({
     /** The cookie that keeps a sign-in which has begun. */
     keep(user: Pick<User, 'id'>, begun: Omit<Pending, 'expiresAt'>): string {
       const kept: Pending = { ...begun, expiresAt: now() + TEN_MINUTES_S * 1000 };
-      return cookie(vault.seal(kept, about(user)), TEN_MINUTES_S);
+      return cookie(vault.encrypt(kept, about(user)), TEN_MINUTES_S);
     },
 
     /** What this state was begun with; undefined when it was by somebody else, in another browser, too long ago or never. */
     read(user: Pick<User, 'id'>, value: string | undefined, state: string): Pending | undefined {
       try {
-        const kept = pending.parse(vault.open(value ?? '', about(user)));
+        const kept = pending.parse(vault.decrypt(value ?? '', about(user)));
         return kept.expiresAt > now() && sameText(kept.state, state) ? kept : undefined;
       } catch (error) {
-        if (error instanceof SealBroken) return undefined;
+        if (error instanceof DecryptionFailed) return undefined;
         throw error;
       }
     },

@@ -8,9 +8,9 @@ import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { type AnswerRequest, purposeOf, type Sealed, type SignalData } from '@/lib/core/signals';
+import { type AnswerRequest, purposeOf, type SignedFacts, type SignalData } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
-import { type Seal, sameSeal } from '@/lib/secrets/seal';
+import { type Sign, sameSignature } from '@/lib/secrets/signer';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
@@ -22,7 +22,7 @@ type Approval = Extract<AnswerRequest, { kind: 'approval' }>;
 interface Parts {
   stores: Pick<Stores, 'runs'>;
   engine: Pick<Engine, 'signal'>;
-  seal: Seal;
+  sign: Sign;
   tools: Tools;
 }
 
@@ -33,7 +33,7 @@ interface Parts {
  * `conflict` when it comes too late, or is not the first
  */
 export async function answerRequest({
-  ctx: { stores, engine, seal, tools, actor },
+  ctx: { stores, engine, sign, tools, actor },
   input: { runId, key, answer },
 }: Call<Parts, SignalAnswer & { answer: AnswerRequest }>): Promise<SignalAnswer> {
   const userId = actor.user.id;
@@ -44,7 +44,7 @@ export async function answerRequest({
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
   }
-  const data = answer.kind === 'approval' ? await approvalOf({ seal, tools, actor }, { runId, request, said: answer }) : answer;
+  const data = answer.kind === 'approval' ? await approvalOf({ sign, tools, actor }, { runId, request, said: answer }) : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
     throw new AppError('conflict', `The turn of ${request.agent} that asked this has ended.`);
@@ -58,24 +58,24 @@ export async function answerRequest({
 
 /** The approval as the run takes it: bound to the request (SECURITY, "writes"), once it is certain that it answers exactly that request. */
 async function approvalOf(
-  { seal, tools, actor }: Pick<Parts, 'seal' | 'tools'> & { actor: SignedIn },
+  { sign, tools, actor }: Pick<Parts, 'sign' | 'tools'> & { actor: SignedIn },
   { runId, request, said }: { runId: string; request: Request; said: Approval },
 ): Promise<SignalData> {
   if (actor.type !== 'user') {
     throw new AppError('forbidden', "An approval needs the person's own click: an API key cannot give it.");
   }
   const { key, name: tool, args, expiresAt = '' } = request;
-  const bound: Sealed = { userId: actor.user.id, runId, key, tool, args, expiresAt };
-  if (!sameSeal(said.token, seal('request', bound))) {
+  const bound: SignedFacts = { userId: actor.user.id, runId, key, tool, args, expiresAt };
+  if (!sameSignature(said.token, sign('request', bound))) {
     throw new AppError('forbidden', 'This approval does not fit its request.', { fields: { token: 'not of this request' } });
   }
   const { token: _, args: edited, always, ...decided } = said;
-  if (decided.decision === 'deny') return { ...decided, seal: seal('denial', bound) };
+  if (decided.decision === 'deny') return { ...decided, seal: sign('denial', bound) };
   if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', phrase('approvalExpired'));
   const purpose = purposeOf(said);
-  if (edited === undefined) return { ...decided, always, seal: seal(purpose, bound) };
+  if (edited === undefined) return { ...decided, always, seal: sign(purpose, bound) };
   await checkArguments(tools, actor.user.id, { name: tool, args: edited });
-  return { ...decided, always, args: edited, seal: seal(purpose, { ...bound, args: edited }) };
+  return { ...decided, always, args: edited, seal: sign(purpose, { ...bound, args: edited }) };
 }
 
 function approvalFacts(run: string, { key: request, name: tool }: Request, { decision, always = false, args }: Approval) {

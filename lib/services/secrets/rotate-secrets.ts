@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/core/actor';
 import type { Stores } from '@/lib/core/ports/stores';
-import { SealBroken, type Vault } from '@/lib/secrets/vault';
+import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { connectionSecrets } from '../sources/connection-secrets';
 import { replaceSecrets } from './replace-secrets';
@@ -30,15 +30,15 @@ export async function rotateSecrets({
   const secrets = connectionSecrets(vault);
   return stores.transaction(async ({ connections, fingerprints, audit }) => {
     const rotation: Rotation = { renewed: 0, current: 0, broken: [] };
-    for (const { sealed, ...whose } of await connections.allSealed()) {
-      if (vault.isCurrent(sealed)) rotation.current++;
+    for (const { ciphertext, ...whose } of await connections.allCiphertexts()) {
+      if (vault.isCurrent(ciphertext)) rotation.current++;
       else
         try {
-          const renewed = secrets.encrypt(whose, secrets.decrypt(whose, sealed));
+          const renewed = secrets.encrypt(whose, secrets.decrypt(whose, ciphertext));
           // A process that replaced it meanwhile has encrypted it with its own key; the next rotation looks at that.
-          if (await connections.setSealed(whose.userId, whose.id, renewed, sealed)) rotation.renewed++;
+          if (await connections.setCiphertext(whose.userId, whose.id, renewed, ciphertext)) rotation.renewed++;
         } catch (error) {
-          if (!(error instanceof SealBroken)) throw error;
+          if (!(error instanceof DecryptionFailed)) throw error;
           rotation.broken.push(whose.id);
         }
     }

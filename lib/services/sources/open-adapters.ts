@@ -4,7 +4,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
-import { SealBroken } from '@/lib/secrets/vault';
+import { DecryptionFailed } from '@/lib/secrets/vault';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
 import { createDescribeCache } from '@/lib/sources/salesforce/describe-cache';
@@ -46,7 +46,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
 
   const keptSecret: SecretOf = async (connection) => {
     const found = await secrets.read(store, connection).catch((error) => {
-      if (!(error instanceof SealBroken)) throw error;
+      if (!(error instanceof DecryptionFailed)) throw error;
       throw new ToolFailed(`The secret of “${connection.name}” can no longer be opened. Remove the connection and add it again.`);
     });
     if (!found) throw new ToolFailed(`“${connection.name}” has no secret any more. Remove the connection and add it again.`);

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
-import { SealBroken } from '@/lib/secrets/vault';
+import { DecryptionFailed } from '@/lib/secrets/vault';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import type { SalesforceTokens } from '@/lib/sources/salesforce/oauth';
 import type { KeptTokens } from '@/lib/sources/salesforce/token-source';
@@ -27,7 +27,7 @@ export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connecti
     try {
       return await secrets.read(store, whose);
     } catch (error) {
-      if (error instanceof SealBroken) throw new SignInNeeded('The sign-in to Salesforce can no longer be opened.');
+      if (error instanceof DecryptionFailed) throw new SignInNeeded('The sign-in to Salesforce can no longer be opened.');
       throw error;
     }
   }
@@ -50,7 +50,11 @@ export async function keepTokens(
   { store, secrets }: Deps,
 ): Promise<void> {
   const { userId, id } = whose;
-  await store.setSealed(userId, id, secrets.encrypt({ ...whose, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }));
+  await store.setCiphertext(
+    userId,
+    id,
+    secrets.encrypt({ ...whose, provider: 'salesforce' }, { provider: 'salesforce', ...tokens }),
+  );
   const found = await store.get(userId, id);
   if (!found || found.settings.instanceUrl === instanceUrl) return;
   await store.update(userId, id, { settings: { ...found.settings, instanceUrl } });

@@ -13,7 +13,7 @@ export interface KeptTokens {
   id: string;
   loginUrl: string;
   load(): Promise<SalesforceTokens>;
-  /** Seals them. Until it resolves nobody uses them. */
+  /** Keeps them, encrypted. Until it resolves nobody uses them. */
   keep(tokens: SalesforceTokens): Promise<void>;
   /** Told before the error is thrown: the connection's state is to say so. */
   signInNeeded?(error: SignInNeeded): Promise<void>;

@@ -4,7 +4,7 @@ import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
 
-const { sealed: _secret, ...told } = getTableColumns(connection);
+const { ciphertext: _secret, ...told } = getTableColumns(connection);
 
 export function connectionStore(db: Db): ConnectionStore {
   const owned = (userId: string, id: string) => and(eq(connection.userId, userId), eq(connection.id, id));
@@ -25,8 +25,8 @@ export function connectionStore(db: Db): ConnectionStore {
 
     get,
 
-    async create(given, sealed) {
-      const values = { ...given, sealed, createdAt: new Date().toISOString() };
+    async create(given, ciphertext) {
+      const values = { ...given, ciphertext, createdAt: new Date().toISOString() };
       const [created] = await db.insert(connection).values(values).returning(told);
       if (!created) throw new Error('the database returned no row');
       return created;
@@ -39,16 +39,16 @@ export function connectionStore(db: Db): ConnectionStore {
       return changed;
     },
 
-    async sealed(userId, id) {
-      const [found] = await db.select({ sealed: connection.sealed }).from(connection).where(owned(userId, id));
-      return found?.sealed ?? null;
+    async ciphertext(userId, id) {
+      const [found] = await db.select({ ciphertext: connection.ciphertext }).from(connection).where(owned(userId, id));
+      return found?.ciphertext ?? null;
     },
 
-    async setSealed(userId, id, sealed, was) {
-      const unchanged = was === undefined ? undefined : eq(connection.sealed, was);
+    async setCiphertext(userId, id, ciphertext, was) {
+      const unchanged = was === undefined ? undefined : eq(connection.ciphertext, was);
       const changed = await db
         .update(connection)
-        .set({ sealed })
+        .set({ ciphertext })
         .where(and(owned(userId, id), unchanged))
         .returning({ id: connection.id });
       return changed.length > 0;
@@ -59,14 +59,14 @@ export function connectionStore(db: Db): ConnectionStore {
       return removed.length > 0;
     },
 
-    async allSealed() {
+    async allCiphertexts() {
       const { id, userId, provider } = connection;
       const found = await db
-        .select({ id, userId, provider, sealed: connection.sealed })
+        .select({ id, userId, provider, ciphertext: connection.ciphertext })
         .from(connection)
-        .where(isNotNull(connection.sealed))
+        .where(isNotNull(connection.ciphertext))
         .orderBy(asc(id));
-      return found.flatMap(({ sealed, ...whose }) => (sealed === null ? [] : [{ ...whose, sealed }]));
+      return found.flatMap(({ ciphertext, ...whose }) => (ciphertext === null ? [] : [{ ...whose, ciphertext }]));
     },
   };
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ConnectionSecret } from '@/lib/core/connections';
 import type { Stores } from '@/lib/core/ports/stores';
 import { openVault } from '@/lib/secrets/open-vault';
-import { SealBroken, type Vault } from '@/lib/secrets/vault';
+import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import { openDatabase } from '@/lib/stores/database/open-database';
@@ -73,7 +73,7 @@ describe('the rotation of secrets', () => {
     const after = connectionSecrets(openVault({ ...keys, NEXTAUTH_SECRET: 'another one by now', ENCRYPTION_KEY: NEW }));
     for (const whose of connections) expect((await after.read(stores.connections, whose))?.secret).toEqual(SECRET);
     for (const old of [first, before]) {
-      await expect(connectionSecrets(old).read(stores.connections, connections[0] ?? fail())).rejects.toThrow(SealBroken);
+      await expect(connectionSecrets(old).read(stores.connections, connections[0] ?? fail())).rejects.toThrow(DecryptionFailed);
     }
   });
 
@@ -83,11 +83,11 @@ describe('the rotation of secrets', () => {
     const lost = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: 'a key that nobody has any more' }), userId);
     const swapped = await connect(stores, openVault(keys), userId);
     const kept = await connect(stores, openVault(keys), userId);
-    const sealed = await stores.connections.sealed(userId, kept.id);
-    await stores.connections.setSealed(userId, swapped.id, sealed);
+    const ciphertext = await stores.connections.ciphertext(userId, kept.id);
+    await stores.connections.setCiphertext(userId, swapped.id, ciphertext);
     const rotation = await rotate(stores, openVault({ ...keys, ENCRYPTION_KEY: NEW }));
     expect(rotation).toEqual({ renewed: 1, current: 0, broken: [lost.id, swapped.id].sort() });
-    expect(await stores.connections.sealed(userId, swapped.id)).toBe(sealed);
+    expect(await stores.connections.ciphertext(userId, swapped.id)).toBe(ciphertext);
   });
 
   test('is a command, which says what it did and nothing of the secrets', async () => {

@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Json } from '@/lib/core/json';
-import type { Sealed, SealPurpose } from '@/lib/core/signals';
+import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 
-export type Seal = (purpose: SealPurpose, bound: Sealed) => string;
+export type Sign = (purpose: SignaturePurpose, bound: SignedFacts) => string;
 
 /**
  * Binds requests and approvals to exactly what they are for (SECURITY, "writes"): HMAC-SHA256 as base64url, with a key of its
- * own for each purpose (HKDF, RFC 5869), so that a request's seal is never an approval's. Every process with the same secret
- * makes the same seals.
+ * own for each purpose (HKDF, RFC 5869), so that a request's signature is never an approval's. Every process with the same
+ * secret makes the same signatures.
  */
-export function createSeal(secret: string): Seal {
-  const keyFor = (purpose: SealPurpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
+export function createSigner(secret: string): Sign {
+  const keyFor = (purpose: SignaturePurpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
   const keys = {
     request: keyFor('request'),
     denial: keyFor('denial'),
@@ -23,8 +23,8 @@ export function createSeal(secret: string): Seal {
       .digest('base64url');
 }
 
-/** Whether two seals are the same, in a time that does not tell how far they agree. */
-export function sameSeal(one: string, other: string): boolean {
+/** Whether two signatures are the same, in a time that does not tell how far they agree. */
+export function sameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

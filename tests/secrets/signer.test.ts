@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json } from '@/lib/core/json';
-import type { Sealed } from '@/lib/core/signals';
-import { createSeal, sameSeal } from '@/lib/secrets/seal';
+import type { SignedFacts } from '@/lib/core/signals';
+import { createSigner, sameSignature } from '@/lib/secrets/signer';
 
-const bound: Sealed = {
+const bound: SignedFacts = {
   userId: 'ada',
   runId: 'run-1',
   key: 'r1.data-steward.call_1',
@@ -12,7 +12,7 @@ const bound: Sealed = {
   args: { name: 'Report', text: 'All is well.', tags: ['a', 'b'], nested: { z: 1, a: null } },
   expiresAt: '2026-10-01T00:00:00.000Z',
 };
-const seal = createSeal('a secret of the house');
+const sign = createSigner('a secret of the house');
 
 /** Every object of a value with its keys in the opposite order. */
 function reversed(value: Json): Json {
@@ -22,18 +22,18 @@ function reversed(value: Json): Json {
   return Object.fromEntries(entries.map(([key, field]) => [key, reversed(field)]));
 }
 
-describe('a seal', () => {
+describe('a signature', () => {
   test('is 256 bits as base64url, and the same in every process with the secret', () => {
-    expect(seal('request', bound)).toMatch(/^[\w-]{43}$/);
-    expect(createSeal('a secret of the house')('request', bound)).toBe(seal('request', bound));
-    expect(createSeal('another secret')('request', bound)).not.toBe(seal('request', bound));
+    expect(sign('request', bound)).toMatch(/^[\w-]{43}$/);
+    expect(createSigner('a secret of the house')('request', bound)).toBe(sign('request', bound));
+    expect(createSigner('another secret')('request', bound)).not.toBe(sign('request', bound));
   });
 
-  test('of a request is not the seal of its approval', () => {
-    expect(seal('request', bound)).not.toBe(seal('approval', bound));
+  test('of a request is not the signature of its approval', () => {
+    expect(sign('request', bound)).not.toBe(sign('approval', bound));
   });
 
-  test.each<[string, Partial<Sealed>]>([
+  test.each<[string, Partial<SignedFacts>]>([
     ['person', { userId: 'eve' }],
     ['run', { runId: 'run-2' }],
     ['request', { key: 'r1.data-steward.call_2' }],
@@ -42,13 +42,13 @@ describe('a seal', () => {
     ['order of a list', { args: { name: 'Report', text: 'All is well.', tags: ['b', 'a'], nested: { z: 1, a: null } } }],
     ['expiry', { expiresAt: '2027-10-01T00:00:00.000Z' }],
   ])('of another %s is another', (_, other) => {
-    expect(seal('request', { ...bound, ...other })).not.toBe(seal('request', bound));
+    expect(sign('request', { ...bound, ...other })).not.toBe(sign('request', bound));
   });
 
   test('does not run its parts together', () => {
-    const one = seal('request', { ...bound, userId: 'ad', runId: 'arun-1' });
-    expect(one).not.toBe(seal('request', bound));
-    expect(seal('request', { ...bound, userId: 'ada","run-1', runId: '' })).not.toBe(seal('request', bound));
+    const one = sign('request', { ...bound, userId: 'ad', runId: 'arun-1' });
+    expect(one).not.toBe(sign('request', bound));
+    expect(sign('request', { ...bound, userId: 'ada","run-1', runId: '' })).not.toBe(sign('request', bound));
   });
 
   test('is the same after the arguments were kept as JSON, whatever the order their keys come back in', () => {
@@ -57,7 +57,7 @@ describe('a seal', () => {
         // Safe: fast-check makes JSON values.
         const args = value as Json;
         const kept = reversed(JSON.parse(JSON.stringify(args)));
-        expect(seal('request', { ...bound, args: kept })).toBe(seal('request', { ...bound, args }));
+        expect(sign('request', { ...bound, args: kept })).toBe(sign('request', { ...bound, args }));
       }),
     );
   });
@@ -67,16 +67,16 @@ describe('a seal', () => {
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const plain = (value: unknown) => JSON.stringify(reversed(reversed(JSON.parse(JSON.stringify(value)))));
         fc.pre(plain(one) !== plain(other) && plain(reversed(one as Json)) !== plain(other));
-        expect(seal('request', { ...bound, args: one as Json })).not.toBe(seal('request', { ...bound, args: other as Json }));
+        expect(sign('request', { ...bound, args: one as Json })).not.toBe(sign('request', { ...bound, args: other as Json }));
       }),
     );
   });
 
-  test('compares with the same seal only', () => {
-    const one = seal('request', bound);
-    expect(sameSeal(one, seal('request', bound))).toBe(true);
+  test('compares with the same signature only', () => {
+    const one = sign('request', bound);
+    expect(sameSignature(one, sign('request', bound))).toBe(true);
     for (const other of ['', one.slice(1), `${one}=`, `${one.slice(0, -1)}!`, 'é'.repeat(43)]) {
-      expect([other, sameSeal(other, one)]).toEqual([other, false]);
+      expect([other, sameSignature(other, one)]).toEqual([other, false]);
     }
   });
 });
