@@ -10,6 +10,7 @@ import { createWriteCheck } from './database/write-check';
 import { documentStore } from './documents/document-store';
 import { fingerprintStore } from './fingerprints/fingerprint-store';
 import { inboxStore } from './inbox/inbox-store';
+import { lazyFields } from './lazy-fields';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
@@ -31,19 +32,20 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
   };
 }
 
+/** Most transactions use two or three of them, and creating one prepares its statements. */
 function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
-  return {
-    users: withPlainErrors(userStore(db)),
-    apiKeys: withPlainErrors(apiKeyStore(db)),
-    connections: withPlainErrors(connectionStore(db)),
-    conversations: withPlainErrors(conversationStore(db)),
-    runs: withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
-    inbox: withPlainErrors(inboxStore(db)),
-    documents: withPlainErrors(documentStore(db)),
-    sampleChanges: withPlainErrors(sampleChangeStore(db)),
-    retention: withPlainErrors(retentionStore(db)),
-    audit: withPlainErrors(auditStore(db, hash)),
-    snapshots: withPlainErrors(snapshotStore(db)),
-    fingerprints: withPlainErrors(fingerprintStore(db)),
-  };
+  return lazyFields<StoresInTransaction>({
+    users: () => withPlainErrors(userStore(db)),
+    apiKeys: () => withPlainErrors(apiKeyStore(db)),
+    connections: () => withPlainErrors(connectionStore(db)),
+    conversations: () => withPlainErrors(conversationStore(db)),
+    runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
+    inbox: () => withPlainErrors(inboxStore(db)),
+    documents: () => withPlainErrors(documentStore(db)),
+    sampleChanges: () => withPlainErrors(sampleChangeStore(db)),
+    retention: () => withPlainErrors(retentionStore(db)),
+    audit: () => withPlainErrors(auditStore(db, hash)),
+    snapshots: () => withPlainErrors(snapshotStore(db)),
+    fingerprints: () => withPlainErrors(fingerprintStore(db)),
+  });
 }

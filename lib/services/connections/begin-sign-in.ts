@@ -12,6 +12,6 @@ export async function beginSignIn({
   const { provider, settings } = await findConnection(stores, actor.user, id);
   if (provider !== 'salesforce') throw new AppError('conflict', 'This connection has no sign-in.');
   if (!oauth) throw new AppError('conflict', 'This server has no SALESFORCE_CLIENT_ID, so nobody can sign in there.');
-  const { url, state, verifier } = oauth.begin(settings.loginUrl ?? '');
+  const { url, state, verifier } = await oauth.begin(settings.loginUrl ?? '');
   return { url, cookie: cookie.keep(actor.user, { connection: id, state, verifier }) };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { snapshotOf } from '@/lib/agents/snapshot';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
@@ -24,13 +25,12 @@ const MOST_KEPT = 100;
 
 /** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
 export function createAgentResolver({ env, models, agents, tools }: ResolveDeps): ResolveAgent {
-  const kept = new WeakMap<Agent, Map<string, AgentSnapshot>>();
+  const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
-    const ofAgent = kept.get(agent) ?? new Map<string, AgentSnapshot>();
+    const ofAgent = kept.get(agent) ?? new LRUCache<string, AgentSnapshot>({ max: MOST_KEPT });
     const key = JSON.stringify([what.tools.map(({ name }) => name), what.model, what.timeoutMs]);
     const snapshot = ofAgent.get(key) ?? snapshotOf(agent, what);
-    if (ofAgent.size >= MOST_KEPT) ofAgent.clear();
     kept.set(agent, ofAgent.set(key, snapshot));
     return snapshot;
   }

@@ -1,58 +1,54 @@
-const SWEEP_MS = 60_000;
+import { LRUCache } from 'lru-cache';
 
 export interface Closable {
   close(): Promise<void>;
 }
 
 interface Kept {
-  thing: Closable;
+  resource: Closable;
   version: string;
-  usedAt: number;
 }
 
 /** What is costly to open, such as the pool of a database, kept open by name until it idles or another version is asked for. */
-export function createResourceCache({ idleMs, now = Date.now }: { idleMs: number; now?: () => number }) {
-  const kept = new Map<string, Kept>();
-  const sweeper = setInterval(() => {
-    for (const [name, { usedAt }] of kept) if (now() - usedAt > idleMs) void drop(name);
-  }, SWEEP_MS).unref();
+export function createResourceCache({ idleMs }: { idleMs: number }) {
+  const closing = new Set<Promise<void>>();
+  // `perf: Date`, since the monotonic clock stands still while a machine sleeps. `ttlResolution: 0`, since a purge that looks at a time
+  // kept for a millisecond finds nothing stale and is not tried again.
+  const clock = { ttl: idleMs, updateAgeOnGet: true, ttlAutopurge: true, perf: Date, ttlResolution: 0 };
+  const kept = new LRUCache<string, Kept>({ ...clock, dispose: begin });
 
-  async function drop(name: string): Promise<void> {
-    const found = kept.get(name);
-    kept.delete(name);
-    try {
-      await found?.thing.close();
-    } catch (error) {
-      console.error('A connection could not be closed.', error instanceof Error ? error.name : '');
-    }
+  function begin({ resource }: Kept): void {
+    const closed = end(resource).finally(() => closing.delete(closed));
+    closing.add(closed);
   }
 
   return {
     /** The open one of this version; one of another version is closed. */
     use<T extends Closable>(name: string, version: string, open: () => T): T {
       const found = kept.get(name);
-      if (found?.version === version) {
-        found.usedAt = now();
-        // Safe: one name is always opened in one way.
-        return found.thing as T;
-      }
-      if (found) void drop(name);
-      const thing = open();
-      kept.set(name, { thing, version, usedAt: now() });
-      return thing;
+      // Safe: one name is always opened in one way.
+      if (found?.version === version) return found.resource as T;
+      const resource = open();
+      kept.set(name, { resource, version });
+      return resource;
     },
 
-    /** What is open under this name is of this version from now on: it has renewed itself. */
-    renewed(name: string, version: string): void {
-      const found = kept.get(name);
-      if (found) found.version = version;
+    async drop(name: string): Promise<void> {
+      kept.delete(name);
+      await Promise.all(closing);
     },
-
-    drop,
 
     async close(): Promise<void> {
-      clearInterval(sweeper);
-      await Promise.all([...kept.keys()].map(drop));
+      kept.clear();
+      await Promise.all(closing);
     },
   };
+}
+
+async function end(resource: Closable): Promise<void> {
+  try {
+    await resource.close();
+  } catch (error) {
+    console.error('A connection could not be closed.', error instanceof Error ? error.name : '');
+  }
 }

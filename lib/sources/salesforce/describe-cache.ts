@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const KEEP_MS = 10 * 60_000;
 const MAX_KEPT = 2_000;
 
@@ -11,25 +13,21 @@ export interface DescribeCache {
   forget(whose: string): void;
 }
 
-export function createDescribeCache({ now = Date.now }: { now?: () => number } = {}): DescribeCache {
-  const kept = new Map<string, { value: Promise<unknown>; until: number }>();
+export function createDescribeCache(): DescribeCache {
+  // `perf: Date`, since the monotonic clock stands still while a machine sleeps.
+  const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_KEPT, ttl: KEEP_MS, perf: Date });
   return {
     async get<T>(whose: string, what: string, fetch: () => Promise<T>): Promise<T> {
       const key = JSON.stringify([whose, what]);
-      const found = kept.get(key);
       // Safe: one key is always fetched in one way.
-      if (found && found.until > now()) return found.value as Promise<T>;
-      kept.delete(key);
-      const entry = { value: fetch(), until: now() + KEEP_MS };
-      kept.set(key, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_KEPT) break;
-        kept.delete(oldest);
-      }
+      const known = kept.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const fetched = fetch();
+      kept.set(key, fetched);
       try {
-        return await entry.value;
+        return await fetched;
       } catch (error) {
-        if (kept.get(key) === entry) kept.delete(key);
+        if (kept.peek(key) === fetched) kept.delete(key);
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Web, WebPage, WebResult } from '@/lib/core/ports/web';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
@@ -6,18 +7,20 @@ import type { ReadPage } from './page-reader';
 import { readWebPage } from './read-web-page';
 import type { SearchProvider } from './search-provider';
 import { searchWeb } from './search-web';
-import { type TimedCache, timedCache } from './timed-cache';
 
 export interface WebCache {
-  searches: TimedCache<WebResult[]>;
-  pages: TimedCache<WebPage>;
+  searches: LRUCache<string, WebResult[]>;
+  pages: LRUCache<string, WebPage>;
 }
 
-/** Once for a process: results of searches for an hour, pages for half an hour, each for who asked for it. */
+/**
+ * Once for a process: results of searches for an hour, pages for half an hour, each for who asked for it. By the clock on the wall: the
+ * monotonic one stands still while a machine sleeps.
+ */
 export function createWebCache(): WebCache {
   return {
-    searches: timedCache({ ttlMs: 3_600_000, maxEntries: 1000 }),
-    pages: timedCache({ ttlMs: 1_800_000, maxEntries: 200 }),
+    searches: new LRUCache({ ttl: 3_600_000, max: 1000, perf: Date }),
+    pages: new LRUCache({ ttl: 1_800_000, max: 200, perf: Date }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { Json } from '@/lib/core/json';
@@ -12,15 +13,14 @@ const jsonOf = (snapshot: AgentSnapshot) => snapshot as unknown as Json;
 
 export function snapshotStore(db: Db): SnapshotStore {
   /** Hashes that this process knows to be kept: most runs ask the same agents. */
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   return {
     async keep(snapshots) {
       const rows = [...snapshots].filter(([hash]) => !known.has(hash)).map(([hash, body]) => ({ hash, body: jsonOf(body) }));
       if (rows.length === 0) return;
       await db.insert(agentSnapshot).values(rows).onConflictDoNothing();
-      if (known.size > MOST_KNOWN) known.clear();
-      for (const { hash } of rows) known.add(hash);
+      for (const { hash } of rows) known.set(hash, true);
     },
 
     async get(hashes) {

@@ -19,8 +19,6 @@ describe('what is kept open', () => {
     expect(keep.use('a', '1', () => first)).toBe(first);
     expect(keep.use('a', '1', () => second)).toBe(first);
     expect(keep.use('a', '2', () => second)).toBe(second);
-    keep.renewed('a', '3');
-    expect(keep.use('a', '3', thing)).toBe(second);
     expect([first.closed, second.closed]).toEqual([1, 0]);
     await keep.drop('a');
     await keep.close();

@@ -25,7 +25,7 @@ const lastForm = ({ state }: SalesforceServer) => new URLSearchParams(state.aske
 describe('signing in', () => {
   test('goes through Salesforce and comes back with the state, and the code gives tokens', async () => {
     await using w = await world();
-    const { url, state, verifier } = w.oauth.begin(w.loginUrl);
+    const { url, state, verifier } = await w.oauth.begin(w.loginUrl);
     const back = await signIn(url);
     expect(back.get('state')).toBe(state);
     const tokens = await w.oauth.exchangeCode({ loginUrl: w.loginUrl, code: String(back.get('code')), verifier });
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   test('shows the browser neither the secret nor the verifier, and is never the same twice', async () => {
     await using w = await world();
-    const [first, second] = [w.oauth.begin(w.loginUrl), w.oauth.begin(w.loginUrl)];
+    const [first, second] = [await w.oauth.begin(w.loginUrl), await w.oauth.begin(w.loginUrl)];
     expect(first.url).not.toContain(first.verifier);
     expect(first.url).not.toContain(w.salesforce.client.clientSecret);
     expect(new URL(first.url).searchParams.get('code_challenge_method')).toBe('S256');
@@ -51,7 +51,7 @@ describe('signing in', () => {
   test('with somebody else’s verifier, or a second time, gives nothing', async () => {
     await using w = await world();
     const { loginUrl } = w;
-    const { url, verifier } = w.oauth.begin(loginUrl);
+    const { url, verifier } = await w.oauth.begin(loginUrl);
     const code = async () => String((await signIn(url)).get('code'));
     await expect(w.oauth.exchangeCode({ loginUrl, code: await code(), verifier: 'x'.repeat(64) })).rejects.toThrow(SignInNeeded);
     const good = await code();
