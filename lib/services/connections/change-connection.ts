@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { checkAgents } from '../runs/check-agents';
+import { checkAgents } from './check-agents';
 import { checkConnection, tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
 import { findConnection } from './find-connection';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, NewConnectionRequest } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
 import type { Call } from '../call';
-import { checkAgents } from '../runs/check-agents';
+import { checkAgents } from './check-agents';
 import { tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
 import type { ConnectionParts } from './parts';

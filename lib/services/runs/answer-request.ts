@@ -8,7 +8,7 @@ import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { type AnswerRequest, purposeOf, type SignedFacts, type SignalData } from '@/lib/core/signals';
+import { type AnswerRequest, purposeOf, type SignalData, type SignedFacts } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import { type Sign, sameSignature } from '@/lib/secrets/signer';
 import type { Call } from '../call';
