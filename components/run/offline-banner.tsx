@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Callout } from './callout';
 
-const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'];
+const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'];
 
 /** Says that no real model is connected, what that means, and how to connect one. */
 export function OfflineBanner() {

@@ -67,7 +67,7 @@ export function createEngine(
   { permits, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
 ): Engine {
   const { runs } = ports;
-  const owner = randomInt(1, 2 ** 31 - 1);
+  const workerId = randomInt(1, 2 ** 31 - 1);
   const channels = new Channels();
   const burst = new BurstGate();
   const playing = new Map<string, LiveRun>();
@@ -89,15 +89,15 @@ export function createEngine(
     const queue = await openQueue(ports.queue, { supervise: work });
     const semaphore = new Semaphore(permits);
     const host = new RunHost({
-      ...{ ports, owner, semaphore, providerWaitMs, channels, log, playing, watch, queue },
+      ...{ ports, workerId, semaphore, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),
       onEnd: (runId) => dispatcher.release(runId),
       onBack: () => dispatcher.wake(),
     });
     const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
-    const lease = new Lease({ runs, playing, owner, unheardMs: () => line?.unheardMs() ?? 0 });
+    const lease = new Lease({ runs, playing, workerId, unheardMs: () => line?.unheardMs() ?? 0 });
     const dispatcher = new Dispatcher({
-      ...{ ...shared, queue, claiming: { owner, concurrency } },
+      ...{ ...shared, queue, claiming: { workerId, concurrency } },
       waitUntilQuiet: () => burst.waitUntilQuiet(),
       play: (claimed) => host.begin(claimed),
       hasSuspect: () => host.hasSuspect,
@@ -105,7 +105,7 @@ export function createEngine(
       onLeasesLost: () => lose(),
     });
     let heard = false;
-    const line = ports.hints?.listen(owner, {
+    const line = ports.hints?.listen(workerId, {
       // Of its own runs this process knows already.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
@@ -119,7 +119,7 @@ export function createEngine(
       },
     });
     const reaper = new LeaseReaper({
-      ...{ ...shared, owner, enqueue: queue.enqueue },
+      ...{ ...shared, workerId, enqueue: queue.enqueue },
       upMs: line && (() => line.upMs()),
       onReclaimed: () => dispatcher.wake(),
     });

@@ -16,7 +16,7 @@ import type { SignalWatch } from './signals/signal-watch';
 
 export interface RunHostDeps {
   ports: EnginePorts;
-  owner: number;
+  workerId: number;
   semaphore: Semaphore;
   providerWaitMs: number;
   channels: Channels;
@@ -67,12 +67,12 @@ export class RunHost {
 
   /** Stops playing, without an end to any run, and gives them back to the queue. */
   async leave(): Promise<void> {
-    const { playing, ports, owner, queue, log } = this.deps;
+    const { playing, ports, workerId, queue, log } = this.deps;
     const left = [...playing.keys()];
     for (const { stop } of playing.values()) stop.abort(new RunStopped('shutdown'));
     await Promise.all(this.ends.values());
     await log.committed();
-    if (left.length > 0) await ports.runs.release(owner, left, queue.enqueue);
+    if (left.length > 0) await ports.runs.release(workerId, left, queue.enqueue);
   }
 
   /** Undefined for a run that is failed here: given up after too many attempts, or with an unreadable journal. */
@@ -123,10 +123,10 @@ export class RunHost {
   }
 
   private async suspend(run: Run): Promise<void> {
-    const { ports, owner, queue, watch, onBack } = this.deps;
+    const { ports, workerId, queue, watch, onBack } = this.deps;
     try {
       if (await ports.runs.suspend(run, watch.seen(run.id), queue.drop)) return;
-      await ports.runs.release(owner, [run.id], queue.enqueue);
+      await ports.runs.release(workerId, [run.id], queue.enqueue);
       onBack();
     } catch (error) {
       // This process then owns the run without playing it: the lease reaper returns it to the queue.

@@ -42,7 +42,7 @@ export function runClaimContract(database: () => Database): void {
     test('makes them running, owned and one life older, and tells how far their logs go', async () => {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
-      const claims = await stores().runs.claim({ owner: 7, concurrency: {} }, fetch([run]));
+      const claims = await stores().runs.claim({ workerId: 7, concurrency: {} }, fetch([run]));
       expect(claims).toEqual({
         claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0, attempts: 0 }],
         full: [],
@@ -54,7 +54,7 @@ export function runClaimContract(database: () => Database): void {
     });
 
     test('gives nothing when nothing was fetched', async () => {
-      expect(await stores().runs.claim({ owner: 7, concurrency: {} }, async () => [])).toEqual({
+      expect(await stores().runs.claim({ workerId: 7, concurrency: {} }, async () => [])).toEqual({
         claimed: [],
         full: [],
         over: [],
@@ -80,12 +80,12 @@ export function runClaimContract(database: () => Database): void {
       const alone = await queued(2, { userId: oldest.userId });
       const others = await queued(2, { strategy: 'rounds' });
       const all = [youngest, next, oldest, ...alone, ...others];
-      const claims = await stores().runs.claim({ owner: 7, concurrency: { rounds: 2 } }, fetch(all));
+      const claims = await stores().runs.claim({ workerId: 7, concurrency: { rounds: 2 } }, fetch(all));
       expect(idsOf(claims)).toEqual(sorted([oldest, next, ...alone, ...others]));
       expect(claims.full).toEqual([youngest.id]);
       expect(await stores().runs.get(oldest.userId, youngest.id)).toMatchObject({ status: 'queued', epoch: 0 });
 
-      const again = () => stores().runs.claim({ owner: 8, concurrency: { rounds: 2 } }, async () => [youngest.id]);
+      const again = () => stores().runs.claim({ workerId: 8, concurrency: { rounds: 2 } }, async () => [youngest.id]);
       expect(await again()).toMatchObject({ claimed: [], full: [youngest.id] });
       await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
       expect(idsOf(await again())).toEqual([youngest.id]);
@@ -94,11 +94,11 @@ export function runClaimContract(database: () => Database): void {
     test("takes a person's runs in the order they were started, whichever of them was fetched", async () => {
       const [oldest, next, youngest] = await queued(3);
       if (!oldest || !next || !youngest) throw new Error('no runs');
-      const one = (...runs: NewRun[]) => stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, fetch(runs));
+      const one = (...runs: NewRun[]) => stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, fetch(runs));
       expect(await one(next, youngest)).toMatchObject({ claimed: [], full: expect.arrayContaining([next.id, youngest.id]) });
       expect(idsOf(await one(oldest))).toEqual([oldest.id]);
       await stores().runs.append({ entries: [said(oldest, 2, runEnd('Done.'))] });
-      const again = (run: NewRun) => stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [run.id]);
+      const again = (run: NewRun) => stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, async () => [run.id]);
       expect(await again(youngest)).toMatchObject({ claimed: [], full: [youngest.id] });
       expect(idsOf(await again(next))).toEqual([next.id]);
     });
@@ -107,7 +107,7 @@ export function runClaimContract(database: () => Database): void {
       const [first, second, third] = await queued(3);
       if (!first || !second || !third) throw new Error('no runs');
       await claim(stores(), [first, second]);
-      const claims = await stores().runs.claim({ owner: 7, concurrency: { single: 2 } }, async () => [second.id, third.id]);
+      const claims = await stores().runs.claim({ workerId: 7, concurrency: { single: 2 } }, async () => [second.id, third.id]);
       expect(claims).toMatchObject({ claimed: [{ run: { id: second.id, epoch: 2 } }], full: [third.id], over: [] });
     });
 
@@ -116,13 +116,13 @@ export function runClaimContract(database: () => Database): void {
       if (!going || !stopped || !waiting) throw new Error('no runs');
       await claim(stores(), [going]);
       await stores().runs.signal(stopped, { key: 'cancel', data: { kind: 'cancel' } }, noQueue);
-      const claims = await stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [stopped.id, waiting.id]);
+      const claims = await stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, async () => [stopped.id, waiting.id]);
       expect(claims).toMatchObject({ claimed: [{ run: { id: stopped.id } }], full: [waiting.id] });
     });
 
     test('takes nothing when fetching fails afterwards: the jobs stay due', async () => {
       const runs = await queued(2);
-      const fails = stores().runs.claim({ owner: 7, concurrency: {} }, async (session) => {
+      const fails = stores().runs.claim({ workerId: 7, concurrency: {} }, async (session) => {
         await fetch(runs)(session);
         throw new Error('lost');
       });
@@ -132,9 +132,9 @@ export function runClaimContract(database: () => Database): void {
   });
 
   describe('giving runs back', () => {
-    const ownedBy = async (owner: number, count: number) => {
+    const ownedBy = async (workerId: number, count: number) => {
       const runs = await queued(count);
-      await stores().runs.claim({ owner, concurrency: {} }, fetch(runs));
+      await stores().runs.claim({ workerId, concurrency: {} }, fetch(runs));
       return runs;
     };
     const statusOf = async (run: NewRun | undefined) => run && (await stores().runs.get(run.userId, run.id))?.status;
@@ -214,7 +214,7 @@ export function runClaimContract(database: () => Database): void {
         await lose(stuck);
         expect(await retryMs(stuck)).toBeGreaterThan(0);
         expect(await claim(stores(), [stuck])).toMatchObject({ claimed: [], full: [stuck.id] });
-        const next = await stores().runs.claim({ owner: 7, concurrency: { single: 1 } }, async () => [other.id]);
+        const next = await stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, async () => [other.id]);
         expect(idsOf(next)).toEqual([other.id]);
         await lose(stuck);
         expect(await retryMs(stuck)).toBeGreaterThan(1000);
@@ -226,7 +226,7 @@ export function runClaimContract(database: () => Database): void {
         for (const run of suspects) for (let n = 0; n < 2; n++) await lose(run);
         const ids = [...suspects, ...others].map(({ id }) => id);
         await until(async () => (await Promise.all(suspects.map(retryMs))).every((ms) => ms <= 0));
-        const most = (count: number) => stores().runs.claim({ owner: 7, concurrency: {}, suspects: count }, async () => ids);
+        const most = (count: number) => stores().runs.claim({ workerId: 7, concurrency: {}, suspects: count }, async () => ids);
         const first = await most(1);
         expect(first.claimed).toHaveLength(3);
         expect(suspects.map(({ id }) => id)).toEqual(expect.arrayContaining(first.full));

@@ -27,7 +27,7 @@ export function runSignalContract(database: () => Database): void {
   async function waitingRun(): Promise<NewRun> {
     const run = newRun((await newUser(stores())).id);
     await stores().runs.start([newStart(run)], enqueue);
-    await stores().runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
+    await stores().runs.claim({ workerId: 1, concurrency: {} }, fetching(1, [run.id]));
     expect(await stores().runs.suspend({ id: run.id, epoch: 1 }, 0, drop)).toBe(true);
     return run;
   }
@@ -130,7 +130,7 @@ export function runSignalContract(database: () => Database): void {
       const { id: userId } = await newUser(stores());
       const [queued, running] = [newRun(userId), newRun(userId)];
       await stores().runs.start([newStart(queued), newStart(running)], enqueue);
-      await stores().runs.claim({ owner: 1, concurrency: {} }, fetching(1, [running.id]));
+      await stores().runs.claim({ workerId: 1, concurrency: {} }, fetching(1, [running.id]));
       await drop([queued.id], database().session);
       expect(await signal(queued, 'cancel', { kind: 'cancel' })).toBe('accepted');
       expect(await signal(running, 'cancel', { kind: 'cancel' })).toBe('accepted');

@@ -53,8 +53,8 @@ export function newStart(run: NewRun, first: Saying = delta('Looking')): NewStar
 export const SOMEBODY = 1;
 
 /** Takes these runs over, as if their jobs had been fetched. */
-export function claim(stores: Pick<Stores, 'runs'>, runs: readonly Pick<NewRun, 'id'>[], owner = SOMEBODY) {
-  return stores.runs.claim({ owner, concurrency: {} }, async () => runs.map(({ id }) => id));
+export function claim(stores: Pick<Stores, 'runs'>, runs: readonly Pick<NewRun, 'id'>[], workerId = SOMEBODY) {
+  return stores.runs.claim({ workerId, concurrency: {} }, async () => runs.map(({ id }) => id));
 }
 
 /** Runs that have one event and are played by somebody, in their first life. */

@@ -13,7 +13,7 @@ function play() {
   // Safe: of a run it plays a lease looks at its id and its stop.
   const live = (id: 'a' | 'b') => ({ run: { id }, stop: stops[id] }) as LiveRun;
   lease = new Lease({
-    owner: 1,
+    workerId: 1,
     playing: new Map([
       ['a', live('a')],
       ['b', live('b')],

@@ -161,13 +161,13 @@ export async function createHarness(
 export async function plantRun(database: Database, run: NewRun, entries: readonly LogEntry[]): Promise<void> {
   const { runs } = createStores(database.db);
   const queue = await queueOf(database);
-  const owner = 1;
+  const workerId = 1;
   const [first, ...rest] = entries.map((entry) => signedAgain({ ...entry, runId: run.id }, run, entries));
   if (!first) throw new Error('a log begins with its run_start');
   await runs.start([{ run, first }], queue.enqueue);
-  await runs.claim({ owner, concurrency: {} }, (session) => queue.fetch(100, true, session));
+  await runs.claim({ workerId, concurrency: {} }, (session) => queue.fetch(100, true, session));
   if (rest.length > 0) await runs.append({ entries: rest.map((entry) => ({ userId: run.userId, epoch: 1, entry })) });
-  await runs.release(owner, [run.id], queue.enqueue);
+  await runs.release(workerId, [run.id], queue.enqueue);
 }
 
 const queues = new Map<Database, Promise<Queue>>();

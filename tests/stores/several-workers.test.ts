@@ -59,9 +59,9 @@ describe('several workers on one PostgreSQL', () => {
     const played: string[] = [];
     let most = 0;
 
-    async function work(stores: Stores, owner: number): Promise<void> {
+    async function work(stores: Stores, workerId: number): Promise<void> {
       while (played.length < runs.length) {
-        const claims = await stores.runs.claim({ owner, concurrency: { single: 2 } }, fetching(5, ids));
+        const claims = await stores.runs.claim({ workerId, concurrency: { single: 2 } }, fetching(5, ids));
         const [{ going } = { going: 0 }] = await rowsOf<{ going: number }>(
           first().db,
           sql`select count(*)::integer as going from run where user_id = ${userId} and status = 'running'`,
@@ -115,7 +115,7 @@ describe('several workers on one PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
-      await one.runs.claim({ owner: 1, concurrency: {} }, fetching(1, [run.id]));
+      await one.runs.claim({ workerId: 1, concurrency: {} }, fetching(1, [run.id]));
       const [suspended, verdict] = await Promise.all([
         one.runs.suspend({ id: run.id, epoch: 1 }, 0, drop),
         two.runs.signal(run, { key: 'a', data: { kind: 'question', answer: 'Acme' } }, enqueue),
@@ -132,7 +132,7 @@ describe('several workers on one PostgreSQL', () => {
       if (!run) throw new Error('no run');
       const began = performance.now();
       const [{ claimed }, verdict] = await Promise.all([
-        one.runs.claim({ owner: 1, concurrency: { single: 1 } }, fetching(1, [run.id])),
+        one.runs.claim({ workerId: 1, concurrency: { single: 1 } }, fetching(1, [run.id])),
         two.runs.signal(run, { key: 'cancel', data: { kind: 'cancel' } }, enqueue),
       ]);
       expect(verdict).toBe('accepted');
@@ -162,10 +162,11 @@ describe('several workers on one PostgreSQL', () => {
     await until(() => listening?.upMs() !== undefined);
     const alive = runs.slice(0, 3).map(({ id }) => id);
     const orphans = runs.slice(3).map(({ id }) => id);
-    await one.runs.claim({ owner: 901, concurrency: {} }, fetching(6, alive));
-    await one.runs.claim({ owner: 902, concurrency: {} }, fetching(6, orphans));
+    await one.runs.claim({ workerId: 901, concurrency: {} }, fetching(6, alive));
+    await one.runs.claim({ workerId: 902, concurrency: {} }, fetching(6, orphans));
 
-    const reclaim = (stores: Stores, owner: number) => stores.runs.reclaim(owner, { playing: [], certain: [901, 902] }, enqueue);
+    const reclaim = (stores: Stores, workerId: number) =>
+      stores.runs.reclaim(workerId, { playing: [], certain: [901, 902] }, enqueue);
     const reclaims = await Promise.all([reclaim(one, 903), reclaim(two, 904), reclaim(one, 903), reclaim(two, 904)]);
     expect(reclaims.flatMap(({ reclaimed }) => reclaimed).sort()).toEqual(orphans.sort());
     expect(reclaims.flatMap(({ dead }) => dead)).not.toContain(901);

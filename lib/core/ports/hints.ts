@@ -1,8 +1,8 @@
 /** What other processes have done, as hints: none may be relied on, and after a lost connection some are missing. */
 export interface Hints {
-  /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this owner lives. */
+  /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this worker lives. */
   listen(
-    owner: number,
+    workerId: number,
     hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
   ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */

@@ -37,7 +37,7 @@ export interface ClaimedRun {
 
 export interface Claiming {
   /** This process, as `run.owner` names it: a positive 31-bit integer. */
-  owner: number;
+  workerId: number;
   /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
   concurrency: Readonly<Record<string, number>>;
   /** How many of the runs claimed now may be suspects (`isSuspect`); any number when left out. */
@@ -79,7 +79,7 @@ export interface EventPage {
 export interface RunStore {
   /**
    * Starts runs as `queued`: run, conversation, question, `run_start` and job in one transaction, counted and checked for
-   * double submits under a lock of their owner.
+   * double submits under a lock of their user.
    */
   start(starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]>;
   /**
@@ -91,18 +91,18 @@ export interface RunStore {
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
   /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
   suspend(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
-  /** The ids, among these, of runs that this owner still plays by the database's record. */
-  owned(owner: number, runIds: readonly string[]): Promise<string[]>;
-  /** Gives these runs of this owner back to the queue. */
-  release(owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
+  /** The ids, among these, of runs that this worker still plays by the database's record. */
+  owned(workerId: number, runIds: readonly string[]): Promise<string[]>;
+  /** Gives these runs of this worker back to the queue. */
+  release(workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
-   * Counts an attempt against and gives to the queue every run whose owner is dead, holding no lock, or is this process and plays none of it for two calls
+   * Counts an attempt against and gives to the queue every run whose worker is dead, holding no lock, or is this process and plays none of it for two calls
    * in a row; runs queued for long without a job get one.
    * One that was lost before is not claimed at once: see `retryDelayMs` of core/attempts.
-   * `certain`: owners found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
+   * `certain`: workers found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
    */
   reclaim(
-    owner: number,
+    workerId: number,
     known: { playing: readonly string[]; certain: readonly number[] },
     enqueue: Enqueue,
   ): Promise<{ reclaimed: string[]; dead: number[] }>;

@@ -45,9 +45,9 @@ export class EventLog {
     this.onLost = onLost;
   }
 
-  append(owner: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
+  append(run: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry): void {
     this.appended++;
-    this.waiting.push({ userId: owner.userId, epoch: owner.epoch, entry });
+    this.waiting.push({ userId: run.userId, epoch: run.epoch, entry });
     this.writeWithin(entry.type === 'run_end' || entry.type === 'signal_request' ? SHORT_PAUSE_MS : PAUSE_MS);
   }
 

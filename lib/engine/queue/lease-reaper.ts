@@ -10,7 +10,7 @@ const GRACE_MS = 2500;
 
 export interface LeaseReaperDeps {
   runs: Pick<RunStore, 'reclaim'>;
-  owner: number;
+  workerId: number;
   enqueue: Enqueue;
   playing(): string[];
   /** Other processes, if there are any: milliseconds since the connection that says we live was made, undefined while there is none. */
@@ -53,7 +53,7 @@ export class LeaseReaper {
     await this.checking;
   }
 
-  /** An owner is dead when two checks in a row find nobody behind it. */
+  /** A worker is dead when two checks in a row find its lock free. */
   async check(): Promise<void> {
     const { upMs, runExclusive } = this.deps;
     const up = upMs ? upMs() : Number.POSITIVE_INFINITY;
@@ -66,8 +66,8 @@ export class LeaseReaper {
   }
 
   private async reclaim(): Promise<void> {
-    const { runs, owner, enqueue, playing, onReclaimed } = this.deps;
-    const { reclaimed, dead } = await runs.reclaim(owner, { playing: playing(), certain: this.dead }, enqueue);
+    const { runs, workerId, enqueue, playing, onReclaimed } = this.deps;
+    const { reclaimed, dead } = await runs.reclaim(workerId, { playing: playing(), certain: this.dead }, enqueue);
     this.dead = dead;
     if (reclaimed.length > 0) onReclaimed();
   }

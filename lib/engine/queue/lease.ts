@@ -11,7 +11,7 @@ const LOOK_MS = 200;
 
 export interface LeaseDeps {
   runs: Pick<RunStore, 'owned'>;
-  owner: number;
+  workerId: number;
   playing: ReadonlyMap<string, LiveRun>;
   /** Milliseconds since the database last heard from this process; left out when no other process can take its runs. */
   unheardMs?: () => number;
@@ -85,10 +85,10 @@ export class Lease {
 
   /** One question at a time for all runs of the process. */
   private async find(): Promise<void> {
-    const { runs, owner, playing } = this.deps;
+    const { runs, workerId, playing } = this.deps;
     const asked = [...playing.values()];
     const ids = asked.map(({ run }) => run.id);
-    const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(owner, ids), this.closing.signal);
+    const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(workerId, ids), this.closing.signal);
     // These attempts and no other: a run that has waited meanwhile may be played here again.
     for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
     if (this.unheardMs < SURE_MS) this.doubtful = false;

@@ -1,7 +1,7 @@
 /**
  * Reads the data of the events in the bytes of an event stream (WHATWG HTML, "Server-sent events"); names, ids and comments are left
  * out. Lines end with LF or CRLF; characters may be split between chunks. Takes time linear in what is sent, whatever that is, for
- * which the package eventsource-parser was found too slow (docs/decisions/0038).
+ * which the package eventsource-parser was found too slow (docs/decisions/0040).
  */
 export function createEventParser(onData: (data: string) => void) {
   const decoder = new TextDecoder();

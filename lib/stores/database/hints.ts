@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Hints } from '@/lib/core/ports/hints';
-import { OWNER_LOCKS } from '../runs/reclaim-runs';
+import { WORKER_LOCKS } from '../runs/reclaim-runs';
 import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
 
@@ -16,12 +16,12 @@ const LONGEST_PAUSE_MS = 1000;
 type Hear = Parameters<Hints['listen']>[1];
 
 /**
- * LISTEN and the lock of an owner, on a connection of their own that is made anew whenever it is lost. What went wrong is not
+ * LISTEN and the lock of a worker, on a connection of their own that is made anew whenever it is lost. What went wrong is not
  * said here: everybody else's queries meet it too. What a process tells, it hears itself.
  */
 export function postgresHints(databaseUrl: string): Hints {
   return {
-    listen(owner, hear) {
+    listen(workerId, hear) {
       const closing = new AbortController();
       let upSince: number | undefined;
       let heard = { now: performance.now(), at: Date.now() };
@@ -31,7 +31,7 @@ export function postgresHints(databaseUrl: string): Hints {
         let pause = SHORTEST_PAUSE_MS;
         while (!closing.signal.aborted) {
           await holdLine({
-            ...{ databaseUrl, owner, hear, closing: closing.signal },
+            ...{ databaseUrl, workerId, hear, closing: closing.signal },
             onUp() {
               upSince = performance.now();
               pause = SHORTEST_PAUSE_MS;
@@ -62,7 +62,7 @@ export function postgresHints(databaseUrl: string): Hints {
 
 interface Line {
   databaseUrl: string;
-  owner: number;
+  workerId: number;
   hear: Hear;
   closing: AbortSignal;
   onUp(): void;
@@ -71,7 +71,7 @@ interface Line {
 }
 
 /** Resolves when the connection is lost, could not be made, or is to be closed; says when it is up. */
-async function holdLine({ databaseUrl, owner, hear, closing, onUp, onHeard }: Line): Promise<void> {
+async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }: Line): Promise<void> {
   const lost = new AbortController();
   const client = new Client({
     connectionString: databaseUrl,
@@ -98,7 +98,7 @@ async function holdLine({ databaseUrl, owner, hear, closing, onUp, onHeard }: Li
       set idle_session_timeout = ${SERVER_PATIENCE_MS};
       set lock_timeout = ${SILENCE_MS - 500};
       listen ${CHANNEL};
-      select pg_advisory_lock(${OWNER_LOCKS}, ${Math.trunc(owner)})`);
+      select pg_advisory_lock(${WORKER_LOCKS}, ${Math.trunc(workerId)})`);
     onUp();
     const over = AbortSignal.any([lost.signal, closing]);
     while (await sleep(PING_MS, over)) await ask('select 1');

@@ -13,7 +13,7 @@ export function isEnd(item: Item): item is EndItem {
 }
 
 /**
- * Writes entries, each only while its run is its owner's, has not ended and is at the epoch it was said in. Resolves with the
+ * Writes entries, each only while its run is its user's, has not ended and is at the epoch it was said in. Resolves with the
  * runs of those that were not. Locking the runs makes a process that claims one wait until what was said before is readable.
  */
 export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
   return written?.fenced ?? [];
 }
 
-/** Brings the conversations of runs that end to the top of their owners' lists; locked in order, as starts lock them. */
+/** Brings the conversations of runs that end to the top of their users' lists; locked in order, as starts lock them. */
 export async function touchConversations(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,

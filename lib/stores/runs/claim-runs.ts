@@ -14,7 +14,7 @@ type Verdict = 'claimed' | 'full' | 'over';
 /** Fetches jobs and takes their runs over, in one transaction; see `RunStore.claim`. */
 export function claimRuns(
   db: Db,
-  { owner, concurrency, suspects = Number.MAX_SAFE_INTEGER }: Claiming,
+  { workerId, concurrency, suspects = Number.MAX_SAFE_INTEGER }: Claiming,
   fetch: Parameters<RunStore['claim']>[1],
 ): Promise<Claims> {
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function claimRuns(
     );
     const verdicts = await judge(tx, { jobs, limits, suspects });
     const idsOf = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-    return { claimed: await take(tx, owner, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
+    return { claimed: await take(tx, workerId, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
   });
 }
 
@@ -89,7 +89,7 @@ function isPlayable(run: 'held' | 'other'): SQL {
     and not exists (select from run_signal where run_id = ${id} and key = 'cancel')`;
 }
 
-async function take(tx: Db, owner: number, ids: string[]): Promise<ClaimedRun[]> {
+async function take(tx: Db, workerId: number, ids: string[]): Promise<ClaimedRun[]> {
   if (ids.length === 0) return [];
   const lastSeq = sql<number>`(select coalesce(max(seq), 0) from run_event where run_id = ${run.id})`;
   const signals = sql<number>`(select count(*)::integer from run_signal where run_id = ${run.id})`;
@@ -98,7 +98,7 @@ async function take(tx: Db, owner: number, ids: string[]): Promise<ClaimedRun[]>
     .set({
       status: 'running',
       epoch: sql`${run.epoch} + 1`,
-      owner,
+      owner: workerId,
       attempts: sql`case when ${run.status} = 'running' then ${attemptsWithLost} else ${run.attempts} end`,
       keptSteps,
     })

@@ -8,7 +8,7 @@ import { sessionOf } from '../database/sql-session';
 import { attemptsWithLost, retryAt } from './lost-attempt';
 
 /** With a process's number: the lock that says it lives. Two integers, so in a space apart from the locks of users. */
-export const OWNER_LOCKS = 7_268_902;
+export const WORKER_LOCKS = 7_268_902;
 
 /** Long before, some process has fetched the job of a queued run, unless its person has enough of them going. */
 const STALE = sql`interval '1 minute'`;
@@ -16,13 +16,13 @@ const STALE_EVERY_MS = 60_000;
 const MOST_STALE = 1000;
 
 /** Gives runs back to the queue; see `RunStore.release`. */
-export function releaseRuns(db: Db, owner: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
+export function releaseRuns(db: Db, workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
   return db.transaction(async (tx) => {
     const given = await rowsOf<{ id: string }>(
       tx,
       sql`
         with held as materialized (
-          select id from run where status = 'running' and owner = ${owner} and id in (${listed(runIds)}) order by id for update
+          select id from run where status = 'running' and owner = ${workerId} and id in (${listed(runIds)}) order by id for update
         )
         update run set status = 'queued', owner = null from held where run.id = held.id returning run.id`,
     );
@@ -43,9 +43,9 @@ export function createReclaim(db: Db): RunStore['reclaim'] {
   let idle: string[] = [];
   let stalePassedAt = Number.NEGATIVE_INFINITY;
 
-  return (owner, known, enqueue) =>
+  return (workerId, known, enqueue) =>
     db.transaction(async (tx) => {
-      const found = await giveLost(tx, { owner, idle, ...known });
+      const found = await giveLost(tx, { workerId, idle, ...known });
       idle = found.idle;
       await requeue(tx, found.reclaimed, enqueue);
       if (performance.now() - stalePassedAt > STALE_EVERY_MS) {
@@ -56,19 +56,19 @@ export function createReclaim(db: Db): RunStore['reclaim'] {
     });
 }
 
-type Known = Parameters<RunStore['reclaim']>[1] & { owner: number; idle: readonly string[] };
+type Known = Parameters<RunStore['reclaim']>[1] & { workerId: number; idle: readonly string[] };
 
-/** An owner whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
-async function giveLost(tx: Db, { owner, playing, idle, certain }: Known) {
+/** A worker whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
+async function giveLost(tx: Db, { workerId, playing, idle, certain }: Known) {
   const [found] = await rowsOf<{ dead: number[]; idle: string[]; reclaimed: string[] }>(
     tx,
     sql`
       with others as materialized (
-        select distinct owner from run where status = 'running' and owner <> ${owner}
+        select distinct owner from run where status = 'running' and owner <> ${workerId}
       ), dead as materialized (
-        select owner from others where pg_try_advisory_xact_lock(${OWNER_LOCKS}, owner)
+        select owner from others where pg_try_advisory_xact_lock(${WORKER_LOCKS}, owner)
       ), idle as (
-        select id from run where status = 'running' and owner = ${owner} and id not in (${listed(playing)})
+        select id from run where status = 'running' and owner = ${workerId} and id not in (${listed(playing)})
       ), lost as materialized (
         select id from run
         where status = 'running' and (owner is null

@@ -24,7 +24,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
     append: (batch) => appendBatch(db, batch),
     suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
-    release: (owner, runIds, enqueue) => releaseRuns(db, owner, runIds, enqueue),
+    release: (workerId, runIds, enqueue) => releaseRuns(db, workerId, runIds, enqueue),
     reclaim: createReclaim(db),
     signal: (signalled, signal, enqueue, entry) =>
       keepSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),
@@ -33,8 +33,8 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     expiredApprovals: (before, limit) => expiredApprovals(db, before, limit),
     dropDeltas: (before, limit) => dropDeltas(db, before, limit),
 
-    async owned(owner, runIds) {
-      const isOwned = and(eq(run.owner, owner), eq(run.status, 'running'), inArray(run.id, [...runIds]));
+    async owned(workerId, runIds) {
+      const isOwned = and(eq(run.owner, workerId), eq(run.status, 'running'), inArray(run.id, [...runIds]));
       const rows = await db.select({ id: run.id }).from(run).where(isOwned);
       return rows.map(({ id }) => id);
     },
