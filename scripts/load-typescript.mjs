@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import './compile-cache.mjs';
 
 /** Lets Node load our TypeScript as it is written, with `@/…` and without extensions. Node itself erases the types. */
 const ROOT = new URL('..', import.meta.url);

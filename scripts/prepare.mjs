@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import './compile-cache.mjs';
 
 /** What every process of the product needs before it reads a setting: a Node new enough, the project's folder, and `.env`. */
 export function prepare(mode) {

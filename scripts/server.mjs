@@ -1,6 +1,7 @@
 // Builds when needed, then serves in this very process, so that a signal to npm reaches the server.
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { pino, stdTimeFunctions } from 'pino';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
@@ -54,6 +55,8 @@ handle = app.getRequestHandler();
 // Next opens the product at the first request: that one is ours, so that a wrong setting ends the start and nobody waits.
 await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
+// Also for those that come after a server that is killed.
+flushCompileCache();
 
 onStop(async () => {
   server.close();

@@ -21,8 +21,6 @@ export default async function setup(): Promise<void> {
   // PostgreSQL has a user of its own.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Of the processes that tests start.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache');
 
   makeCluster(folder);
   process.env.POSTGRES_CLUSTER = folder;
@@ -34,7 +32,7 @@ export default async function setup(): Promise<void> {
 }
 
 function makeDatabases(places: { DATA_DIR: string; DATABASE_URL: string }): void {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, HOME } = process.env;
   const { status } = spawnSync(
     process.execPath,
     ['--no-warnings', '--import', './scripts/load-typescript.mjs', 'tests/fakes/first-start.ts'],
@@ -42,7 +40,6 @@ function makeDatabases(places: { DATA_DIR: string; DATABASE_URL: string }): void
       env: {
         PATH,
         HOME,
-        NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',
         NEXTAUTH_SECRET: 'the secret of nobody',

@@ -75,7 +75,7 @@ interface Settings extends Record<string, string> {
 }
 
 function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove(): void } {
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const { PATH = '', HOME = '' } = process.env;
   const folder = env.DATA_DIR === undefined ? dataFolder() : undefined;
   const shared: Record<string, string> = databaseUrl
     ? { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }
@@ -84,8 +84,6 @@ function settingsOf({ databaseUrl, env = {} }: Given): { env: Settings; remove()
     env: {
       PATH,
       HOME,
-      // Node writes down once what it has compiled: a start takes a third less.
-      NODE_COMPILE_CACHE,
       PORT: '0',
       LOCAL_MODELS: 'false',
       ...OWNER,
