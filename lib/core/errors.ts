@@ -117,6 +117,15 @@ export function withPartial(failure: AgentFailed, partial: string | undefined): 
 
 /** A failure of a tool that the model can act on: its message reaches the model as the tool's result. */
 export class ToolFailed extends Error {
+  /** What a subclass has of its own: minified classes have no names. */
+  static readonly kind: string = 'ToolFailed';
+
+  /** By its kinds, as an `AppError` by its name. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: of a subclass it is the subclass's kind that counts
+    return value instanceof Error && kindsOf(value).includes(this.kind);
+  }
+
   readonly userMessage: UserMessage;
 
   constructor(userMessage: UserMessage, options?: { cause?: unknown }) {
@@ -127,4 +136,13 @@ export class ToolFailed extends Error {
 }
 
 /** A connection of the user's could not be reached at all: an answer without it must say so. */
-export class SourceUnreached extends ToolFailed {}
+export class SourceUnreached extends ToolFailed {
+  static override readonly kind: string = 'SourceUnreached';
+}
+
+/** The kinds of the classes an error is of, whichever copy of them made it. */
+function kindsOf(error: Error): string[] {
+  const kinds: string[] = [];
+  for (let one = error.constructor as { kind?: string }; one.kind; one = Object.getPrototypeOf(one)) kinds.push(one.kind);
+  return kinds;
+}

@@ -9,6 +9,8 @@ export type OutboundFailureCode = 'refused' | 'unreachable' | 'too_slow' | 'too_
 
 /** A request to the outside that was not made or brought nothing. Its message may be shown to a person or a model. */
 export class OutboundFailed extends ToolFailed {
+  static override readonly kind: string = 'OutboundFailed';
+
   readonly code: OutboundFailureCode;
 
   constructor(code: OutboundFailureCode, message: string, options?: { cause?: unknown }) {

@@ -6,6 +6,8 @@ const MAX_WORDS = 300;
 
 /** The person has to sign in to Salesforce again. */
 export class SignInNeeded extends SourceUnreached {
+  static override readonly kind: string = 'SignInNeeded';
+
   constructor(why: UserMessage) {
     super(phrase('signInAgain', { why }));
   }

@@ -14,6 +14,8 @@ export interface SearchProvider {
 
 /** A search that was not answered, and what to do about it. */
 export class SearchFailed extends SourceUnreached {
+  static override readonly kind: string = 'SearchFailed';
+
   /** True when the same search may well succeed a moment later. */
   readonly transient: boolean;
 
