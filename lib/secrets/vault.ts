@@ -8,6 +8,11 @@ const TAG_BYTES = 16;
 
 /** A ciphertext that cannot be decrypted: cut, changed, encrypted for something else, or with a key that is not here any more. */
 export class DecryptionFailed extends Error {
+  /** By its name, like `AppError`: a route's copy of this class has to know what the workbench's copy made. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'DecryptionFailed';
+  }
+
   constructor(message: string) {
     super(message);
     this.name = 'DecryptionFailed';
