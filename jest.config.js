@@ -30,8 +30,8 @@ const server = {
 export default {
   // Patience for a busy machine: what hangs is found by its own limits.
   testTimeout: 180_000,
-  // Many tests wait for timeouts and processes of their own: two at a time also on two cores.
-  maxWorkers: 2,
+  // Many tests wait for timeouts and processes of their own: three at a time also on two cores.
+  maxWorkers: 3,
   projects: [
     {
       ...server,

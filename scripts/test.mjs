@@ -1,5 +1,6 @@
 // Everything: the checks, every test, and the browser tests against a fresh build.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { buildIsFresh } from './build-is-fresh.mjs';
 
@@ -15,23 +16,38 @@ const [only, ...rest] = process.argv.slice(2);
 const chaos = only === '--only-chaos';
 if (chaos) process.env.CHAOS_KILLS ??= '50';
 const wanted = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
-const projects = chaos || wanted.includes('--selectProjects') ? [] : ['--selectProjects', 'unit', 'web', 'e2e'];
 
-const node = (...args) => [process.execPath, args];
-const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...wanted, ...projects];
-const steps = [
-  ['lint', ...node('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
-  ['unused code', ...node('node_modules/knip/bin/knip.js')],
-  ...(buildIsFresh() ? [] : [['build', ...node('node_modules/next/dist/bin/next', 'build')]]),
-  ['size', ...node('scripts/page-javascript.mjs')],
-  ['types', ...node('node_modules/typescript/bin/tsc', '--noEmit')],
-  ['tests', ...node(...jest)],
+const jest = (...projects) => [
+  ...['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...wanted],
+  ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
 ];
-for (const [name, command, args] of steps) {
+const build = async () => {
+  if (!buildIsFresh()) await step('build', 'node_modules/next/dist/bin/next', 'build');
+  await step('size', 'scripts/page-javascript.mjs');
+  await step('types', 'node_modules/typescript/bin/tsc', '--noEmit');
+};
+
+await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
+await step('unused code', 'node_modules/knip/bin/knip.js');
+if (wanted.length > 0) {
+  await build();
+  await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
+} else {
+  // Neither keeps two processors busy by itself.
+  await Promise.all([build(), step('tests that need no build', ...jest('unit', 'web'))]);
+  await step('tests of the build', ...jest('e2e'));
+}
+
+/** Runs a program of ours; when it fails, everything ends. */
+async function step(name, ...args) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const [status] = await once(child, 'exit');
+  process.off('exit', kill);
   if (status !== 0) process.exit(status ?? 1);
 }

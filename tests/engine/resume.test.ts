@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
@@ -11,6 +12,7 @@ import {
   type Answer,
   answer,
   brief,
+  closeHarness,
   closeHarnesses,
   closeQueue,
   createHarness,
@@ -22,22 +24,44 @@ import {
 } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
-let database: Database;
-let userId: string;
+/** Runs wait for most of their time: so many logs are cut side by side, each in a database of its own. */
+const LANES = 6;
+
+interface Lane {
+  database: Database;
+  userId: string;
+}
+
+let lanes: Lane[];
+let main: Lane;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
+  lanes = await Promise.all(Array.from({ length: LANES }, openLane));
+  main = lanes[0] as Lane;
 });
 afterEach(closeHarnesses);
 afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+  for (const { database } of lanes) {
+    await closeQueue(database);
+    await database.close();
+  }
 });
+
+async function openLane(): Promise<Lane> {
+  const database = await emptyDatabase();
+  const { id: userId } = await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' });
+  return { database, userId };
+}
+
+/** What logs name by their hashes. */
+async function copySnapshots(from: Lane, to: Lane): Promise<void> {
+  const rows = await from.database.db.select().from(agentSnapshot);
+  await to.database.db.insert(agentSnapshot).values(rows).onConflictDoNothing();
+}
 
 type Play = (asked: Asked) => Reply;
 
-async function table(play: Play) {
+async function table(play: Play, { database, userId }: Lane = main) {
   const answered = { count: 0 };
   const { model, state } = scriptedModel((asked) => {
     const reply = play(asked);
@@ -90,18 +114,26 @@ async function cutEverywhere({
   answers?: Answers;
 }) {
   const first = await table(play());
-  const whole = await first.engine.start(run(userId));
+  const whole = await first.engine.start(run(main.userId));
   const events = await playThrough(first, whole, answers);
   const end = dataOf(events, 'run_end');
   expect(end).toMatchObject([{ status: expect.stringMatching(/completed|partial/) }]);
-  const log = await first.stores.runs.entries(userId, whole.id, { after: 0, limit: 1000 });
+  const log = await first.stores.runs.entries(main.userId, whole.id, { after: 0, limit: 1000 });
   await closeHarnesses();
 
-  for (let cut = 1; cut < log.length; cut++) {
-    const copy = run(userId);
+  await Promise.all(
+    lanes.map(async (lane, first) => {
+      await copySnapshots(main, lane);
+      for (let cut = 1 + first; cut < log.length; cut += LANES) await resumeAt(cut, lane);
+    }),
+  );
+  return log.length;
+
+  async function resumeAt(cut: number, lane: Lane): Promise<void> {
+    const copy = run(lane.userId);
     const kept = log.slice(0, cut);
-    await plantRun(database, copy, kept);
-    const second = await table(play());
+    await plantRun(lane.database, copy, kept);
+    const second = await table(play(), lane);
     const begun = kept.flatMap(({ type, data }) => (type === 'step_start' ? [(data as { toolCallId: string }).toolCallId] : []));
     const settled = kept.flatMap(({ type, data }) =>
       type === 'agent_tool_result' ? [(data as { toolCallId: string }).toolCallId] : [],
@@ -116,11 +148,12 @@ async function cutEverywhere({
     expect(second.answered.count).toBe(dataOf(events, 'usage').length - dataOf(kept, 'usage').length);
     expect(second.lookedUp).toHaveLength(outcomes(log, 'lookUp') - outcomes(kept, 'lookUp'));
     expect(second.sent).toHaveLength(first.sent.length - outcomes(kept, 'send') - unsure.length);
-    const keys = (await second.stores.runs.entries(userId, copy.id, { after: 0, limit: 2000 })).flatMap(({ key }) => key ?? []);
+    const keys = (await second.stores.runs.entries(lane.userId, copy.id, { after: 0, limit: 2000 })).flatMap(
+      ({ key }) => key ?? [],
+    );
     expect(new Set(keys).size).toBe(keys.length);
-    await closeHarnesses();
+    await closeHarness(second);
   }
-  return log.length;
 }
 
 test('a resumed run gets the conversation history that it began with', async () => {
@@ -129,16 +162,17 @@ test('a resumed run gets the conversation history that it began with', async () 
     if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
     return { text: everything.includes('Aldermoor') ? 'It is about Aldermoor.' : 'It is about nobody.' };
   };
-  const layWith = (content: string) => createHarness(database, userId, scriptedModel(play).model, { history: said(content) });
+  const layWith = (content: string) =>
+    createHarness(main.database, main.userId, scriptedModel(play).model, { history: said(content) });
   const first = await layWith('Tell me about Aldermoor.');
-  const run = await first.engine.start(newRun(userId, { rounds: 0 }));
+  const run = await first.engine.start(newRun(main.userId, { rounds: 0 }));
   await readAll(first, run);
-  const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+  const log = await first.stores.runs.entries(main.userId, run.id, { after: 0, limit: 1000 });
   await closeHarnesses();
 
-  const copy = newRun(userId, { rounds: 0 });
+  const copy = newRun(main.userId, { rounds: 0 });
   await plantRun(
-    database,
+    main.database,
     copy,
     log.slice(
       0,
@@ -225,7 +259,7 @@ describe('a log cut at any place of a run that', () => {
         }
         return results.length > 0 ? { text: 'What there is.' } : { calls: [{ name: 'ponder', id: 'p', args: {} }] };
       };
-    const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 1, agentTimeoutMs: 400 });
+    const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 1, agentTimeoutMs: 1200 });
     expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
   }, 240_000);
 
@@ -261,11 +295,11 @@ describe('a log cut at any place of a run that', () => {
 describe('a shutdown', () => {
   test('hands runs back, and another life goes on with them', async () => {
     const t = await table(({ json }) => (json ? { text: brief } : { hang: true }));
-    const run = await t.engine.start(newRun(userId));
+    const run = await t.engine.start(newRun(main.userId));
     while (t.state.open < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     await t.engine.shutdown();
     expect(t.state.open).toBe(0);
-    expect((await t.stores.runs.get(userId, run.id))?.status).toBe('queued');
+    expect((await t.stores.runs.get(main.userId, run.id))?.status).toBe('queued');
 
     const next = await table(team());
     const events = await playThrough(next, run, { 'r1.bob.letter': { kind: 'approval', decision: 'approve' } });
@@ -277,10 +311,10 @@ describe('a shutdown', () => {
 describe('a new version of the product', () => {
   test('finishes what an old one began, with one more step in each agent', async () => {
     const old = await table(team());
-    const run = await old.engine.start(newRun(userId));
+    const run = await old.engine.start(newRun(main.userId));
     await answer(old, run, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
     await readAll(old, run);
-    const log = await old.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+    const log = await old.stores.runs.entries(main.userId, run.id, { after: 0, limit: 1000 });
     await closeHarnesses();
     const longer = (): Play => {
       const play = team();
@@ -292,8 +326,8 @@ describe('a new version of the product', () => {
       };
     };
     for (let cut = 3; cut < log.length; cut += 7) {
-      const copy = newRun(userId);
-      await plantRun(database, copy, log.slice(0, cut));
+      const copy = newRun(main.userId);
+      await plantRun(main.database, copy, log.slice(0, cut));
       const next = await table(longer());
       void answer(next, copy, 'r1.bob.letter', { kind: 'approval', decision: 'approve' });
       void answer(next, copy, 'r1.bob.letter.outcome.0', { kind: 'question', answer: 'It happened' });

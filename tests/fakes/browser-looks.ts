@@ -9,7 +9,7 @@ export async function axeFindings(page: Page, only?: string[]): Promise<string[]
   // A page that has just been gone to gets its title a moment after its first look.
   await page.waitForFunction(() => document.title !== '');
   // Evaluated by the debugger, which the page's content security policy does not bind: the policy stays as it is.
-  await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (runOnly) => axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
     only,

@@ -69,6 +69,13 @@ export async function closeHarnesses(): Promise<void> {
   await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
 }
 
+/** One of several, which the others outlive. */
+export async function closeHarness({ engine }: Pick<Table, 'engine'>): Promise<void> {
+  const at = laid.findIndex((one) => one.engine === engine);
+  if (at >= 0) laid.splice(at, 1);
+  await engine.shutdown();
+}
+
 /**
  * An engine at work over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes,
  * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`. Agents have `more`

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 
-/** Alone it takes half a second; other tests run beside it. */
-const LIMIT_MS = 15_000;
+/** Alone it takes half a second; a machine may be busy. */
+const LIMIT_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'roundtable-start-'));
 const file = join(folder, 'a-file');
