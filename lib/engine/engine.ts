@@ -57,7 +57,7 @@ interface Works {
   starts: StartBatcher;
   /** Left out where runs are only started and followed. */
   dispatcher?: Dispatcher;
-  tell: Engine['signal'];
+  signalRun: Engine['signal'];
   close(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createEngine(
       onBack: () => dispatcher.wake(),
     });
     const shared = { runs, playing: () => [...playing.keys()], runExclusive: createMutex() };
-    const lease = new Lease({ runs, playing, workerId, unheardMs: () => line?.unheardMs() ?? 0 });
+    const lease = new Lease({ runs, playing, workerId, silentMs: () => line?.silentMs() ?? 0 });
     const dispatcher = new Dispatcher({
       ...{ ...shared, queue, claiming: { workerId, concurrency } },
       waitUntilQuiet: () => burst.waitUntilQuiet(),
@@ -104,16 +104,16 @@ export function createEngine(
       mayClaim: () => lease.isSure,
       onLeasesLost: () => lose(),
     });
-    let heard = false;
+    let hasConnected = false;
     const line = ports.hints?.listen(workerId, {
       // Of its own runs this process knows already.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
       jobs: () => dispatcher.wake(),
       again() {
-        if (heard) reaper.reconnect();
-        if (heard) lease.doubt();
-        heard = true;
+        if (hasConnected) reaper.reconnect();
+        if (hasConnected) lease.doubt();
+        hasConnected = true;
         channels.hint();
         dispatcher.wake();
       },
@@ -124,7 +124,7 @@ export function createEngine(
       onReclaimed: () => dispatcher.wake(),
     });
     const stopSweeping = work && deltaDays > 0 ? sweepDeltas(runs, deltaDays) : () => {};
-    async function tell(
+    async function signalRun(
       run: Pick<Run, 'id' | 'userId'>,
       signal: Omit<Signal, 'at'>,
       entry?: NewAuditEntry,
@@ -136,7 +136,7 @@ export function createEngine(
       }
       return verdict;
     }
-    const stopExpiring = work ? expireApprovals({ runs, sign: ports.sign, signal: tell }) : async () => {};
+    const stopExpiring = work ? expireApprovals({ runs, sign: ports.sign, signal: signalRun }) : async () => {};
     watch.start();
     lease.start();
     if (work) {
@@ -149,7 +149,7 @@ export function createEngine(
       queue,
       starts: new StartBatcher(runs, queue.insert),
       dispatcher: work ? dispatcher : undefined,
-      tell,
+      signalRun,
       async close() {
         stopSweeping();
         await stopExpiring();
@@ -187,7 +187,7 @@ export function createEngine(
       }
       return run;
     },
-    signal: async (run, signal, entry) => opened().tell(run, signal, entry),
+    signal: async (run, signal, entry) => opened().signalRun(run, signal, entry),
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {

@@ -50,7 +50,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
   const used = run.limits.runTimeoutMs - live.remainingMs;
   const clock = new RunClock(live.remainingMs, () => stop.abort(new RunStopped('deadline')));
   const work = new RunWork({
-    onStill: () => stop.abort(new RunStopped('waiting')),
+    onIdle: () => stop.abort(new RunStopped('waiting')),
     leave: () => stop.abort(new RunStopped('shutdown')),
   });
   try {

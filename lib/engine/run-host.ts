@@ -57,7 +57,7 @@ export class RunHost {
       const { id, userId, epoch, strategy } = live.run;
       this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run played');
       const woken = live.log.signals.count > (known.get(id) ?? 0);
-      if (epoch > 1 && !woken) tellResumed(live);
+      if (epoch > 1 && !woken) noticeResumed(live);
       channels.open({ userId, runId: id });
       this.ends.set(id, this.play(live));
       // Many runs that begin in one turn of the event loop would hold up every stream of the process.
@@ -135,6 +135,6 @@ export class RunHost {
   }
 }
 
-function tellResumed({ log }: LiveRun): void {
+function noticeResumed({ log }: LiveRun): void {
   log.append({ type: 'notice', data: { kind: 'resumed', ...messageFields(phrase('resumed')) } });
 }

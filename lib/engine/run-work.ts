@@ -1,28 +1,28 @@
-/** So long must nothing have been at work before a run is taken to be still. */
-const STILL_MS = 50;
+/** How long a run must have been idle before it is suspended, in milliseconds. */
+const IDLE_MS = 50;
 
-/** What goes on in one run: how much of it is at work, and how much waits for somebody outside. */
+/** Counts what goes on in one run: work, and waits for answers from outside. */
 export class RunWork {
   private busy = 0;
   private waiting = 0;
   private timer: NodeJS.Timeout | undefined;
-  private readonly onStill: () => void;
-  /** Makes the run leave this process and go on later. */
+  private readonly onIdle: () => void;
+  /** Ends this attempt at the run, so that another one resumes it later. */
   readonly leave: () => void;
 
-  /** `onStill` is told when nothing is at work any more and something waits. */
-  constructor({ onStill, leave }: { onStill: () => void; leave: () => void }) {
-    this.onStill = onStill;
+  /** `onIdle` is called when there is no work left and something waits. */
+  constructor({ onIdle, leave }: { onIdle: () => void; leave: () => void }) {
+    this.onIdle = onIdle;
     this.leave = leave;
   }
 
-  /** Something is at work until the returned function is called. */
+  /** There is work until the returned function is called. */
   begin(): () => void {
     this.busy++;
-    this.look();
+    this.update();
     return once(() => {
       this.busy--;
-      this.look();
+      this.update();
     });
   }
 
@@ -35,19 +35,19 @@ export class RunWork {
     }
   }
 
-  /** Something waits until the returned function is called. */
+  /** There is a wait until the returned function is called. */
   wait(): () => void {
     this.waiting++;
-    this.look();
+    this.update();
     return once(() => {
       this.waiting--;
-      this.look();
+      this.update();
     });
   }
 
-  private look(): void {
+  private update(): void {
     clearTimeout(this.timer);
-    if (this.busy === 0 && this.waiting > 0) this.timer = setTimeout(this.onStill, STILL_MS);
+    if (this.busy === 0 && this.waiting > 0) this.timer = setTimeout(this.onIdle, IDLE_MS);
   }
 }
 

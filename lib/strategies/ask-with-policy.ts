@@ -36,7 +36,7 @@ export async function askWithPolicy(
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
       if (error.code === 'restarted') {
-        tellFailure(context, task, { error, attempt, turnId, action: 'retry' });
+        emitFailure(context, task, { error, attempt, turnId, action: 'retry' });
         budget = task.timeoutMs * 2;
         partial = undefined;
         failures = 0;
@@ -52,7 +52,7 @@ export async function askWithPolicy(
       // What an earlier try had found is better than nothing.
       partial = error.partial ?? partial;
       const failed = withPartial(error, partial);
-      tellFailure(context, task, {
+      emitFailure(context, task, {
         ...{ error: failed, attempt, turnId },
         action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
       });
@@ -66,7 +66,7 @@ export async function askWithPolicy(
   }
 }
 
-function tellFailure(
+function emitFailure(
   context: RunContext,
   { agent, round, phase }: Pick<AskTask, 'agent' | 'round' | 'phase'>,
   { error, attempt, turnId, action }: { error: AgentFailed; attempt: number; turnId: string; action: FailurePolicy },

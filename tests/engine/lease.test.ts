@@ -6,9 +6,9 @@ import { until } from '../stores/until';
 let lease: Lease;
 afterEach(() => lease.stop());
 
-/** A process that plays runs `a` and `b`, over a line as silent as `unheardMs` says and a database that says what it owns. */
+/** A process that plays runs `a` and `b`, over a line as silent as `silentMs` says and a database that says what it owns. */
 function play() {
-  const state = { unheardMs: 0, owned: ['a', 'b'], questions: 0 };
+  const state = { silentMs: 0, owned: ['a', 'b'], questions: 0 };
   const stops = { a: new AbortController(), b: new AbortController() };
   // Safe: of a run it plays a lease looks at its id and its stop.
   const live = (id: 'a' | 'b') => ({ run: { id }, stop: stops[id] }) as LiveRun;
@@ -24,7 +24,7 @@ function play() {
         return state.owned;
       },
     },
-    unheardMs: () => state.unheardMs,
+    silentMs: () => state.silentMs,
   });
   lease.start();
   return { state, stopped: () => Object.entries(stops).flatMap(([id, { signal }]) => (signal.aborted ? [id] : [])) };
@@ -32,7 +32,7 @@ function play() {
 
 test('a step over a healthy line is made without a question', async () => {
   const { state, stopped } = play();
-  state.unheardMs = 3000;
+  state.silentMs = 3000;
   await lease.confirm();
   expect({ questions: state.questions, stopped: stopped(), isSure: lease.isSure }).toEqual({
     questions: 0,
@@ -43,17 +43,17 @@ test('a step over a healthy line is made without a question', async () => {
 
 test('after five seconds of silence every run stops by itself: the server takes a process for dead after six', async () => {
   const { state, stopped } = play();
-  state.unheardMs = 4900;
+  state.silentMs = 4900;
   await lease.confirm();
   expect(stopped()).toEqual([]);
-  state.unheardMs = 5100;
+  state.silentMs = 5100;
   await until(() => stopped().length === 2);
 });
 
 test('a process that stood still is told before its next step which runs others have taken over', async () => {
   const { state, stopped } = play();
   state.owned = ['b'];
-  state.unheardMs = 4000;
+  state.silentMs = 4000;
   await lease.confirm();
   expect(stopped()).toEqual(['a']);
 });

@@ -8,7 +8,7 @@ export interface Hints {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
     /** Milliseconds since the server has certainly heard of this process: after 6 s of silence it takes it for dead. */
-    unheardMs(): number;
+    silentMs(): number;
     close(): Promise<void>;
   };
 }

@@ -71,12 +71,12 @@ export class EventLog {
     this.timer = undefined;
     if (this.writing || this.waiting.length === 0) return this.writing;
     this.writtenAt = performance.now();
-    const said = this.waiting;
+    const batch = this.waiting;
     this.waiting = [];
-    this.writing = this.commit(said.filter((item) => !this.lost.has(lifeOf(item))));
+    this.writing = this.commit(batch.filter((item) => !this.lost.has(attemptOf(item))));
     await this.writing;
     this.writing = undefined;
-    this.settled += said.length;
+    this.settled += batch.length;
     if (this.waiting.length > 0) this.writeWithin(PAUSE_MS);
   }
 
@@ -104,7 +104,7 @@ export class EventLog {
 
   /** Of these runs, or of all, these entries are not in the log. */
   private lose(entries: RunBatch['entries'], runIds?: readonly string[]): void {
-    for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(lifeOf(item));
+    for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(attemptOf(item));
     this.onLost(runIds);
   }
 
@@ -131,7 +131,7 @@ export class EventLog {
   }
 }
 
-function lifeOf({ epoch, entry }: RunBatch['entries'][number]): string {
+function attemptOf({ epoch, entry }: RunBatch['entries'][number]): string {
   return `${entry.runId} ${epoch}`;
 }
 

@@ -3,9 +3,9 @@ import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../play-run';
 
-/** The server takes a process for dead that it has not heard of for 6 s: by then its runs have stopped. */
+/** The database drops the lock of a process that has been silent for 6 s: by then its runs must have stopped. */
 const LOST_MS = 5000;
-/** A healthy line is heard of every 2 s. */
+/** A healthy connection sends something every 2 s. */
 const SURE_MS = 3500;
 const LOOK_MS = 200;
 
@@ -14,7 +14,7 @@ export interface LeaseDeps {
   workerId: number;
   playing: ReadonlyMap<string, LiveRun>;
   /** Milliseconds since the database last heard from this process; left out when no other process can take its runs. */
-  unheardMs?: () => number;
+  silentMs?: () => number;
 }
 
 /**
@@ -49,25 +49,25 @@ export class Lease {
 
   /** Whether the other processes certainly see this one as alive. */
   get isSure(): boolean {
-    return !this.doubtful && this.unheardMs < SURE_MS;
+    return !this.doubtful && this.silentMs < SURE_MS;
   }
 
-  /** To be called before each step of a run. Runs that are no longer this process's have been stopped when it resolves. */
+  /** To be called before each step of a run. When it resolves, runs that this process has lost have been stopped. */
   async confirm(): Promise<void> {
     if (this.isSure) return;
     this.look();
-    // A question that is under way may have been answered before this process stood still.
+    // A query that is under way may have been answered before this process was frozen.
     await this.asking;
     await this.ask();
   }
 
-  private get unheardMs(): number {
-    return this.deps.unheardMs?.() ?? 0;
+  private get silentMs(): number {
+    return this.deps.silentMs?.() ?? 0;
   }
 
   private look(): void {
-    if (this.unheardMs > LOST_MS) for (const live of this.deps.playing.values()) lose(live);
-    if (this.doubtful && this.unheardMs < SURE_MS) void this.settle();
+    if (this.silentMs > LOST_MS) for (const live of this.deps.playing.values()) lose(live);
+    if (this.doubtful && this.silentMs < SURE_MS) void this.settle();
   }
 
   private async settle(): Promise<void> {
@@ -83,15 +83,15 @@ export class Lease {
     return this.asking;
   }
 
-  /** One question at a time for all runs of the process. */
+  /** One query at a time for all runs of the process. */
   private async find(): Promise<void> {
     const { runs, workerId, playing } = this.deps;
     const asked = [...playing.values()];
     const ids = asked.map(({ run }) => run.id);
     const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(workerId, ids), this.closing.signal);
-    // These attempts and no other: a run that has waited meanwhile may be played here again.
+    // Only these attempts: a run that was suspended meanwhile may be played here again.
     for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
-    if (this.unheardMs < SURE_MS) this.doubtful = false;
+    if (this.silentMs < SURE_MS) this.doubtful = false;
   }
 }
 

@@ -43,6 +43,6 @@ function withText(answer: Answer, text: string): Answer {
 }
 
 function continued(request: LanguageModelV4CallOptions, answer: string, more: string): LanguageModelV4CallOptions {
-  const said = { role: 'assistant' as const, content: [{ type: 'text' as const, text: answer }] };
-  return { ...request, prompt: [...request.prompt, said, userMessage(more)] };
+  const reply = { role: 'assistant' as const, content: [{ type: 'text' as const, text: answer }] };
+  return { ...request, prompt: [...request.prompt, reply, userMessage(more)] };
 }

@@ -40,12 +40,12 @@ function refuseCalls(turn: Turn, answer: Answer): void {
 /** The prompt with the calls and their refusal; without tools, so that a server that knows no `tool_choice` offers none. */
 function refused(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
   const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
-  const said = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
+  const spoken = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
   return {
     ...request,
     tools: undefined,
     toolChoice: undefined,
-    prompt: [...request.prompt, assistantMessage(said, calls), toolMessage(calls)],
+    prompt: [...request.prompt, assistantMessage(spoken, calls), toolMessage(calls)],
   };
 }
 

@@ -19,6 +19,6 @@ export async function awaitAnswer(
   for (;;) {
     const answer = signals.answer(request.key);
     if (answer) return { asked, answer };
-    await work.waits(() => signals.next(signal));
+    await work.waitFor(() => signals.next(signal));
   }
 }

@@ -30,13 +30,13 @@ export function journalledCalls(
   /** One try: streamed, told and checked. */
   async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
     const { stream } = await model.doStream(request);
-    const tell = wholeCharacters((kind, delta) => {
-      if (kind === 'text') turn.progress.hear(delta);
+    const onDelta = wholeCharacters((kind, delta) => {
+      if (kind === 'text') turn.progress.addDelta(delta);
       // An object's text is no sentence anyone would want to read as it comes.
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
       else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
     });
-    const answer = await collectAnswer(stream, tell);
+    const answer = await collectAnswer(stream, onDelta);
     const problem = ports.answerProblem(answer);
     if (problem) throw problem;
     return answer;
@@ -46,7 +46,7 @@ export function journalledCalls(
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) toolCallIds.add(toolCallId);
     context.restore(record.resultTokens);
-    turn.progress.keep(textOf(record));
+    turn.progress.addText(textOf(record));
     const difference =
       record.request === undefined ? undefined : firstDifference(record.request, fingerprint(context.fit(request)));
     if (difference !== undefined) {
@@ -76,7 +76,7 @@ export function journalledCalls(
       const fitted = context.fit(request);
       try {
         const answer = await tryOnce(fitted);
-        turn.progress.keep(textOf(answer));
+        turn.progress.addText(textOf(answer));
         turn.providerWait.end();
         const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
         log.append(
@@ -104,7 +104,7 @@ export function journalledCalls(
           type: 'step_retry',
           data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },
         });
-        turn.progress.forget();
+        turn.progress.dropDeltas();
         await wait(delay, signal);
       }
     }

@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { splitThinking } from '@/lib/core/split-thinking';
 
-/** What a replay needs of a model call. */
+/** What a replay needs of a model call's response. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
 
 const NO_USAGE: Answer['usage'] = {
@@ -15,12 +15,12 @@ const NO_USAGE: Answer['usage'] = {
 };
 
 /**
- * Reads a model's stream to its end as one answer, telling text and reasoning as they come. A stream that ends without a
+ * Reads a model's stream to its end as one answer and passes text and reasoning on as they arrive. A stream that ends without a
  * finish part is an `interrupted` answer, which no caller takes for a complete one.
  */
 export async function collectAnswer(
   stream: ReadableStream<LanguageModelV4StreamPart>,
-  tell: (kind: 'text' | 'reasoning', delta: string) => void,
+  onDelta: (kind: 'text' | 'reasoning', delta: string) => void,
 ): Promise<Answer> {
   const content: LanguageModelV4Content[] = [];
   const open = new Map<string, { type: 'text' | 'reasoning'; text: string; providerMetadata?: Answer['providerMetadata'] }>();
@@ -45,7 +45,7 @@ export async function collectAnswer(
         if (block) block.text += part.delta;
         // Anthropic signs its thinking in a delta without text.
         if (block && part.providerMetadata) block.providerMetadata = part.providerMetadata;
-        if (part.delta !== '') tell(type, part.delta);
+        if (part.delta !== '') onDelta(type, part.delta);
         break;
       }
       case 'text-end':
@@ -68,14 +68,14 @@ export async function collectAnswer(
   return { content: content.flatMap(withoutThinking).reduce(withoutGap, []), ...end };
 }
 
-/** Empty texts are none, nor are the lines between thinking and answer part of it. */
+/** Drops empty texts, and the blank lines between reasoning and answer. */
 function withoutGap(before: LanguageModelV4Content[], part: LanguageModelV4Content): LanguageModelV4Content[] {
   if (part.type !== 'text') return [...before, part];
   const text = before.at(-1)?.type === 'reasoning' ? part.text.trimStart() : part.text;
   return text === '' ? before : [...before, { ...part, text }];
 }
 
-/** All that an answer says. */
+/** The whole text of an answer. */
 export function textOf({ content }: Pick<Answer, 'content'>): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
@@ -88,7 +88,7 @@ export function callsTool({ content }: Pick<Answer, 'content'>): boolean {
   return content.some(({ type }) => type === 'tool-call');
 }
 
-/** A model whose template opens its thinking writes the closing tag only: what that was is known at the end. */
+/** Some models' templates open the thinking for them, so that only its closing tag is in the text: it can be split off at the end. */
 function withoutThinking(part: LanguageModelV4Content): LanguageModelV4Content[] {
   if (part.type !== 'text' || !part.text.includes('</think>')) return [part];
   const { thinking, answer } = splitThinking(part.text);

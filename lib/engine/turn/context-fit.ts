@@ -36,8 +36,8 @@ export class ContextFit {
   private budget: number;
   /** What they took in the last prompt. */
   private taken = 0;
-  private told = 0;
-  private isClipTold = false;
+  private notices = 0;
+  private isClipNoticed = false;
 
   constructor(turn: AgentTurn) {
     const { id, window } = turn.agent.model;
@@ -63,7 +63,7 @@ export class ContextFit {
     const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
     if (!exceeded || this.taken <= LEAST_TOKENS) return false;
     this.budget = Math.max(LEAST_TOKENS, this.taken / 2);
-    this.tell('cut', phrase('windowExceeded', { model: this.modelId }));
+    this.notice('cut', phrase('windowExceeded', { model: this.modelId }));
     return true;
   }
 
@@ -74,23 +74,23 @@ export class ContextFit {
     const others = tokensBesideResults(params);
     this.taken = Math.max(LEAST_TOKENS, Math.min(results, this.budget, tokens * (1 - ANSWER_SHARE) - others));
     const fitted = this.taken < results ? withResults(params, this.taken) : params;
-    if (howToRaise && !this.isClipTold) this.tellClip(others + resultTokens(fitted.prompt), howToRaise);
+    if (howToRaise && !this.isClipNoticed) this.warnOfClipping(others + resultTokens(fitted.prompt), howToRaise);
     return fitted;
   }
 
-  private tellClip(needed: number, howToRaise: string): void {
+  private warnOfClipping(needed: number, howToRaise: string): void {
     const { tokens } = this.window;
     if (needed <= tokens) return;
-    this.isClipTold = true;
+    this.isClipNoticed = true;
     const [prompt, most] = [Math.round(needed), Math.round(tokens)];
-    this.tell('warning', phrase('mayBeClipped', { prompt, model: this.modelId, most, remedy: howToRaise }));
+    this.notice('warning', phrase('mayBeClipped', { prompt, model: this.modelId, most, remedy: howToRaise }));
   }
 
-  private tell(kind: 'cut' | 'warning', message: Phrase): void {
+  private notice(kind: 'cut' | 'warning', message: Phrase): void {
     const { log, task, words } = this.turn;
     log.append(
       { type: 'notice', data: { kind, ...messageFields(message), ...words } },
-      { key: `${task.turnId}.context.${++this.told}` },
+      { key: `${task.turnId}.context.${++this.notices}` },
     );
   }
 }

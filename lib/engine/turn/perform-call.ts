@@ -52,7 +52,7 @@ async function perform(call: ServerCall): Promise<ToolOutcome> {
   if (settled.known) return settled.outcome;
   const { log, words } = turn;
   // All of it is work: a run that waits for another answer must not leave between the start that is kept and what follows.
-  return turn.work.does(async () => {
+  return turn.work.during(async () => {
     log.append(
       { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
       { key: `${words.turnId}.intent.${toolCallId}.${settled.tries}` },
@@ -100,7 +100,7 @@ async function inside(
     if (!canGiveUp(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };
-  return turn.work.does(async () => {
+  return turn.work.during(async () => {
     try {
       await log.confirmed();
       turn.signal.throwIfAborted();

@@ -66,7 +66,7 @@ export async function runTurn<T>(
     if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
     const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
     // A sentence that broke off by itself is nothing found.
-    if (!ENDED.has(cause.code)) progress.forget();
+    if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = keepsPartial ? withPartial(cause, progress.partial) : cause;
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, error);
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
@@ -79,8 +79,8 @@ export async function runTurn<T>(
 }
 
 function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): AgentFailed {
-  const said = limit === 'run' ? phrase('timeLimitOfRun', { ms: runTimeoutMs }) : phrase('noAnswerWithin', { ms: timeoutMs });
-  return new AgentFailed('timeout', said, false);
+  const why = limit === 'run' ? phrase('timeLimitOfRun', { ms: runTimeoutMs }) : phrase('noAnswerWithin', { ms: timeoutMs });
+  return new AgentFailed('timeout', why, false);
 }
 
 /** What a turn fails with when a person has taken hold of it. */

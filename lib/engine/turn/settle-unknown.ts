@@ -23,13 +23,13 @@ export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCal
       callId: toolCallId,
       name: tool.name,
       args: input as Json,
-      question: `${tool.name} was begun, and the server stopped before it said how it went. Has it happened? Please look before you answer.`,
+      question: `${tool.name} was begun, and the server stopped before it reply how it went. Has it happened? Please look before you answer.`,
       options: [IT_HAPPENED, RUN_IT_AGAIN],
     });
-    const said = answer.kind === 'question' ? answer.answer : '';
-    if (said === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };
-    if (said !== RUN_IT_AGAIN) {
-      return { known: true, outcome: { error: `It is not known whether ${tool.name} happened. The person says: ${said}` } };
+    const reply = answer.kind === 'question' ? answer.answer : '';
+    if (reply === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };
+    if (reply !== RUN_IT_AGAIN) {
+      return { known: true, outcome: { error: `It is not known whether ${tool.name} happened. The person says: ${reply}` } };
     }
   }
 }

@@ -8,25 +8,25 @@ const CHARACTERS_PER_TOKEN = 4;
 
 /** What an agent has said and found so far in a turn: all that is left of it when the turn ends without an answer. */
 export class TurnProgress {
-  private readonly said: string[] = [];
+  private readonly texts: string[] = [];
   private readonly found = new Map<string, { tool: string; args: unknown; output: Json }>();
   private open = '';
   private resultLength = 0;
 
   /** Text as it comes. */
-  hear(delta: string): void {
+  addDelta(delta: string): void {
     this.open += delta;
   }
 
   /** The call that was being heard is lost, and begins anew. */
-  forget(): void {
+  dropDeltas(): void {
     this.open = '';
   }
 
   /** A model call has ended with this text. */
-  keep(text: string): void {
+  addText(text: string): void {
     this.open = '';
-    if (text.trim() !== '') this.said.push(text.trim());
+    if (text.trim() !== '') this.texts.push(text.trim());
   }
 
   addResult(callId: string, found: { tool: string; args: unknown; output: Json }): void {
@@ -46,11 +46,11 @@ export class TurnProgress {
 
   /** All of it as markdown; undefined when there is nothing. */
   get partial(): string | undefined {
-    const said = [...this.said, this.open.trim()].filter(Boolean).join('\n\n');
+    const texts = [...this.texts, this.open.trim()].filter(Boolean).join('\n\n');
     const lines = [...this.found.values()].map(
       ({ tool, args, output }) => `- ${tool} ${JSON.stringify(args)}: ${digest(JSON.stringify(output), RESULT_TOKENS).text}`,
     );
     const found = lines.length > 0 ? `What its tools returned:\n${digest(lines.join('\n'), FOUND_TOKENS).text}` : '';
-    return [said, found].filter(Boolean).join('\n\n') || undefined;
+    return [texts, found].filter(Boolean).join('\n\n') || undefined;
   }
 }

@@ -1,13 +1,13 @@
 import type { RunWork } from '../run-work';
 
-/** An outage that lasts longer is waited for outside: the event log gives up after as long. */
+/** An outage of our database that lasts longer ends the attempt: the event log gives up after the same time. */
 const OUTAGE_MS = 8000;
-/** The last part of a turn's time is for its answer. */
+/** The part of a turn's time limit that is reserved for its answer. */
 const ANSWER_SHARE = 0.25;
 
 /**
- * One turn's share of its run's work, and its clock: while all that is left of the turn are calls that wait for somebody
- * outside, it is not at work and its time limit stands still.
+ * The work of one turn as part of its run's work, and the turn's clock. While a turn only waits for answers from outside, it does not
+ * count as work and its time limit is paused.
  */
 export class TurnWork {
   private running = 0;
@@ -16,7 +16,7 @@ export class TurnWork {
   private endWait: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private pauses = 0;
-  private isOver = false;
+  private hasEnded = false;
   private lateTimer: NodeJS.Timeout | undefined;
   private ticks = false;
   private endsAt = 0;
@@ -42,7 +42,7 @@ export class TurnWork {
     this.lateTimer = setTimeout(() => this.lateness.abort(), this.leftMs - this.answerMs);
   }
 
-  /** Aborts when what is left of the time is needed for an answer. */
+  /** Aborts when the rest of the time limit is reserved for the answer. */
   get late(): AbortSignal {
     return this.lateness.signal;
   }
@@ -52,7 +52,7 @@ export class TurnWork {
     return this.endsAt;
   }
 
-  /** Milliseconds of the time limit that are left: how long something took is how much less they are, rests not counted. */
+  /** Milliseconds of the time limit that are left; pauses do not use them up. */
   get remainingMs(): number {
     return this.ticks ? this.endsAt - performance.now() : this.leftMs;
   }
@@ -62,27 +62,27 @@ export class TurnWork {
     return this.ticks && performance.now() >= this.endsAt;
   }
 
-  /** Something the turn does itself. */
-  async does<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work of the turn's own. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
     this.running++;
-    this.turnTo();
+    this.update();
     try {
       return await work();
     } finally {
       this.running--;
-      this.turnTo();
+      this.update();
     }
   }
 
-  /** Something the turn waits for. */
-  async waits<T>(wait: () => Promise<T>): Promise<T> {
+  /** Waits for an answer from outside. */
+  async waitFor<T>(wait: () => Promise<T>): Promise<T> {
     this.waiting++;
-    this.turnTo();
+    this.update();
     try {
       return await wait();
     } finally {
       this.waiting--;
-      this.turnTo();
+      this.update();
     }
   }
 
@@ -95,11 +95,11 @@ export class TurnWork {
     try {
       return await back();
     } finally {
-      if (--this.pauses === 0 && !this.isOver) this.start();
+      if (--this.pauses === 0 && !this.hasEnded) this.start();
     }
   }
 
-  /** The same for our own database. After 8 s the run leaves this process. */
+  /** The same for our own database; after 8 s the run leaves this process. */
   async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
     const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
     try {
@@ -109,13 +109,13 @@ export class TurnWork {
     }
   }
 
-  /** The run is to go on later, here or in another process. */
+  /** Ends this attempt at the run; another one resumes it later, here or in another process. */
   leaveRun(): void {
     this.run.leave();
   }
 
   end(): void {
-    this.isOver = true;
+    this.hasEnded = true;
     this.stopClock();
     this.endWait?.();
     this.endWork?.();
@@ -127,7 +127,7 @@ export class TurnWork {
     clearTimeout(this.lateTimer);
   }
 
-  private turnTo(): void {
+  private update(): void {
     const still = this.waiting > 0 && this.running === 0;
     if (still === (this.endWait !== undefined)) return;
     if (still) {

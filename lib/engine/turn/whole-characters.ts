@@ -1,13 +1,13 @@
-type Tell = (kind: 'text' | 'reasoning', delta: string) => void;
+type EmitDelta = (kind: 'text' | 'reasoning', delta: string) => void;
 
 /** Tells text as it comes without splitting a character: its first half, which no log can keep, waits for the second one. */
-export function wholeCharacters(tell: Tell): Tell {
+export function wholeCharacters(emit: EmitDelta): EmitDelta {
   const halves = { text: '', reasoning: '' };
   return (kind, delta) => {
     const text = halves[kind] + delta;
     const end = isFirstHalf(text.charCodeAt(text.length - 1)) ? text.length - 1 : text.length;
     halves[kind] = text.slice(end);
-    if (end > 0) tell(kind, text.slice(0, end));
+    if (end > 0) emit(kind, text.slice(0, end));
   };
 }
 

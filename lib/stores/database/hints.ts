@@ -50,7 +50,7 @@ export function postgresHints(databaseUrl: string): Hints {
       return {
         upMs: () => (upSince === undefined ? undefined : performance.now() - upSince),
         // The monotonic clock may stop while the machine sleeps, and the wall clock can be set: the longer of the two times counts.
-        unheardMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
+        silentMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
         async close() {
           closing.abort();
           await listening;

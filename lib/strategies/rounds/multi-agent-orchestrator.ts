@@ -135,7 +135,7 @@ export class MultiAgentOrchestrator {
     const asked = await Promise.all(
       members.map(async (agent) => {
         const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
-        this.tellCut(prompt, `r${round}.${agent}`, agent);
+        this.noticeCut(prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
           turnId: `r${round}.${agent}`,
@@ -186,7 +186,7 @@ export class MultiAgentOrchestrator {
       return this.conclude({ status: 'failed', answer, reason });
     }
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
-    this.tellCut(prompt, 'summarizer', 'summarizer');
+    this.noticeCut(prompt, 'summarizer', 'summarizer');
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
@@ -234,7 +234,7 @@ export class MultiAgentOrchestrator {
     return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
-  private tellCut({ left }: Prompt, turnId: string, agent: string): void {
+  private noticeCut({ left }: Prompt, turnId: string, agent: string): void {
     if (left === 0) return;
     const readable = this.context.about(agent).tools.includes('readPeerWork');
     const message = phrase(readable ? 'digestReadable' : 'digestUnseen', { characters: left });

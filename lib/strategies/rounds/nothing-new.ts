@@ -22,8 +22,8 @@ export function broughtNothingNew(history: readonly RoundResult[], notes: readon
 }
 
 function sharedState(notes: readonly Note[]): string {
-  const said = notes.flatMap(({ kind, value }) => (kind === 'data' ? [] : [value]));
-  return JSON.stringify([foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]), said]);
+  const unkeyed = notes.flatMap(({ kind, value }) => (kind === 'data' ? [] : [value]));
+  return JSON.stringify([foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]), unkeyed]);
 }
 
 /** The words of each line, without its punctuation and capitals. */
