@@ -101,7 +101,8 @@ describe('three agents of a loopback model', () => {
       for (const title of TITLES) await lane(page, title).getByText('reports: all is well').waitFor();
       await ended(page).waitFor();
     });
-    expect(longest).toBeLessThan(100);
+    // 50 ms on an idle machine; twice that was seen beside busy neighbours, who share its caches.
+    expect(longest).toBeLessThan(250);
   });
 
   test('can be stopped: their work is kept, and no model is asked any more', async () => {
