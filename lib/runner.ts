@@ -10,6 +10,7 @@ import { createLog } from './log';
 import { asAgentFailed } from './models/failure';
 import { answerProblem } from './models/finish';
 import { createModels } from './models/registry';
+import { createUserModels } from './models/user-models';
 import { openSampleDatabase, sampleRelations } from './sample/sample-database';
 import { openVault } from './secrets/open-vault';
 import { secretOf, secretsOf } from './secrets/secret';
@@ -33,10 +34,11 @@ import { createTools } from './tools';
  * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR.
  */
 export async function openRunner(env: Env) {
-  const models = createModels(modelsConfig(env));
-  await models.look();
-  const problem = models.check(models.defaultModel);
+  const server = createModels(modelsConfig(env));
+  await server.look();
+  const problem = server.check(server.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
+  const models = createUserModels(server);
   const log = createLog(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
@@ -71,7 +73,7 @@ export async function openRunner(env: Env) {
     snapshots: stores.snapshots,
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
-    connectModel: models.connect,
+    connectModel: async (userId, id, call) => (await models.of(userId)).connect(id, call),
     answerProblem,
     asAgentFailed,
   };

@@ -69,8 +69,8 @@ export interface EnginePorts {
   sources(userId: string, agent: string): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
-  /** A model to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */
-  connectModel(id: string, call: ModelCall): ConnectedModel;
+  /** A model of this user, to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */
+  connectModel(userId: string, id: string, call: ModelCall): Promise<ConnectedModel>;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;
   asAgentFailed(error: unknown): AgentFailed;

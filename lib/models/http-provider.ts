@@ -1,10 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { ContextWindow } from '@/lib/core/ports/models';
 import { createAdaptiveLimiter } from './call/adaptive-limiter';
 import { createModelFetch } from './call/model-fetch';
 import { createProviderOutage } from './call/provider-outage';
-import { askContextWindow, type ContextWindow } from './capabilities/context-window';
+import { askContextWindow } from './capabilities/context-window';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
 import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { formFallback } from './requests/form-fallback';

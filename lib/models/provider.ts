@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { ContextWindow } from '@/lib/core/ports/models';
 import type { TurnTime } from '@/lib/core/turn-time';
-import type { ContextWindow } from './capabilities/context-window';
 import type { Wire } from './wires/wire';
 
 /** A model that a provider has. */

@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
-import type { LocalServer, ModelChoice } from '@/lib/core/models';
-import { QUICK, type TurnTime } from '@/lib/core/turn-time';
+import type { ModelChoice } from '@/lib/core/models';
+import type { ContextWindow, Models, UserModels } from '@/lib/core/ports/models';
+import { QUICK } from '@/lib/core/turn-time';
 import { type ModelCall, withinCall } from './call/model-call';
-import type { ContextWindow } from './capabilities/context-window';
 import { seesImages } from './capabilities/sees-images';
 import { createToolTrials } from './capabilities/tool-trial';
 import { createCatalogue } from './catalogue';
@@ -32,47 +32,22 @@ export interface ModelsConfig extends Partial<CallLimits>, ProviderConfigs {
   prices?: Readonly<Record<string, Price>>;
 }
 
-/** How a model is asked. */
-export interface ModelDescription {
-  /** `provider:model` */
-  id: string;
-  settings: ModelSettings;
-  /** What the agent or the request asked for and the model does not take, as sentences. */
-  warnings: string[];
-  window: ContextWindow;
-  time: TurnTime;
-  /** Why it cannot be asked at all, as a sentence. */
-  problem?: string;
-}
-
 export interface ConnectedModel {
   model: LanguageModelV4;
   /** What a call cost, in US dollars; undefined when nobody knows. */
   costOf(call: Parameters<typeof costOf>[0]): number | undefined;
 }
 
-export interface Models {
-  readonly defaultModel: string;
+/** The models of some providers, and how to ask them. */
+export interface ModelRegistry extends UserModels, Pick<Models, 'local'> {
   /** Looks what there is to choose from; resolves when the default model has its name. */
   look(): Promise<void>;
-  /** What a person can pick from: the default model, then what each provider has. */
-  list(): Promise<ModelChoice[]>;
-  /** The model servers that run on this machine, each with the model to begin with, whose tools are tried meanwhile. */
-  local(): Promise<LocalServer[]>;
-  /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
-  check(ref: string): string | undefined;
-  /** Whether a `provider:model` is known to take images. */
-  sees(ref: string): boolean;
-  /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
-  turnTime(ref: string): TurnTime;
-  /** How a `provider:model` is asked, with these settings over its own, weakest first. Its window is asked of its server once in a while. */
-  describe(ref: string, settings: readonly (ModelSettings | undefined)[]): Promise<ModelDescription>;
   /** A model to be asked on behalf of one call's turn. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
   connect(id: string, call: ModelCall): ConnectedModel;
 }
 
 /** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
-export function createModels(config: ModelsConfig): Models {
+export function createModels(config: ModelsConfig): ModelRegistry {
   const providers = configuredProviders(config);
   const catalogue = createCatalogue(providers);
   const tryTools = createToolTrials();

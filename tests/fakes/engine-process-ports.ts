@@ -66,7 +66,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
         ...withResults(await models.describe(ref, [settings])),
         window: { tokens: 128_000, resultTokens: 32_000 },
       }),
-      connectModel: models.connect,
+      connectModel: async (_userId, id, call) => models.connect(id, call),
     }),
     // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
     sources: (userId) =>

@@ -5,6 +5,7 @@ import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts } from '@/lib/core/agent-snapshot';
 import type { EventData, EventType, LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import type { ModelDescription } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
 import { purposeOf, type SignalData } from '@/lib/core/signals';
@@ -12,7 +13,7 @@ import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { openQueue, type Queue } from '@/lib/engine/queue/queue';
-import type { ModelDescription, Models } from '@/lib/models/registry';
+import type { ModelRegistry } from '@/lib/models/registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { enginePorts, sign } from './engine-ports';
@@ -100,7 +101,7 @@ export async function createHarness(
     more?: readonly Tool[];
     options?: Partial<EngineOptions>;
     /** In place of the given model. */
-    models?: Pick<Models, 'describe' | 'connect'>;
+    models?: Pick<ModelRegistry, 'describe' | 'connect'>;
     /** What every model is, as far as it matters. */
     facts?: Partial<ModelFacts>;
     findAgent?(name: string): Agent | undefined;
@@ -153,7 +154,7 @@ export async function createHarness(
         const described = models && withResults(await models.describe(ref, [settings]));
         return { ...(described ?? { ...SCRIPTED, settings }), ...facts };
       },
-      connectModel: (id, call) => models?.connect(id, call) ?? { model },
+      connectModel: async (_userId, id, call) => models?.connect(id, call) ?? { model },
     }),
     ...changes,
   };

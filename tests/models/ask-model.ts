@@ -1,12 +1,12 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ModelCall } from '@/lib/models/call/model-call';
-import { createModels, type Models, type ModelsConfig } from '@/lib/models/registry';
+import { createModels, type ModelRegistry, type ModelsConfig } from '@/lib/models/registry';
 
 export const KEY = 'sk-test-0123456789abcdef';
 export const REFS = ['openrouter:maker/model', 'openai:model', 'openai-compatible:model'];
 
 /** The three HTTP providers, all at one loopback server. */
-export function modelsAt(url: string, more: Partial<ModelsConfig> = {}): Models {
+export function modelsAt(url: string, more: Partial<ModelsConfig> = {}): ModelRegistry {
   const config = { apiKey: KEY, baseURL: url };
   return createModels({ openrouter: config, openai: config, openaiCompatible: config, ...more });
 }
@@ -31,7 +31,7 @@ export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): M
 }
 
 /** Streams one answer to its end, as the engine does; rejects with whatever a part reports or the stream throws. */
-export async function askModel(models: Models, terms: Terms = {}) {
+export async function askModel(models: ModelRegistry, terms: Terms = {}) {
   const { ref = 'openai-compatible:model' } = terms;
   const call = callOn(terms);
   const { model } = models.connect(ref, call);

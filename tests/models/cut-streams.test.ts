@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
-import { createModels, type Models } from '@/lib/models/registry';
+import { createModels, type ModelRegistry } from '@/lib/models/registry';
 import { eventStreamReader } from '@/lib/models/wires/answer-reader';
 import { anthropicMessages } from '@/lib/models/wires/anthropic-messages';
 import { chatCompletions } from '@/lib/models/wires/chat-completions';
@@ -38,7 +38,7 @@ const WIRES = [
 
 let answer: StreamAnswer;
 let server: Awaited<ReturnType<typeof startStreamServer>>;
-let models: Models;
+let models: ModelRegistry;
 beforeAll(async () => {
   server = await startStreamServer(() => answer);
   const at = { apiKey: KEY, baseURL: server.url };

@@ -29,7 +29,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const { model, maxSteps } = agent;
   const started = Date.now();
   if (model.problem !== undefined) throw new AgentFailed('not_configured', model.problem, false);
-  const connected = ports.connectModel(model.id, modelCallOf(turn));
+  const connected = await ports.connectModel(log.run.userId, model.id, modelCallOf(turn));
   log.append(
     { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
     { key: `${task.turnId}.start` },

@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import type { ContextWindow } from '@/lib/core/ports/models';
 import { bearer, requestJson } from './request-json';
-
-/** How long a prompt and its answer may be, together. */
-export interface ContextWindow {
-  tokens: number;
-  /** What the operator can do to make it longer, as a sentence; undefined when nothing can be done. */
-  howToRaise?: string;
-}
 
 interface Server {
   baseURL: string;

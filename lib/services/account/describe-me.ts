@@ -1,11 +1,11 @@
 import type { MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import type { Agents } from '@/lib/core/ports/agents';
+import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Env } from '@/lib/env';
 import { textFor } from '@/lib/i18n/text';
-import type { Models } from '@/lib/models/registry';
 import type { Call } from '../call';
 import { mayAsk, mayUseTeams } from '../runs/agent-rights';
 import { describeUses } from '../sources/source-uses';
@@ -13,7 +13,7 @@ import { describeUses } from '../sources/source-uses';
 interface Parts {
   env: Env;
   stores: Pick<Stores, 'connections'>;
-  models: Pick<Models, 'list'>;
+  models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
 }
@@ -30,7 +30,7 @@ export async function describeMe({
   const members = await agents.members(id);
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
-    models: await models.list(),
+    models: await (await models.of(id)).list(),
     agents: await Promise.all(
       members.map(async (agent) => ({
         name: agent.name,

@@ -1,5 +1,5 @@
 import type { LocalModelsAnswer } from '@/lib/api/answers';
-import type { Models } from '@/lib/models/registry';
+import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
 
 /** The model servers on this machine. */

@@ -3,19 +3,19 @@ import { snapshotOf } from '@/lib/agents/snapshot';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { Agents } from '@/lib/core/ports/agents';
+import type { Models } from '@/lib/core/ports/models';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
 import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
-import type { Models } from '@/lib/models/registry';
 
 type ResolveAgent = (run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent | undefined>;
 
 interface ResolveDeps {
   env: Pick<Env, 'MULTI_AGENT_AGENT_TIMEOUT_MS' | 'TOOL_RESULTS_PERCENT'>;
-  models: Pick<Models, 'describe'>;
+  models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
 }
@@ -36,7 +36,7 @@ export function createAgentResolver({ env, models, agents, tools }: ResolveDeps)
   }
 
   async function modelOf({ settings }: Agent, run: Run, ref: string): Promise<ModelFacts> {
-    const { window, time, ...model } = await models.describe(ref, [settings, run.settings]);
+    const { window, time, ...model } = await (await models.of(run.userId)).describe(ref, [settings, run.settings]);
     return {
       ...model,
       window: { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 },

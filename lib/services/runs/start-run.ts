@@ -6,12 +6,12 @@ import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
+import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
-import type { Models } from '@/lib/models/registry';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { mayAsk } from './agent-rights';
@@ -24,7 +24,7 @@ export interface StartParts {
   env: Env;
   stores: Pick<Stores, 'conversations'>;
   engine: Pick<Engine, 'start'>;
-  models: Pick<Models, 'defaultModel' | 'check' | 'turnTime' | 'sees'>;
+  models: Pick<Models, 'of'>;
   agents: Agents;
   strategies: Strategies;
 }
@@ -49,13 +49,14 @@ export interface RequestedRun {
  * same user is the same run: the store decides, together with the rate and under one lock.
  */
 export async function startRun(
-  { env, stores, engine, models, strategies, actor: { user } }: StartParts & { actor: SignedIn },
+  { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
   requested: RequestedRun,
 ): Promise<StartedRun> {
   const { agents, request } = requested;
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
+  const models = await allModels.of(user.id);
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
   const model = request.model ?? preferred;
   const problem = models.check(model);
@@ -111,7 +112,7 @@ async function admit(strategies: Strategies, run: NewRun): Promise<NewRun> {
 }
 
 /** Images go to models that see them. */
-function checkSight(models: StartParts['models'], agents: readonly Agent[], model: string): void {
+function checkSight(models: UserModels, agents: readonly Agent[], model: string): void {
   const blind = agents.map((agent) => agent.model ?? model).find((ref) => !models.sees(ref));
   if (blind === undefined) return;
   const problem = `${blind} cannot see images: leave the image out, or ask a model that can`;

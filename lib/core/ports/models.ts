@@ -1,0 +1,45 @@
+import type { ModelSettings } from '../agent';
+import type { LocalServer, ModelChoice } from '../models';
+import type { TurnTime } from '../turn-time';
+
+/** How long a prompt and its answer may be, together. */
+export interface ContextWindow {
+  tokens: number;
+  /** What the operator can do to make it longer, as a sentence; undefined when nothing can be done. */
+  howToRaise?: string;
+}
+
+/** How a model is asked. */
+export interface ModelDescription {
+  /** `provider:model` */
+  id: string;
+  settings: ModelSettings;
+  /** What the agent or the request asked for and the model does not take, as sentences. */
+  warnings: string[];
+  window: ContextWindow;
+  time: TurnTime;
+  /** Why it cannot be asked at all, as a sentence. */
+  problem?: string;
+}
+
+/** The models that one user can ask. */
+export interface UserModels {
+  readonly defaultModel: string;
+  /** What a person can pick from: the default model, then what each provider has. */
+  list(): Promise<ModelChoice[]>;
+  /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
+  check(ref: string): string | undefined;
+  /** Whether a `provider:model` is known to take images. */
+  sees(ref: string): boolean;
+  /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
+  turnTime(ref: string): TurnTime;
+  /** How a `provider:model` is asked, with these settings over its own, weakest first. Its window is asked of its server once in a while. */
+  describe(ref: string, settings: readonly (ModelSettings | undefined)[]): Promise<ModelDescription>;
+}
+
+/** The models there are for each user. */
+export interface Models {
+  of(userId: string): Promise<UserModels>;
+  /** The model servers that run on this machine, each with the model to begin with, whose tools are tried meanwhile. */
+  local(): Promise<LocalServer[]>;
+}
