@@ -55,7 +55,7 @@ export async function openRunner(env: Env) {
     await database.close();
     throw error;
   });
-  const [agents, tools] = [createAgents(), createTools()];
+  const [agents, tools] = [createAgents(stores.library), createTools()];
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   const { connections, sources, close } = openConnections({ env, vault, stores, agents, sampleDatabase });
   const strategies = createStrategies({ wait });
@@ -67,7 +67,7 @@ export async function openRunner(env: Env) {
     sign,
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
-    resolveAgent: createAgentResolver({ env, models, agents, tools }),
+    resolveAgents: createAgentResolver({ env, models, agents, tools }),
     findTools: tools.find,
     opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
     snapshots: stores.snapshots,

@@ -1,21 +1,39 @@
 import type { Agent } from '@/lib/core/agent';
+import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
+import type { LibraryStore } from '@/lib/core/ports/library-store';
 import { contractReader } from './builtin/contract-reader';
 import { dataSteward } from './builtin/data-steward';
 import { initiator } from './builtin/initiator';
 import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
+import { ownAgent } from './own-agent';
 
 /** The agents that come with the product, one line each, alphabetical. */
 export const builtin: readonly Agent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
 
-/** Every user has the built-in agents. */
-export function createAgents(agents: readonly Agent[] = builtin): Agents {
-  const members = agents.filter(({ role }) => role === 'member');
-  const byName = new Map(agents.map((agent) => [agent.name, agent]));
+const builtinByName = new Map(builtin.map((agent) => [agent.name, agent]));
+const builtinMembers = builtin.filter(({ role }) => role === 'member');
+
+/** Of two agents with one name a user's own one is asked, then the built-in one, then what somebody else has published. */
+export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
+  async function find(userId: string, names?: readonly string[]): Promise<Map<string, Agent>> {
+    const { agents } = await library.agents(userId, names);
+    const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name)).map(asAgent);
+    return new Map([...builtinByName, ...asked.map((agent) => [agent.name, agent] as const)]);
+  }
+
   return {
     defaultName: dataSteward.name,
-    find: async (_userId, name) => byName.get(name),
-    members: async () => members,
+    defaultTeam: builtinMembers.map(({ name }) => name),
+    async find(userId, names) {
+      const found = await find(userId, names);
+      return names.flatMap((name) => found.get(name) ?? []);
+    },
+    async members(userId) {
+      return [...(await find(userId)).values()].filter(({ role }) => role === 'member');
+    },
   };
 }
+
+const asAgent = (item: LibraryItem<'agent'>) => ownAgent(item, builtinByName.get(item.name)?.role ?? 'member');

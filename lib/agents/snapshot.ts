@@ -9,11 +9,13 @@ export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number },
 ): AgentSnapshot {
-  const { name, access, maxSteps } = agent;
+  const { name, access, maxSteps, asksFirst = [], connections, crmObjects } = agent;
   const offered = tools.map((tool) => ({
     ...definitionOf(tool),
     teamOnly: tool.teamOnly,
     onRequest: tool.onRequest && [...tool.onRequest],
+    ...(asksFirst.includes(tool.name) && { asksFirst: true }),
   }));
-  return { name, access, instructions: instructionsOf(agent), tools: offered, model, maxSteps, timeoutMs };
+  const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
+  return { name, access, instructions: instructionsOf(agent), tools: offered, model, reach, maxSteps, timeoutMs };
 }

@@ -33,6 +33,8 @@ const offeredTool = z.object({
   inputSchema: z.custom<JsonSchema>(() => true),
   teamOnly: z.boolean().optional(),
   onRequest: z.array(z.string()).optional(),
+  /** Whether the agent's person confirms each call, whatever the tool says. */
+  asksFirst: z.boolean().optional(),
 });
 /** A tool as a run offers it to a model. */
 export type OfferedTool = z.infer<typeof offeredTool>;
@@ -47,12 +49,23 @@ const instructions = z.object({
 });
 export type Instructions = z.infer<typeof instructions>;
 
+const reach = z.object({
+  /** Ids of connections; each that the person lets it use when left out. */
+  connections: z.array(z.string()).optional(),
+  /** API names; every one the person may see when left out. */
+  crmObjects: z.array(z.string()).optional(),
+});
+/** The only connections, and the only objects of a CRM, that an agent's tools may work on. */
+export type Reach = z.infer<typeof reach>;
+
 export const agentSnapshot = z.object({
   name: z.string(),
   access: z.enum(TOOL_ACCESS),
   instructions,
   tools: z.array(offeredTool),
   model: modelFacts,
+  /** What its tools may work on; snapshots of earlier versions do not say. */
+  reach: reach.optional(),
   /** Upper bound of model calls in one turn. */
   maxSteps: z.number(),
   /** Time limit of one turn, in milliseconds. */

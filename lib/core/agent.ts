@@ -8,7 +8,7 @@ export interface ModelSettings {
   seed?: number;
 }
 
-/** Someone who can be asked: plain data, one file each in `lib/agents`. */
+/** Someone who can be asked: a file in `lib/agents/builtin`, or a row that a person made. */
 export interface Agent {
   /** Kebab-case, unique: `data-steward`. */
   name: string;
@@ -23,6 +23,10 @@ export interface Agent {
   tools: readonly string[];
   /** What its tools may do: without `write` no tool that changes anything is handed out, whatever `tools` says. */
   access: ToolAccess;
+  /** Of these tools, the ones whose every call its person confirms first, whatever the tool says. */
+  asksFirst?: readonly string[];
+  /** Ids of the only connections it may use; each that its person lets it use when left out. */
+  connections?: readonly string[];
   /** Objects of a connected CRM this agent may see, by API name; every one the person may see when left out. */
   crmObjects?: readonly string[];
   /** `provider:model`; the default model when left out. */

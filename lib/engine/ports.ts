@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
-import type { ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
@@ -58,15 +58,15 @@ export interface EnginePorts {
   /** What was said before in the run's conversation, and what had been read for it. */
   history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }>;
   findStrategy(name: string): Strategy | undefined;
-  /** An agent as the run's user has it now, with other tools or another model when a turn asks for them; undefined when there is none. */
-  resolveAgent(run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent | undefined>;
+  /** Agents as the run's user has them now, with other tools or another model when a turn asks for them; those that are not there are left out. */
+  resolveAgents(run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent[]>;
   /** Tools of this user by name; those that are not there are left out. */
   findTools(userId: string, names: readonly string[]): Promise<Tool[]>;
   /** What every agent of the run is told first. */
   opening(run: Run): string;
   snapshots: SnapshotStore;
   /** What this agent's tools work on for this person. */
-  sources(userId: string, agent: string): Sources;
+  sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
   allowedHosts?: readonly string[];
   /** A model of this user, to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */

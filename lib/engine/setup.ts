@@ -82,8 +82,7 @@ export class RunSetup {
 
   private async find(names: readonly string[], key: string, other?: Other): Promise<RunAgent[]> {
     const { ports, log } = this;
-    const resolved = await Promise.all(names.map((name) => ports.resolveAgent(log.run, name, other)));
-    const found = resolved.filter((one) => one !== undefined);
+    const found = await ports.resolveAgents(log.run, names, other);
     const byHash = new Map(found.map(({ snapshot }) => [hashOf(snapshot), snapshot]));
     await ports.snapshots.keep(byHash);
     this.opening ||= ports.opening(log.run);
@@ -110,5 +109,8 @@ export class RunSetup {
 }
 
 function withCode(snapshot: AgentSnapshot, tools: readonly Tool[]): RunAgent {
-  return { ...snapshot, code: new Map(tools.map((tool) => [tool.name, tool])) };
+  const asksFirst = new Set(snapshot.tools.filter((tool) => tool.asksFirst).map(({ name }) => name));
+  const asking = (tool: Tool): Tool =>
+    asksFirst.has(tool.name) && tool.where === 'server' ? { ...tool, confirm: 'always' } : tool;
+  return { ...snapshot, code: new Map(tools.map((tool) => [tool.name, asking(tool)])) };
 }

@@ -11,6 +11,7 @@ import { documentStore } from './documents/document-store';
 import { fingerprintStore } from './fingerprints/fingerprint-store';
 import { inboxStore } from './inbox/inbox-store';
 import { lazyFields } from './lazy-fields';
+import { libraryStore } from './library/library-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
@@ -43,6 +44,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
     sampleChanges: () => withPlainErrors(sampleChangeStore(db)),
+    library: () => withPlainErrors(libraryStore(db)),
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => withPlainErrors(auditStore(db, hash)),
     snapshots: () => withPlainErrors(snapshotStore(db)),

@@ -108,7 +108,7 @@ test('an agent sees the objects it is meant for, and nothing else of the CRM', a
 test('the sample CRM is changed for the person who agreed alone, audited, and comes back when it is reset', async () => {
   const [person, other] = [await all.product.newPerson(), await all.product.newPerson()];
   const rating = async (whose: Person) => {
-    const crm = await all.product.workbench.sources(whose.user.id, 'data-steward').crm();
+    const crm = await all.product.workbench.sources(whose.user.id, { name: 'data-steward' }).crm();
     const conditions = [{ field: 'Name', operator: '=', value: 'Castellane Chimie SA' } as const];
     const [record] = (await crm.query({ object: 'Account', fields: ['Id', 'Rating'], conditions, limit: 1 })).records;
     return record ?? {};

@@ -187,7 +187,7 @@ describe('the audit log', () => {
 
   test('holds the addresses that agents were not let visit, by host alone', async () => {
     const { user } = await product.newPerson();
-    const web = await product.workbench.sources(user.id, 'prospect-finder').web();
+    const web = await product.workbench.sources(user.id, { name: 'prospect-finder' }).web();
     await expect(web.fetchPage('http://127.0.0.1:8080/secret?token=1')).rejects.toMatchObject({ code: 'refused' });
     const { entries } = await read<AuditAnswer>(owner.visit(`/api/audit?user=${user.id}&action=refused_outbound`));
     expect(entries.map(({ facts }) => facts)).toEqual([{ host: '127.0.0.1:8080' }]);

@@ -1,6 +1,7 @@
 import type { Agent } from '@/lib/core/agent';
-import type { ModelFacts } from '@/lib/core/agent-snapshot';
+import type { ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { Run } from '@/lib/core/run';
+import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import type { EnginePorts } from '@/lib/engine/ports';
@@ -17,12 +18,9 @@ export function resolving({
   findAgent,
   findTool,
   describe,
-}: Resolving): Pick<EnginePorts, 'resolveAgent' | 'findTools' | 'opening'> {
+}: Resolving): Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening'> {
   const found = (names: readonly string[]) => names.flatMap((name) => findTool(name) ?? []);
-  return {
-    async resolveAgent(run: Run, name, other = {}) {
-      const agent = findAgent(name);
-      if (!agent) return undefined;
+  async function resolve(run: Run, agent: Agent, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
       const names = other.tools ?? agent.tools;
       const tools = found(names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
       const offered = tools.map((tool) => ({
@@ -32,9 +30,13 @@ export function resolving({
       }));
       const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
       const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
-      const { access, maxSteps, instructions: own } = agent;
+      const { name, access, maxSteps, instructions: own } = agent;
       return { snapshot: { name, access, instructions: { own }, tools: offered, model, maxSteps, timeoutMs }, tools };
-    },
+    }
+
+  return {
+    resolveAgents: (run, names, other = {}) =>
+      Promise.all(names.flatMap((name) => findAgent(name) ?? []).map((agent) => resolve(run, agent, other))),
     findTools: async (_userId, names) => found(names),
     opening: () => '',
   };

@@ -5,6 +5,7 @@ import type { ConversationStore } from './conversation-store';
 import type { DocumentStore } from './document-store';
 import type { FingerprintStore } from './fingerprint-store';
 import type { InboxStore } from './inbox-store';
+import type { LibraryStore } from './library-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
@@ -24,6 +25,7 @@ export interface Stores {
   inbox: InboxStore;
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;
+  library: LibraryStore;
   retention: RetentionStore;
   audit: AuditStore;
   snapshots: SnapshotStore;

@@ -92,7 +92,7 @@ async function inside(
   const shared = sharedContextOf(turn, toolCallId);
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
-  const opened = ports.sources(log.run.userId, agent.name);
+  const opened = ports.sources(log.run.userId, agent);
   // A call that must not be repeated retries the opening of each source; any other call is retried as a whole.
   const sources = repeatable ? opened : patient(turn, opened);
   const does = async () => {

@@ -1,11 +1,16 @@
 import { AppError } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
 
+const MOST_NAMED = 20;
+
 /** @throws {AppError} `bad_request` for names that are no agents of this user */
 export async function checkAgents(agents: Agents, userId: string, names: readonly string[] | null | undefined): Promise<void> {
-  const members = (await agents.members(userId)).map(({ name }) => name);
-  const unknown = names?.findIndex((name) => !members.includes(name)) ?? -1;
+  if (!names) return;
+  const found = await agents.find(userId, names);
+  const members = found.filter(({ role }) => role === 'member').map(({ name }) => name);
+  const unknown = names.findIndex((name) => !members.includes(name));
   if (unknown < 0) return;
-  const problem = `must be one of ${members.join(', ')}`;
+  const known = (await agents.members(userId)).map(({ name }) => name);
+  const problem = `must be one of ${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? ', …' : ''}`;
   throw new AppError('bad_request', `agents.${unknown}: ${problem}`, { fields: { [`agents.${unknown}`]: problem } });
 }

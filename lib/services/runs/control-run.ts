@@ -91,7 +91,8 @@ async function checkTurn(
 
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
   const { env, agents, strategies, user } = checking;
-  if ((await agents.find(user.id, agent))?.role !== 'member') {
+  const [found] = await agents.find(user.id, [agent]);
+  if (found?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${agent}"`, { fields: { agent: 'unknown' } });
   }
   if (!mayAsk(env, user, agent)) throw new AppError('forbidden', `You may not ask ${agent}.`, { fields: { agent } });

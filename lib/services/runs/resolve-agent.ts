@@ -11,7 +11,7 @@ import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
 
-type ResolveAgent = (run: Run, name: string, other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent | undefined>;
+type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
 
 interface ResolveDeps {
   env: Pick<Env, 'MULTI_AGENT_AGENT_TIMEOUT_MS' | 'TOOL_RESULTS_PERCENT'>;
@@ -24,7 +24,7 @@ interface ResolveDeps {
 const MOST_KEPT = 100;
 
 /** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
-export function createAgentResolver({ env, models, agents, tools }: ResolveDeps): ResolveAgent {
+export function createAgentResolver({ env, models, agents, tools }: ResolveDeps): ResolveAgents {
   const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
@@ -51,12 +51,15 @@ export function createAgentResolver({ env, models, agents, tools }: ResolveDeps)
     return found.filter((tool) => mayUse(access, tool));
   }
 
-  return async (run, name, other = {}) => {
-    const agent = await agents.find(run.userId, name);
-    if (!agent) return undefined;
+  async function resolve(agent: Agent, run: Run, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
     const handed = await handOut(run, agent, other.tools ?? agent.tools);
     const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
     const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
     return { snapshot: snapshotWith(agent, { tools: handed, model, timeoutMs }), tools: handed };
+  }
+
+  return async (run, names, other = {}) => {
+    const found = await agents.find(run.userId, names);
+    return Promise.all(found.map((agent) => resolve(agent, run, other)));
   };
 }

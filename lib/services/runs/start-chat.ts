@@ -14,7 +14,7 @@ interface Start {
 export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env, agents, actor } = ctx;
   const name = request.agent ?? agents.defaultName;
-  const agent = await agents.find(actor.user.id, name);
+  const [agent] = await agents.find(actor.user.id, [name]);
   if (agent?.role !== 'member') {
     throw new AppError('bad_request', `agent: no agent is called "${name}"`, { fields: { agent: 'unknown' } });
   }

@@ -18,8 +18,7 @@ export async function startTeam({ ctx, input: { request, key } }: Call<StartPart
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'There is nothing here.');
   const userId = actor.user.id;
   await checkAgents(agents, userId, request.agents);
-  const names = request.agents ?? (await agents.members(userId)).slice(0, env.MULTI_AGENT_MAX_AGENTS).map(({ name }) => name);
-  const asked = (await Promise.all(names.map((name) => agents.find(userId, name)))).filter((agent) => agent !== undefined);
+  const asked = await agents.find(userId, request.agents ?? agents.defaultTeam.slice(0, env.MULTI_AGENT_MAX_AGENTS));
   const team = asked.map(({ name, description }) => ({ name, description }));
   return startRun(ctx, {
     strategy: 'rounds',

@@ -1,3 +1,4 @@
+import type { Agent } from '@/lib/core/agent';
 import { type Connection, type Provider, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
 
 /** What an agent works on: a connection, the sample, nothing, or nothing although there is a connection. */
@@ -10,17 +11,26 @@ export type Choice =
  * Which of a person's connections an agent works on: the oldest one that it may use and that can be used. One that cannot be used
  * never gives way to sample data, which somebody would take for their own.
  */
-export function chooseConnection(connections: readonly Connection[], kind: SourceKind, agent: string): Choice {
+export function chooseConnection(
+  connections: readonly Connection[],
+  kind: SourceKind,
+  agent: Pick<Agent, 'name' | 'connections'>,
+): Choice {
   const providers: readonly Provider[] = SOURCE_PROVIDERS[kind];
   const own = connections.filter(({ provider }) => providers.includes(provider));
-  const allowed = own.filter(({ agents }) => agents === null || agents.includes(agent));
+  const allowed = own
+    .filter(({ agents }) => agents === null || agents.includes(agent.name))
+    .filter(({ id }) => agent.connections === undefined || agent.connections.includes(id));
   const usable = allowed.find(({ state }) => state === 'connected');
   if (usable) return { state: 'connected', connection: usable };
   const [broken] = allowed;
   if (broken) return { state: 'broken', connection: broken, problem: problemOf(broken) };
   const [forbidden] = own;
   if (!forbidden) return { state: kind === 'web' ? 'missing' : 'sample' };
-  const problem = `${agent} may not use “${forbidden.name}”. Its owner can allow it on the Connections page.`;
+  const problem =
+    agent.connections === undefined
+      ? `${agent.name} may not use “${forbidden.name}”. Its owner can allow it on the Connections page.`
+      : `${agent.name} is not meant to use “${forbidden.name}”. Whoever made the agent can allow it on the Agents page.`;
   return { state: 'broken', connection: forbidden, problem };
 }
 

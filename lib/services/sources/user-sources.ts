@@ -1,3 +1,4 @@
+import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { Connection, SourceKind } from '@/lib/core/connections';
 import { SourceUnreached } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
@@ -27,7 +28,13 @@ export interface SourcesDeps {
 }
 
 /** What one agent's tools work on for one user: their documents, their connections, and the sample where they have no connection. */
-export function userSources({ stores, adapters, agents, sampleDatabase, webOf }: SourcesDeps) {
+export function userSources({
+  stores,
+  adapters,
+  agents,
+  sampleDatabase,
+  webOf,
+}: SourcesDeps): (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>) => Sources {
   const reading = new Map<string, Promise<Connection[]>>();
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
@@ -43,11 +50,11 @@ export function userSources({ stores, adapters, agents, sampleDatabase, webOf }:
 
   const bounds = createSourceBounds();
 
-  return (userId: string, agent: string): Sources => {
-    const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, agent);
+  return (userId, { name: agent, reach }) => {
+    const choice = async (kind: SourceKind) => chooseConnection(await connectionsOf(userId), kind, { name: agent, ...reach });
     const ownCrm = (chosen: Connected) =>
       lazyCrm(sourceLabel(chosen.connection), async () => {
-        const crmObjects = (await agents.find(userId, agent))?.crmObjects;
+        const { crmObjects } = reach ?? (await agents.find(userId, [agent]))[0] ?? {};
         return adapters.crm(usable(chosen), crmObjects);
       });
     const samples = () =>

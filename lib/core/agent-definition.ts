@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { variables } from './prompt-definition';
+
+export const AGENT_ICONS = [
+  'bot',
+  'search',
+  'database',
+  'file',
+  'scale',
+  'mail',
+  'chart',
+  'globe',
+  'pen',
+  'code',
+  'shield',
+  'book',
+] as const;
+export const AGENT_COLOURS = ['grey', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'purple'] as const;
+
+/** Whether a tool runs at once or asks its person first; one that is off is left out. */
+export const TOOL_CHOICES = ['on', 'ask'] as const;
+
+const section = z.union([
+  z.object({ text: z.string().max(50_000, 'at most 50,000 characters') }).strict(),
+  z
+    .object({
+      /** The id of a prompt. */
+      prompt: z.string().max(64),
+      variables: variables.default({}),
+    })
+    .strict(),
+]);
+
+const settings = z
+  .object({
+    temperature: z.number().min(0).max(2),
+    topP: z.number().min(0).max(1),
+    maxOutputTokens: z.number().int().min(1).max(200_000),
+    seed: z.number().int().min(0).max(2_147_483_647),
+  })
+  .partial()
+  .strict();
+
+/** What an agent of somebody's own is made of, besides its name. */
+export const agentDefinition = z
+  .object({
+    icon: z.enum(AGENT_ICONS).default('bot'),
+    colour: z.enum(AGENT_COLOURS).default('grey'),
+    /** Its instructions, in their order: texts of its own, and prompts of the library. All of them are templates. */
+    instructions: z.array(section).max(20, 'at most 20 sections').default([]),
+    /** Values for all its templates; a use of a prompt may say otherwise. */
+    variables: variables.default({}),
+    /** By name. */
+    tools: z.record(z.string().max(100), z.enum(TOOL_CHOICES)).default({}),
+    /** Ids of the only connections it may use; null for each that its person lets it use. */
+    connections: z.array(z.string().max(64)).max(50).nullable().default(null),
+    /** `provider:model`; that of the run when null. */
+    model: z.string().max(200).nullable().default(null),
+    settings: settings.default({}),
+    /** Upper bound of model calls in one turn. */
+    maxSteps: z.number().int().min(1, 'at least 1').max(50, 'at most 50').default(10),
+    /** Time limit of one turn, in seconds; that of its model's kind when null. */
+    timeoutSeconds: z.number().int().min(5, 'at least 5').max(3600, 'at most 3600').nullable().default(null),
+  })
+  .strict();
+export type AgentDefinition = z.output<typeof agentDefinition>;

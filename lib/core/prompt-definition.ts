@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(1000)).max(100), z.null()]);
+
+/** Values of a template's variables, by name; null leaves what a weaker level says. */
+export const variables = z
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'letters, digits and underscores'), value)
+  .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables');
+
+/** What a prompt is made of, besides its name. */
+export const promptDefinition = z
+  .object({
+    template: z.string().min(1, 'needs a text').max(50_000, 'at most 50,000 characters'),
+    /** What its variables are when nobody says otherwise. */
+    variables: variables.default({}),
+  })
+  .strict();
+export type PromptDefinition = z.output<typeof promptDefinition>;

@@ -1,0 +1,207 @@
+import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
+import { user } from '@/drizzle/schema/user';
+import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@/lib/core/library';
+import type { LibraryStore } from '@/lib/core/ports/library-store';
+import { beforeCursor } from '../before-cursor';
+import type { Db } from '../database/database';
+import { sqlState } from '../database/database-error';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Row = typeof libraryItem.$inferSelect;
+type Read<Kind extends LibraryKind> = LibraryItem<Kind>;
+
+export function libraryStore(db: Db): LibraryStore {
+  const isOwn = (userId: string) => eq(libraryItem.userId, userId);
+  const isShared = eq(libraryItem.visibility, sql.raw("'server'"));
+  const isSeen = (userId: string) => or(isOwn(userId), isShared);
+  const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
+
+  async function find<Kind extends LibraryKind>(kind: Kind, ...conditions: (SQL | undefined)[]): Promise<Read<Kind>[]> {
+    const rows = await db
+      .select()
+      .from(libraryItem)
+      .where(and(eq(libraryItem.kind, kind), ...conditions));
+    return rows.map(asItem<Kind>);
+  }
+
+  /** What a save writes beside the item. */
+  async function keepVersion(tx: Db, item: Row, uses: readonly string[]): Promise<void> {
+    const { id: itemId, version, userId: authorId, updatedAt: createdAt } = item;
+    await tx.insert(libraryVersion).values({ itemId, version, authorId, createdAt, content: contentOf(item) });
+    await tx.delete(libraryUse).where(eq(libraryUse.itemId, itemId));
+    const used = [...new Set(uses)];
+    if (used.length > 0) await tx.insert(libraryUse).values(used.map((usedId) => ({ itemId, usedId })));
+  }
+
+  return {
+    async list(userId, kind, { scope, search, limit, before }) {
+      const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const rows = await db
+        .select()
+        .from(libraryItem)
+        .where(
+          and(
+            eq(libraryItem.kind, kind),
+            scope === 'own' ? isOwn(userId) : and(isShared, ne(libraryItem.userId, userId)),
+            words
+              ? or(ilike(libraryItem.title, words), ilike(libraryItem.name, words), ilike(libraryItem.description, words))
+              : undefined,
+            beforeCursor({ at: libraryItem.updatedAt, id: libraryItem.id }, before),
+          ),
+        )
+        .orderBy(desc(libraryItem.updatedAt), desc(libraryItem.id))
+        .limit(limit);
+      return rows.map(asItem<typeof kind>);
+    },
+
+    async get(userId, kind, id) {
+      const [found] = await find(kind, eq(libraryItem.id, id), isSeen(userId));
+      return found;
+    },
+
+    async named(userId, kind, names) {
+      return ownFirst(userId, await find(kind, isSeen(userId), eq(libraryItem.enabled, true), among(libraryItem.name, names)));
+    },
+
+    async agents(userId, names) {
+      const isAgent = and(eq(libraryItem.kind, 'agent'), isSeen(userId), eq(libraryItem.enabled, true), among(libraryItem.name, names));
+      const used = db
+        .select({ id: libraryUse.usedId })
+        .from(libraryUse)
+        .innerJoin(libraryItem, eq(libraryItem.id, libraryUse.itemId))
+        .where(isAgent);
+      const rows = await db
+        .select()
+        .from(libraryItem)
+        .where(or(isAgent, inArray(libraryItem.id, used)));
+      const agents = rows.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>);
+      return { agents: ownFirst(userId, agents), prompts: rows.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>) };
+    },
+
+    byIds: async (userId, kind, ids) => (ids.length === 0 ? [] : find(kind, inArray(libraryItem.id, [...ids]), isSeen(userId))),
+
+    create(item, content, uses) {
+      return db.transaction(async (tx) => {
+        const now = new Date().toISOString();
+        const [created] = await tx
+          .insert(libraryItem)
+          .values({ ...item, ...content, visibility: 'private', version: 1, createdAt: now, updatedAt: now })
+          .onConflictDoNothing()
+          .returning();
+        if (!created) return undefined;
+        await keepVersion(tx, created, uses);
+        return asItem<typeof item.kind>(created);
+      });
+    },
+
+    async save({ id, userId, kind, was }, content, uses) {
+      const saving = db.transaction(async (tx) => {
+        const [saved] = await tx
+          .update(libraryItem)
+          .set({ ...content, version: was + 1, updatedAt: new Date().toISOString() })
+          .where(and(isOwn(userId), isItem(kind, id), eq(libraryItem.version, was)))
+          .returning();
+        if (!saved) return 'stale';
+        await keepVersion(tx, saved, uses);
+        return asItem<typeof kind>(saved);
+      });
+      return saving.catch(takenOr);
+    },
+
+    async publish(userId, kind, id, visibility) {
+      const publishing = db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(libraryItem)
+          .set({ visibility })
+          .where(and(isOwn(userId), isItem(kind, id)))
+          .returning();
+        return changed && asItem<typeof kind>(changed);
+      });
+      return publishing.catch(takenOr);
+    },
+
+    async remove(userId, kind, id) {
+      const removed = await db
+        .delete(libraryItem)
+        .where(and(isOwn(userId), isItem(kind, id)))
+        .returning({ id: libraryItem.id });
+      return removed.length > 0;
+    },
+
+    async count(userId, kind) {
+      const [counted] = await db
+        .select({ items: count() })
+        .from(libraryItem)
+        .where(and(isOwn(userId), eq(libraryItem.kind, kind)));
+      return counted?.items ?? 0;
+    },
+
+    async versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string) {
+      const rows = await db
+        .select({ ...getTableColumns(libraryVersion), authorName: user.name })
+        .from(libraryVersion)
+        .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
+        .leftJoin(user, eq(user.id, libraryVersion.authorId))
+        .where(and(isItem(kind, id), isSeen(userId)))
+        .orderBy(desc(libraryVersion.version));
+      return rows.map(({ version, authorId, authorName, createdAt, content }) => ({
+        version,
+        author: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
+        createdAt,
+        // Safe: only `keepVersion` writes it, of an item of this kind.
+        content: content as LibraryVersion<Kind>['content'],
+      }));
+    },
+
+    async usersOf(promptId) {
+      const { id, userId, title } = libraryItem;
+      return db
+        .select({ id, userId, title })
+        .from(libraryItem)
+        .innerJoin(libraryUse, eq(libraryUse.itemId, id))
+        .where(eq(libraryUse.usedId, promptId))
+        .orderBy(title);
+    },
+
+    async teamsWith({ userId, name, visibility }) {
+      const { id, title, definition } = libraryItem;
+      const members = sql`json_array_elements_text(${definition} -> 'agents')`;
+      return db
+        .select({ id, userId: libraryItem.userId, title })
+        .from(libraryItem)
+        .where(
+          and(
+            eq(libraryItem.kind, 'team'),
+            visibility === 'server' ? undefined : isOwn(userId),
+            sql`${name} in (select ${members})`,
+          ),
+        )
+        .orderBy(title);
+    },
+  };
+}
+
+/** Every name when none are given. */
+function among(column: typeof libraryItem.name, names: readonly string[] | undefined): SQL | undefined {
+  return names && inArray(column, [...names]);
+}
+
+/** One item a name. */
+function ownFirst<Kind extends LibraryKind>(userId: string, items: Read<Kind>[]): Read<Kind>[] {
+  const own = new Set(items.filter((item) => item.userId === userId).map(({ name }) => name));
+  return items.filter((item) => item.userId === userId || !own.has(item.name));
+}
+
+/** Safe: what is kept of a kind was parsed as that kind. */
+const asItem = <Kind extends LibraryKind>(row: Row) => row as unknown as LibraryItem<Kind>;
+
+/** Safe, as above. */
+const contentOf = ({ name, title, description, enabled, definition }: Row) =>
+  ({ name, title, description, enabled, definition }) as LibraryContent;
+
+function takenOr(error: unknown): 'taken' {
+  if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
+  throw error;
+}
