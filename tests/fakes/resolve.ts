@@ -21,18 +21,18 @@ export function resolving({
 }: Resolving): Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening'> {
   const found = (names: readonly string[]) => names.flatMap((name) => findTool(name) ?? []);
   async function resolve(run: Run, agent: Agent, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
-      const names = other.tools ?? agent.tools;
-      const tools = found(names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
-      const offered = tools.map((tool) => ({
-        ...definitionOf(tool),
-        teamOnly: tool.teamOnly,
-        onRequest: tool.onRequest && [...tool.onRequest],
-      }));
-      const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
-      const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
-      const { name, access, maxSteps, instructions: own } = agent;
-      return { snapshot: { name, access, instructions: { own }, tools: offered, model, maxSteps, timeoutMs }, tools };
-    }
+    const names = other.tools ?? agent.tools;
+    const tools = found(names.length > 0 ? [...names, READ_RESULT] : []).filter((tool) => mayUse(agent.access, tool));
+    const offered = tools.map((tool) => ({
+      ...definitionOf(tool),
+      teamOnly: tool.teamOnly,
+      onRequest: tool.onRequest && [...tool.onRequest],
+    }));
+    const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
+    const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
+    const { name, access, maxSteps, instructions: own } = agent;
+    return { snapshot: { name, access, instructions: { own }, tools: offered, model, maxSteps, timeoutMs }, tools };
+  }
 
   return {
     resolveAgents: (run, names, other = {}) =>

@@ -143,7 +143,7 @@ function ctxOf(user: User) {
   const actor: SignedIn = { type: 'user', user };
   return {
     ...{ stores, engine, links: links(), limit, sign, actor, connections: connections() },
-    ...{ agents: createAgents(), tools: createTools() },
+    ...{ agents: createAgents(stores.library), tools: createTools() },
   };
 }
 

@@ -7,6 +7,7 @@ import { connectionStoreContract } from '../contracts/connection-store.contract'
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
 import { documentStoreContract } from '../contracts/document-store.contract';
 import { inboxStoreContract } from '../contracts/inbox-store.contract';
+import { libraryStoreContract } from '../contracts/library-store.contract';
 import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
@@ -31,6 +32,7 @@ export function everyStoreContract(database: () => Database): void {
   conversationStoreContract(stores);
   documentStoreContract(stores, () => database().session);
   inboxStoreContract(stores);
+  libraryStoreContract(stores);
   runStartContract(database);
   runClaimContract(database);
   runSignalContract(database);

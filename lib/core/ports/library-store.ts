@@ -53,6 +53,8 @@ export interface LibraryStore {
   count(userId: string, kind: LibraryKind): Promise<number>;
   /** The newest first. Empty for an item that the user does not see. */
   versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
+  /** The prompts that an item uses and that are not published. */
+  privateUses(id: string): Promise<Pick<LibraryItem<'prompt'>, 'id' | 'title'>[]>;
   /** Agents that use a prompt, whoever made them. */
   usersOf(promptId: string): Promise<Pick<LibraryItem<'agent'>, 'id' | 'userId' | 'title'>[]>;
   /** The user's own teams that name an agent, and for a published one everybody's. */

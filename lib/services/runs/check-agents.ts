@@ -7,8 +7,8 @@ const MOST_NAMED = 20;
 export async function checkAgents(agents: Agents, userId: string, names: readonly string[] | null | undefined): Promise<void> {
   if (!names) return;
   const found = await agents.find(userId, names);
-  const members = found.filter(({ role }) => role === 'member').map(({ name }) => name);
-  const unknown = names.findIndex((name) => !members.includes(name));
+  const members = new Set(found.filter(({ role }) => role === 'member').map(({ name }) => name));
+  const unknown = names.findIndex((name) => !members.has(name));
   if (unknown < 0) return;
   const known = (await agents.members(userId)).map(({ name }) => name);
   const problem = `must be one of ${known.slice(0, MOST_NAMED).join(', ')}${known.length > MOST_NAMED ? ', …' : ''}`;

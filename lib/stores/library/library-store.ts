@@ -66,7 +66,12 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async agents(userId, names) {
-      const isAgent = and(eq(libraryItem.kind, 'agent'), isSeen(userId), eq(libraryItem.enabled, true), among(libraryItem.name, names));
+      const isAgent = and(
+        eq(libraryItem.kind, 'agent'),
+        isSeen(userId),
+        eq(libraryItem.enabled, true),
+        among(libraryItem.name, names),
+      );
       const used = db
         .select({ id: libraryUse.usedId })
         .from(libraryUse)
@@ -153,6 +158,16 @@ export function libraryStore(db: Db): LibraryStore {
         // Safe: only `keepVersion` writes it, of an item of this kind.
         content: content as LibraryVersion<Kind>['content'],
       }));
+    },
+
+    async privateUses(itemId) {
+      const { id, title } = libraryItem;
+      return db
+        .select({ id, title })
+        .from(libraryItem)
+        .innerJoin(libraryUse, eq(libraryUse.usedId, id))
+        .where(and(eq(libraryUse.itemId, itemId), eq(libraryItem.visibility, 'private')))
+        .orderBy(title);
     },
 
     async usersOf(promptId) {

@@ -23,17 +23,17 @@ function dropSome(db: Db, before: string, limit: number): Promise<{ runs: number
         select id from run where ended_at < ${before}::timestamptz and ended_at is not null and not trimmed
         order by ended_at limit ${RUNS} for update skip locked`,
     );
-    const ids = sql`select json_array_elements_text(${JSON.stringify(runs.map(({ id }) => id))}::json)`;
+    const ids = sql`json_array_elements_text(${JSON.stringify(runs.map(({ id }) => id))}::json)`;
     const deltas = await rowsOf(
       tx,
       sql`
         with old as materialized (
-          select run_id, seq from run_event
-          where run_id in (${ids}) and type in ('agent_delta', 'agent_thinking') limit ${limit}
+          select run_id, seq from ${ids} with ordinality as ended(id, nth) join run_event on run_id = ended.id
+          where type in ('agent_delta', 'agent_thinking') order by nth limit ${limit}
         )
         delete from run_event using old where run_event.run_id = old.run_id and run_event.seq = old.seq returning 1`,
     );
-    if (deltas.length < limit) await tx.execute(sql`update run set trimmed = true where id in (${ids})`);
+    if (deltas.length < limit) await tx.execute(sql`update run set trimmed = true where id in (select ${ids})`);
     return { runs: runs.length, deltas: deltas.length };
   });
 }

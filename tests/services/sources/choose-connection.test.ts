@@ -18,7 +18,7 @@ const connection = (given: Partial<Connection>): Connection => ({
   ...given,
 });
 const choose = (connections: Connection[], kind: 'crm' | 'database' | 'web' = 'database') =>
-  chooseConnection(connections, kind, 'data-steward');
+  chooseConnection(connections, kind, { name: 'data-steward' });
 
 describe('the connection an agent works on', () => {
   test('is the sample when nothing of the kind is connected, and nothing where there is no sample', () => {

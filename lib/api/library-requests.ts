@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type LibraryItem, type LibraryKind, type LibraryVersion, libraryRequest, VISIBILITIES } from '@/lib/core/library';
+
+/** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the page before. */
+export const libraryListRequest = z
+  .object({
+    /** `builtin`: what comes with the product. */
+    scope: z.enum(['own', 'shared', 'builtin']).default('own'),
+    search: z.string().trim().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    before: z.string().max(200).optional(),
+  })
+  .strict();
+export type LibraryListRequest = z.output<typeof libraryListRequest>;
+
+/** Body of `PUT …/:id`: all that can be edited, and the version it was edited from. */
+export function librarySaveRequest<Kind extends LibraryKind>(kind: Kind) {
+  return libraryRequest(kind).extend({ version: z.number().int().min(1) });
+}
+
+/** Body of `PATCH …/:id`. */
+export const libraryPublishRequest = z.object({ visibility: z.enum(VISIBILITIES) }).strict();
+
+/** An item as its readers see it. */
+export type ShownItem<Kind extends LibraryKind = LibraryKind> = {
+  [K in Kind]: Omit<LibraryItem<K>, 'userId' | 'visibility'> & {
+    visibility: LibraryItem['visibility'] | 'builtin';
+    /** Whether the reader may change it. */
+    isOwn: boolean;
+  };
+}[Kind];
+
+/** `GET …`; `next` is the `before` of the next page. */
+export interface LibraryListAnswer<Kind extends LibraryKind = LibraryKind> {
+  items: ShownItem<Kind>[];
+  next: string | null;
+}
+
+/** `POST …` (201), `GET`, `PUT` and `PATCH …/:id` */
+export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
+  item: ShownItem<Kind>;
+}
+
+/** `GET …/:id/versions`, the newest first. Saving the content of one restores it. */
+export interface LibraryVersionsAnswer<Kind extends LibraryKind = LibraryKind> {
+  versions: LibraryVersion<Kind>[];
+}

@@ -1,0 +1,50 @@
+import { builtin } from '@/lib/agents';
+import type { ShownItem } from '@/lib/api/library-requests';
+import type { Agent } from '@/lib/core/agent';
+import { agentDefinition } from '@/lib/core/agent-definition';
+import type { LibraryKind } from '@/lib/core/library';
+
+const PREFIX = 'builtin-';
+/** What comes with a version of the product has no time of its own. */
+const ALWAYS = new Date(0).toISOString();
+
+/** What comes with the product, to be read and duplicated: its agents. */
+export function builtinItems<Kind extends LibraryKind>(kind: Kind, search = ''): ShownItem<Kind>[] {
+  const wanted = search.toLowerCase();
+  const found = kind === 'agent' ? builtin.map(itemOf) : [];
+  const matching = found.filter(({ name, title, description }) =>
+    [name, title, description].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  // Safe: there are some of agents only.
+  return matching as ShownItem<Kind>[];
+}
+
+export function builtinItem<Kind extends LibraryKind>(kind: Kind, id: string): ShownItem<Kind> | undefined {
+  return builtinItems(kind).find((item) => item.id === id);
+}
+
+function itemOf(agent: Agent): ShownItem<'agent'> {
+  const { name, title, description, instructions, tools, model = null, settings = {}, maxSteps, timeoutMs } = agent;
+  const definition = agentDefinition.parse({
+    instructions: [{ text: asTemplate(instructions) }],
+    tools: Object.fromEntries(tools.map((tool) => [tool, 'on'])),
+    ...{ model, settings, maxSteps },
+    timeoutSeconds: timeoutMs === undefined ? null : timeoutMs / 1000,
+  });
+  return {
+    id: PREFIX + name,
+    kind: 'agent',
+    ...{ name, title, description, definition },
+    enabled: true,
+    visibility: 'builtin',
+    isOwn: false,
+    version: 1,
+    createdAt: ALWAYS,
+    updatedAt: ALWAYS,
+  };
+}
+
+/** Instructions that mean the same as a template: none of their braces is one of its own. */
+function asTemplate(text: string): string {
+  return /\{\{|\{%/.test(text) ? `{% raw %}${text}{% endraw %}` : text;
+}

@@ -1,0 +1,72 @@
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import type { LibraryParts } from './parts';
+
+type Checking = LibraryParts & { actor: SignedIn };
+
+/** What an item uses of the library, by id. */
+interface Checked {
+  uses: string[];
+}
+
+/**
+ * Checks that all an item names is there for its owner.
+ * @throws {AppError} `bad_request` naming the field and what is wrong with it
+ */
+export function checkContent<Kind extends LibraryKind>(
+  checking: Checking,
+  kind: Kind,
+  content: LibraryContent<Kind>,
+): Promise<Checked> {
+  // Safe, here and below: the content is of this kind.
+  switch (kind) {
+    case 'agent':
+      return checkAgent(checking, content as LibraryContent<'agent'>);
+    case 'team':
+      return checkTeam(checking, content as LibraryContent<'team'>);
+    default:
+      return Promise.resolve({ uses: [] });
+  }
+}
+
+async function checkAgent({ stores, tools, models, actor }: Checking, { definition }: LibraryContent<'agent'>): Promise<Checked> {
+  const userId = actor.user.id;
+  const { model, connections } = definition;
+  const names = Object.keys(definition.tools);
+  const uses = definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+  const [found, own, prompts, usable] = await Promise.all([
+    tools.find(userId, names),
+    connections ? stores.connections.list(userId) : [],
+    stores.library.byIds(userId, 'prompt', uses),
+    models.of(userId),
+  ]);
+  const missing = names.find((name) => !found.some((tool) => tool.name === name));
+  if (missing !== undefined) throw wrong(`definition.tools.${missing}`, `there is no tool called "${missing}"`);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const foreign = connections?.findIndex((id) => !ownIds.has(id)) ?? -1;
+  if (foreign >= 0) throw wrong(`definition.connections.${foreign}`, 'there is no such connection');
+  const unknown = definition.instructions.findIndex(
+    (section) => 'prompt' in section && !prompts.some(({ id }) => id === section.prompt),
+  );
+  if (unknown >= 0) throw wrong(`definition.instructions.${unknown}.prompt`, 'there is no such prompt');
+  const problem = model === null ? undefined : usable.check(model);
+  if (problem) throw wrong('definition.model', problem);
+  return { uses };
+}
+
+async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
+  const userId = actor.user.id;
+  const members = (await agents.find(userId, definition.agents)).filter(({ role }) => role === 'member');
+  const known = new Set(members.map(({ name }) => name));
+  const unknown = definition.agents.findIndex((name) => !known.has(name));
+  if (unknown >= 0) throw wrong(`definition.agents.${unknown}`, `there is no agent called "${definition.agents[unknown]}"`);
+  const { model } = definition;
+  const problem = model === null ? undefined : (await models.of(userId)).check(model);
+  if (problem) throw wrong('definition.model', problem);
+  return { uses: [] };
+}
+
+function wrong(field: string, problem: string): AppError {
+  return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem } });
+}

@@ -1,0 +1,12 @@
+import type { Agents } from '@/lib/core/ports/agents';
+import type { Models } from '@/lib/core/ports/models';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Tools } from '@/lib/core/ports/tools';
+
+/** What the verbs of the library act with. */
+export interface LibraryParts {
+  stores: Pick<Stores, 'library' | 'connections' | 'transaction'>;
+  agents: Agents;
+  tools: Tools;
+  models: Models;
+}

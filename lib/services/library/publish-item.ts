@@ -1,0 +1,46 @@
+import { builtin } from '@/lib/agents';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import { AppError } from '@/lib/core/errors';
+import type { LibraryKind, Visibility } from '@/lib/core/library';
+import { phrase } from '@/lib/core/phrase';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import type { LibraryParts } from './parts';
+import { shownItem } from './shown-item';
+import { taken } from './taken';
+
+interface Publish<Kind extends LibraryKind> {
+  kind: Kind;
+  id: string;
+  visibility: Visibility;
+}
+
+/**
+ * Lets everyone on this server use an item, or its owner alone again. What it uses has to be published first.
+ * @throws {AppError} `not_found`; `forbidden` for who is no owner of the server; `conflict` for a name that is taken, or for what it uses
+ */
+export async function publishItem<Kind extends LibraryKind>({
+  ctx: { stores, actor },
+  input: { kind, id, visibility },
+}: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
+  const { user } = actor;
+  if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
+  const before = await stores.library.get(user.id, kind, id);
+  if (before?.userId !== user.id) throw notFound();
+  if (visibility === 'server' && isBuiltin(kind, before.name)) throw taken(before.name);
+  const item = await stores.transaction(async (tx) => {
+    const hidden = visibility === 'server' ? await tx.library.privateUses(id) : [];
+    if (hidden.length > 0) {
+      const titles = hidden.map(({ title }) => `“${title}”`).join(', ');
+      throw new AppError('conflict', `It uses ${titles}, which only you can see. Publish that first.`);
+    }
+    const published = await tx.library.publish(user.id, kind, id, visibility);
+    if (!published) throw notFound();
+    if (published === 'taken') throw taken(before.name);
+    await tx.audit.record({ userId: user.id, action: `${kind}_published`, facts: { id, visibility } });
+    return published;
+  });
+  return { item: shownItem(item, user) };
+}
+
+const isBuiltin = (kind: LibraryKind, name: string) => kind === 'agent' && builtin.some((agent) => agent.name === name);

@@ -1,0 +1,45 @@
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import { AppError } from '@/lib/core/errors';
+import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { checkContent } from './check-content';
+import type { LibraryParts } from './parts';
+import { shownItem } from './shown-item';
+import { taken } from './taken';
+
+interface Save<Kind extends LibraryKind> {
+  kind: Kind;
+  id: string;
+  /** The version it was edited from. */
+  version: number;
+  content: LibraryContent<Kind>;
+}
+
+/**
+ * Saves another version of the user's own item. Runs that are going keep what they started with.
+ * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, or its new name is taken
+ */
+export async function saveItem<Kind extends LibraryKind>({
+  ctx,
+  input: { kind, id, version, content },
+}: Call<LibraryParts, Save<Kind>>): Promise<LibraryItemAnswer<Kind>> {
+  const { stores, actor } = ctx;
+  const userId = actor.user.id;
+  const before = await stores.library.get(userId, kind, id);
+  if (before?.userId !== userId) throw notFound();
+  const { uses } = await checkContent(ctx, kind, content);
+  const item = await stores.transaction(async (tx) => {
+    const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses);
+    if (saved === 'taken') throw taken(content.name);
+    if (saved === 'stale') throw stale();
+    await tx.audit.record({ userId, action: `${kind}_changed`, facts: { id, version: saved.version } });
+    return saved;
+  });
+  return { item: shownItem(item, actor.user) };
+}
+
+const stale = () =>
+  new AppError('conflict', 'It was saved by somebody else or in another window meanwhile. Reload it to see what has changed.', {
+    fields: { version: 'not the newest' },
+  });

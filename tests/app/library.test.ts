@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+let product: Product;
+let ada: Person;
+let grace: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  ada = await product.newPerson({ role: 'owner' });
+  grace = await product.newPerson();
+});
+afterAll(() => product.close());
+
+async function answer<T>(response: Promise<Response>): Promise<T & { status: number }> {
+  const { status, ...read } = await response.then(async (got) => ({
+    ...(await got.json().catch(() => ({}))),
+    status: got.status,
+  }));
+  return { ...(read as T), status };
+}
+
+type Item = LibraryItemAnswer & { error?: { message: string; fields?: Record<string, string> } };
+
+let made = 0;
+const newName = () => `made-${++made}`;
+const create = (person: Person, path: string, definition: object, more: object = {}) =>
+  answer<Item>(person.visit(path, { json: { name: newName(), title: 'Mine', definition, ...more } }));
+const put = (person: Person, path: string, json: object) => answer<Item>(person.visit(path, { method: 'PUT', json }));
+const publish = (person: Person, path: string) =>
+  answer<Item>(person.visit(path, { method: 'PATCH', json: { visibility: 'server' } }));
+
+describe('an agent of one’s own', () => {
+  test('is made, read, saved again and removed, and every save is kept', async () => {
+    const { status, item } = await create(ada, '/api/agents', {
+      instructions: [{ text: 'Be brief.' }],
+      tools: { webSearch: 'ask' },
+    });
+    expect(status).toBe(201);
+    expect(item).toMatchObject({ isOwn: true, visibility: 'private', version: 1, definition: { tools: { webSearch: 'ask' } } });
+    expect(item).not.toHaveProperty('userId');
+    const path = `/api/agents/${item.id}`;
+    const { name, description, enabled, definition } = item;
+    const content = { name, description, enabled, definition, title: 'Renamed' };
+    expect(await put(ada, path, { ...content, version: 1 })).toMatchObject({
+      status: 200,
+      item: { version: 2, title: 'Renamed' },
+    });
+    expect(await put(ada, path, { ...content, version: 1 })).toMatchObject({
+      status: 409,
+      error: { fields: { version: expect.any(String) } },
+    });
+    const { versions } = await answer<LibraryVersionsAnswer>(ada.visit(`${path}/versions`));
+    expect(versions.map(({ version, content: { title } }) => [version, title])).toEqual([
+      [2, 'Renamed'],
+      [1, 'Mine'],
+    ]);
+    expect((await ada.visit(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await ada.visit(path)).status).toBe(404);
+  });
+
+  test('is refused with the field that is wrong, and nothing is kept of it', async () => {
+    const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    for (const [field, definition] of [
+      ['definition.tools.rm', { tools: { rm: 'on' } }],
+      ['definition.model', { model: 'nobody:gpt' }],
+      ['definition.instructions.0.prompt', { instructions: [{ prompt: 'nothing' }] }],
+      ['definition.connections.0', { connections: ['nothing'] }],
+      ['definition.maxSteps', { maxSteps: 51 }],
+    ] as const) {
+      const { status, error } = await create(ada, '/api/agents', definition);
+      expect([field, status, Object.keys(error?.fields ?? {})]).toEqual([field, 400, [field]]);
+    }
+    for (const name of ['Not Kebab', '-a', 'a--b', '', 'x'.repeat(65), '__proto__']) {
+      expect((await create(ada, '/api/agents', {}, { name })).status).toBe(400);
+    }
+    const { item } = await create(ada, '/api/agents', {});
+    expect(await create(ada, '/api/agents', {}, { name: item.name })).toMatchObject({
+      status: 409,
+      error: { fields: { name: 'taken' } },
+    });
+    const after = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    expect(after.items.length).toBe(before.items.length + 1);
+  });
+
+  test('can begin as a copy of one that comes with the product, which cannot be changed', async () => {
+    const { items } = await answer<LibraryListAnswer<'agent'>>(ada.visit('/api/agents?scope=builtin'));
+    expect(items.map(({ name }) => name)).toEqual([
+      'contract-reader',
+      'data-steward',
+      'initiator',
+      'prospect-finder',
+      'summarizer',
+    ]);
+    const steward = items.find(({ name }) => name === 'data-steward');
+    if (!steward) throw new Error('there is no data steward');
+    const { item } = await create(ada, '/api/agents', steward.definition);
+    expect(item.definition).toEqual(steward.definition);
+    const { name, title, description, enabled, definition } = steward;
+    const content = { name, title, description, enabled, definition };
+    expect((await put(ada, `/api/agents/${steward.id}`, { ...content, version: 1 })).status).toBe(404);
+    expect((await ada.visit(`/api/agents/${steward.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('is nobody else’s by any id, list, team or name until an owner publishes it', async () => {
+    const { item } = await create(ada, '/api/agents', {});
+    const path = `/api/agents/${item.id}`;
+    const { name, title, description, enabled, definition } = item;
+    for (const refused of [
+      grace.visit(path),
+      grace.visit(`${path}/versions`),
+      grace.visit(path, { method: 'DELETE' }),
+      grace.visit(path, { method: 'PUT', json: { name, title, description, enabled, definition, version: 1 } }),
+    ]) {
+      expect((await refused).status).toBe(404);
+    }
+    expect((await publish(grace, path)).status).toBe(403);
+    expect((await create(grace, '/api/teams', { agents: [name] })).status).toBe(400);
+    expect(
+      (await grace.visit('/api/chat', { json: { agent: name, messages: [{ role: 'user', content: 'Hello' }] } })).status,
+    ).toBe(400);
+    const shared = () => answer<LibraryListAnswer>(grace.visit('/api/agents?scope=shared&limit=100'));
+    expect((await shared()).items.map(({ id }) => id)).not.toContain(item.id);
+    expect((await publish(ada, path)).item).toMatchObject({ visibility: 'server' });
+    expect((await shared()).items.find(({ id }) => id === item.id)).toMatchObject({ isOwn: false });
+    expect((await create(grace, '/api/teams', { agents: [name] })).status).toBe(201);
+    expect(await answer<Item>(ada.visit(path, { method: 'DELETE' }))).toMatchObject({
+      status: 409,
+      error: { message: 'It is used by 1 of other people. Remove it there first.' },
+    });
+  });
+
+  test('cannot be published under the name of one that comes with the product', async () => {
+    const { item } = await create(ada, '/api/agents', {}, { name: 'summarizer' });
+    expect((await publish(ada, `/api/agents/${item.id}`)).status).toBe(409);
+  });
+});
+
+describe('a prompt', () => {
+  test('is not removed while an agent uses it, and is published before what uses it', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Answer in {{ language }}.' });
+    const { item: agent } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] }, { title: 'Translator' });
+    const path = `/api/prompts/${prompt.id}`;
+    const removed = await answer<Item>(ada.visit(path, { method: 'DELETE' }));
+    expect(removed).toMatchObject({ status: 409, error: { message: expect.stringContaining('“Translator”') } });
+    expect(await publish(ada, `/api/agents/${agent.id}`)).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('“Mine”') },
+    });
+    expect((await create(grace, '/api/agents', { instructions: [{ prompt: prompt.id }] })).status).toBe(400);
+    expect((await publish(ada, path)).status).toBe(200);
+    expect((await publish(ada, `/api/agents/${agent.id}`)).status).toBe(200);
+    expect((await create(grace, '/api/agents', { instructions: [{ prompt: prompt.id }] })).status).toBe(201);
+  });
+});

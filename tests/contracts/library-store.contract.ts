@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { agentDefinition } from '@/lib/core/agent-definition';
+import type { LibraryContent } from '@/lib/core/library';
+import type { Stores } from '@/lib/core/ports/stores';
+import { promptDefinition } from '@/lib/core/prompt-definition';
+import { teamDefinition } from '@/lib/core/team-definition';
+import { newUser } from './store-data';
+
+const head = (name: string) => ({ name, title: `The ${name}`, description: '', enabled: true });
+const agent = (name: string, prompts: string[] = []): LibraryContent<'agent'> => ({
+  ...head(name),
+  definition: agentDefinition.parse({ instructions: prompts.map((prompt) => ({ prompt })) }),
+});
+const prompt = (name: string): LibraryContent<'prompt'> => ({
+  ...head(name),
+  definition: promptDefinition.parse({ template: `I am ${name}.` }),
+});
+const team = (name: string, agents: string[]): LibraryContent<'team'> => ({
+  ...head(name),
+  definition: teamDefinition.parse({ agents }),
+});
+/** A name nobody else has published. */
+const newName = () => `a${randomUUID()}`;
+
+export function libraryStoreContract(stores: () => Stores): void {
+  const library = () => stores().library;
+  const whose = (userId: string) => ({ id: randomUUID(), userId });
+  const newAgent = async (userId: string, content = agent(newName()), uses: string[] = []) => {
+    const created = await library().create<'agent'>({ ...whose(userId), kind: 'agent' }, content, uses);
+    if (!created) throw new Error('the name is taken');
+    return created;
+  };
+  const newPrompt = async (userId: string, name = newName()) => {
+    const created = await library().create<'prompt'>({ ...whose(userId), kind: 'prompt' }, prompt(name), []);
+    if (!created) throw new Error('the name is taken');
+    return created;
+  };
+
+  describe('a library store', () => {
+    test('keeps what was made, under a name that its owner gives once a kind', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const content = agent(newName());
+      const made = await newAgent(ada.id, content);
+      expect(made).toMatchObject({ ...content, userId: ada.id, kind: 'agent', visibility: 'private', version: 1 });
+      expect(await library().get(ada.id, 'agent', made.id)).toEqual(made);
+      expect(await library().create<'agent'>({ ...whose(ada.id), kind: 'agent' }, content, [])).toBeUndefined();
+      expect(await newAgent(grace.id, content)).toMatchObject({ name: content.name });
+      expect(await newPrompt(ada.id, content.name)).toMatchObject({ name: content.name });
+      expect(await library().count(ada.id, 'agent')).toBe(1);
+    });
+
+    test('shows nobody what is private to another user', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { id, name } = await newAgent(ada.id);
+      expect(await library().get(grace.id, 'agent', id)).toBeUndefined();
+      expect(await library().named(grace.id, 'agent', [name])).toEqual([]);
+      expect(await library().byIds(grace.id, 'agent', [id])).toEqual([]);
+      expect(await library().versions(grace.id, 'agent', id)).toEqual([]);
+      expect((await library().agents(grace.id, [name])).agents).toEqual([]);
+      expect(await library().list(grace.id, 'agent', { scope: 'shared', limit: 100, search: name })).toEqual([]);
+      expect(await library().publish(grace.id, 'agent', id, 'server')).toBeUndefined();
+      expect(await library().save<'agent'>({ id, userId: grace.id, kind: 'agent', was: 1 }, agent(name), [])).toBe('stale');
+      expect(await library().remove(grace.id, 'agent', id)).toBe(false);
+      expect(await library().get(ada.id, 'agent', id)).toMatchObject({ version: 1 });
+    });
+
+    test('keeps every save, and refuses one of an older version', async () => {
+      const ada = await newUser(stores());
+      const first = await newAgent(ada.id);
+      const item = { id: first.id, userId: ada.id, kind: 'agent' as const };
+      const next = { ...agent(first.name), title: 'Another title' };
+      expect(await library().save<'agent'>({ ...item, was: 1 }, next, [])).toMatchObject({ version: 2, title: 'Another title' });
+      expect(await library().save<'agent'>({ ...item, was: 1 }, agent(first.name), [])).toBe('stale');
+      const other = await newAgent(ada.id);
+      expect(await library().save<'agent'>({ ...item, was: 2 }, agent(other.name), [])).toBe('taken');
+      const versions = await library().versions(ada.id, 'agent', first.id);
+      expect(versions.map(({ version, content: { title } }) => [version, title])).toEqual([
+        [2, 'Another title'],
+        [1, first.title],
+      ]);
+      expect(versions[0]?.author).toEqual({ id: ada.id, name: ada.name });
+    });
+
+    test('of two agents with one name finds the own one, and of disabled ones none', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { name, id } = await newAgent(ada.id);
+      expect(await library().publish(ada.id, 'agent', id, 'server')).toMatchObject({ visibility: 'server' });
+      expect(await library().named(grace.id, 'agent', [name])).toMatchObject([{ id }]);
+      const own = await newAgent(grace.id, agent(name));
+      expect(await library().named(grace.id, 'agent', [name])).toMatchObject([{ id: own.id }]);
+      expect(await library().publish(grace.id, 'agent', own.id, 'server')).toBe('taken');
+      const off = { ...agent(name), enabled: false };
+      await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 1 }, off, []);
+      expect(await library().named(ada.id, 'agent', [name])).toMatchObject([{ id: own.id }].slice(1));
+    });
+
+    test('reads agents with the prompts that they use', async () => {
+      const ada = await newUser(stores());
+      const [first, second, unused] = [await newPrompt(ada.id), await newPrompt(ada.id), await newPrompt(ada.id)];
+      const one = await newAgent(ada.id, agent(newName(), [first.id, second.id]), [first.id, second.id, first.id]);
+      const two = await newAgent(ada.id, agent(newName(), [first.id]), [first.id]);
+      const read = await library().agents(ada.id, [one.name, two.name]);
+      expect(read.agents.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+      expect(read.prompts.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+      expect((await library().usersOf(first.id)).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+      expect(await library().usersOf(unused.id)).toEqual([]);
+      expect((await library().privateUses(two.id)).map(({ id }) => id)).toEqual([first.id]);
+      await library().save<'agent'>({ id: two.id, userId: ada.id, kind: 'agent', was: 1 }, agent(two.name), []);
+      expect((await library().usersOf(first.id)).map(({ id }) => id)).toEqual([one.id]);
+    });
+
+    test('lists in pages, the last saved first, and finds words in name, title and description', async () => {
+      const ada = await newUser(stores());
+      const made = [];
+      for (const name of ['first', 'second', 'third']) made.push(await newAgent(ada.id, agent(name)));
+      const [newest, older] = await library().list(ada.id, 'agent', { scope: 'own', limit: 2 });
+      const after = await library().list(ada.id, 'agent', {
+        scope: 'own',
+        limit: 2,
+        before: `${older?.updatedAt}~${older?.id}`,
+      });
+      expect([newest, older, ...after].map((item) => item?.id).sort()).toEqual(made.map(({ id }) => id).sort());
+      const found = await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: 'THE SEC' });
+      expect(found.map(({ name }) => name)).toEqual(['second']);
+      expect(await library().list(ada.id, 'agent', { scope: 'own', limit: 9, search: '%' })).toEqual([]);
+    });
+
+    test('knows the teams that name an agent', async () => {
+      const ada = await newUser(stores());
+      const { name, userId } = await newAgent(ada.id);
+      const kept = await library().create<'team'>({ ...whose(ada.id), kind: 'team' }, team(newName(), [name]), []);
+      await library().create<'team'>({ ...whose(ada.id), kind: 'team' }, team(newName(), ['another']), []);
+      const teams = await library().teamsWith({ userId, name, visibility: 'private' });
+      expect(teams.map(({ id }) => id)).toEqual([kept?.id]);
+    });
+  });
+}
