@@ -1,5 +1,4 @@
 import type { Agent } from '@/lib/core/agent';
-import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import { contractReader } from './builtin/contract-reader';
@@ -18,9 +17,13 @@ const builtinMembers = builtin.filter(({ role }) => role === 'member');
 /** Of two agents with one name a user's own one is asked, then the built-in one, then what somebody else has published. */
 export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
   async function find(userId: string, names?: readonly string[]): Promise<Map<string, Agent>> {
-    const { agents } = await library.agents(userId, names);
-    const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name)).map(asAgent);
-    return new Map([...builtinByName, ...asked.map((agent) => [agent.name, agent] as const)]);
+    const { agents, prompts } = await library.agents(userId, names);
+    const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name));
+    const made = asked.map((item) => {
+      const role = builtinByName.get(item.name)?.role ?? 'member';
+      return [item.name, ownAgent(item, { prompts, role, isOwn: item.userId === userId })] as const;
+    });
+    return new Map([...builtinByName, ...made]);
   }
 
   return {
@@ -35,5 +38,3 @@ export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
     },
   };
 }
-
-const asAgent = (item: LibraryItem<'agent'>) => ownAgent(item, builtinByName.get(item.name)?.role ?? 'member');

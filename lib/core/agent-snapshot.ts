@@ -55,8 +55,6 @@ const reach = z.object({
   /** API names; every one the person may see when left out. */
   crmObjects: z.array(z.string()).optional(),
 });
-/** The only connections, and the only objects of a CRM, that an agent's tools may work on. */
-export type Reach = z.infer<typeof reach>;
 
 export const agentSnapshot = z.object({
   name: z.string(),

@@ -15,4 +15,3 @@ export const promptDefinition = z
     variables: variables.default({}),
   })
   .strict();
-export type PromptDefinition = z.output<typeof promptDefinition>;

@@ -17,4 +17,3 @@ export const teamDefinition = z
     model: z.string().max(200).nullable().default(null),
   })
   .strict();
-export type TeamDefinition = z.output<typeof teamDefinition>;
