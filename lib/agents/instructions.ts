@@ -19,7 +19,12 @@ const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: '
 
 /** What every agent is told first: the day. `today` is an ISO date. */
 export function openingOf(today: string): string {
-  return `Today is ${weekdays.format(new Date(`${today}T00:00:00Z`))}, ${today}.`;
+  return `Today is ${weekdayOf(today)}, ${today}.`;
+}
+
+/** The weekday of an ISO date, in English. */
+export function weekdayOf(date: string): string {
+  return weekdays.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** An agent's instructions: its own, how to work in a team for those who may be in one, and the rules for every answer. */

@@ -1,5 +1,4 @@
-/** About four characters a token in English and French; good enough for a budget. */
-const CHARACTERS_PER_TOKEN = 4;
+import { CHARACTERS_PER_TOKEN } from './tokens';
 
 export interface Digested {
   text: string;

@@ -4,6 +4,7 @@ import { plural } from './plural';
 type Ms = { ms: number };
 type Why = { why: string };
 type Round = { round: number };
+type Most = { most: number };
 
 /** Sentences that the server makes and people read. The values of a code never change: logs keep them. */
 const en = {
@@ -113,6 +114,26 @@ const en = {
   runEnded: () => 'The run has ended.',
   alreadyAnswered: () => 'This request is already answered.',
   approvalExpired: () => 'The time for this approval is over.',
+
+  // Prompts
+  templateTooLong: ({ most }: Most, f: Format) => `The template is longer than ${f.number(most)} characters.`,
+  templateTooManyTags: ({ most }: Most, f: Format) => `The template has more than ${f.number(most)} tags and values.`,
+  templateTooManyBlocks: ({ most }: Most, f: Format) => `The template has more than ${f.number(most)} conditions and loops.`,
+  templateTagTooLong: ({ most }: Most, f: Format) => `This tag or value is longer than ${f.number(most)} characters.`,
+  templateTooManyBrackets: ({ most }: Most, f: Format) => `This tag or value has more than ${f.number(most)} opening brackets.`,
+  templateTag: ({ tag, tags }: { tag: string; tags: string }) => `There is no tag "${tag}" here. There are: ${tags}.`,
+  templateFilter: ({ filter, filters }: { filter: string; filters: string }) =>
+    `There is no filter "${filter}" here. There are: ${filters}.`,
+  templateRange: () =>
+    'A range stands after "in" of a for loop only, and begins with a whole number of at most six digits: (1..10).',
+  templateSyntax: ({ problem }: { problem: string }) => `The template cannot be read: ${problem}.`,
+  templateSteps: ({ most }: Most, f: Format) => `The template takes more than ${f.number(most)} steps.`,
+  templateTime: ({ ms }: Ms) => `The template takes longer than ${ms} ms.`,
+  templateMemory: ({ most }: Most, f: Format) =>
+    `The template's loops and filters work on more than ${f.number(most)} items and characters.`,
+  templateText: ({ most }: Most, f: Format) => `The template renders more than ${f.number(most)} characters.`,
+  templateFailed: ({ problem }: { problem: string }) => `The template failed: ${problem}.`,
+  variableUnresolved: ({ name }: { name: string }) => `The variable "${name}" has no value.`,
 };
 
 interface ProviderReport {
@@ -227,6 +248,24 @@ const fr: typeof en = {
   runEnded: () => 'L’exécution est terminée.',
   alreadyAnswered: () => 'Cette demande a déjà sa réponse.',
   approvalExpired: () => 'Le délai de cette approbation est passé.',
+  templateTooLong: ({ most }, f) => `Le modèle de texte dépasse ${f.number(most)} caractères.`,
+  templateTooManyTags: ({ most }, f) => `Le modèle de texte a plus de ${f.number(most)} balises et valeurs.`,
+  templateTooManyBlocks: ({ most }, f) => `Le modèle de texte a plus de ${f.number(most)} conditions et boucles.`,
+  templateTagTooLong: ({ most }, f) => `Cette balise ou valeur dépasse ${f.number(most)} caractères.`,
+  templateTooManyBrackets: ({ most }, f) =>
+    `Cette balise ou valeur a plus de ${f.number(most)} parenthèses ou crochets ouvrants.`,
+  templateTag: ({ tag, tags }) => `La balise « ${tag} » n’existe pas ici. Il y a : ${tags}.`,
+  templateFilter: ({ filter, filters }) => `Le filtre « ${filter} » n’existe pas ici. Il y a : ${filters}.`,
+  templateRange: () =>
+    'Un intervalle ne se met qu’après « in » d’une boucle for, et commence par un entier d’au plus six chiffres : (1..10).',
+  templateSyntax: ({ problem }) => `Le modèle de texte n’a pas pu être lu : ${problem}.`,
+  templateSteps: ({ most }, f) => `Le modèle de texte demande plus de ${f.number(most)} étapes.`,
+  templateTime: ({ ms }) => `Le modèle de texte demande plus de ${ms} ms.`,
+  templateMemory: ({ most }, f) =>
+    `Les boucles et filtres du modèle de texte traitent plus de ${f.number(most)} éléments et caractères.`,
+  templateText: ({ most }, f) => `Le modèle de texte donne plus de ${f.number(most)} caractères.`,
+  templateFailed: ({ problem }) => `Le modèle de texte a échoué : ${problem}.`,
+  variableUnresolved: ({ name }) => `La variable « ${name} » n’a pas de valeur.`,
 };
 
 export const phrases = { en, fr };

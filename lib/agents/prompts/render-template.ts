@@ -1,0 +1,107 @@
+import { Context, Drop, type Emitter, LiquidError, toValueSync } from 'liquidjs';
+import { phrase } from '@/lib/core/phrase';
+import { PROMPT_LIMITS } from '@/lib/core/prompts';
+import { liquid } from './liquid';
+import type { ParsedTemplate } from './parse-template';
+import type { ResolvedVariable } from './resolve-variables';
+import { TemplateError } from './template-error';
+
+/** Tags, values and texts rendered, and turns of loops: the same for the same input, on every machine. */
+const MOST_STEPS = 10_000;
+/** CPU time, for steps that take long. */
+const MOST_MS = 200;
+/** Items of lists and ranges that are read, and characters that filters take. */
+const MOST_MEMORY = 200_000;
+/** What reading an item of a list counts as: comparing it takes longer than a character of a filter. */
+const ITEM_WEIGHT = 10;
+
+/** What a template may read of `forloop`. */
+const LOOP_PROPERTIES: readonly unknown[] = ['index', 'index0', 'rindex', 'rindex0', 'first', 'last', 'length'];
+
+export interface RenderedTemplate {
+  text: string;
+  /** Names that it read and that have no value. */
+  unresolved: ReadonlySet<string>;
+}
+
+/** @throws TemplateError when the template fails or exceeds a limit. */
+export function renderTemplate(
+  { templates }: ParsedTemplate,
+  variables: ReadonlyMap<string, ResolvedVariable>,
+): RenderedTemplate {
+  const context = new PromptContext(variables);
+  const output = new LimitedOutput();
+  try {
+    toValueSync(liquid.renderer.renderTemplates(templates, context, output));
+  } catch (error) {
+    throw templateErrorOf(error);
+  }
+  return { text: output.buffer.trim(), unresolved: context.unresolved };
+}
+
+/** Errors of limits pass through Liquid, which adds the place. */
+function templateErrorOf(error: unknown): unknown {
+  if (!LiquidError.is(error)) return error;
+  const { originalError, token } = error;
+  if (originalError instanceof TemplateError) return originalError.at(token.begin);
+  return new TemplateError('failed', phrase('templateFailed', { problem: originalError?.message ?? error.message }), token.begin);
+}
+
+/** Values and nothing else: no prototypes, no functions, no clock; with limits that are counted here. */
+class PromptContext extends Context {
+  readonly unresolved = new Set<string>();
+
+  constructor(variables: ReadonlyMap<string, ResolvedVariable>) {
+    // Without a prototype: Liquid looks names up with `in`.
+    const scope: Record<string, unknown> = Object.create(null);
+    for (const [name, { value }] of variables) scope[name] = value;
+    super(scope, liquid.options, { globals: Object.create(null), sync: true }, { liquid });
+    const until = performance.now() + MOST_MS;
+    const before = process.threadCpuUsage();
+    let steps = 0;
+    let memory = 0;
+    this.renderLimit.check = (now) => {
+      if (++steps > MOST_STEPS) throw new TemplateError('limit', phrase('templateSteps', { most: MOST_STEPS }));
+      // The clock first: asking for the CPU time takes as long as a step. On a busy machine much of the time is others'.
+      if (now > until && cpuMsSince(before) > MOST_MS) throw new TemplateError('limit', phrase('templateTime', { ms: MOST_MS }));
+    };
+    this.memoryLimit.use = (amount) => {
+      if (amount > 0) memory += amount;
+      if (memory > MOST_MEMORY) throw new TemplateError('limit', phrase('templateMemory', { most: MOST_MEMORY }));
+    };
+  }
+
+  override readProperty(...[from, key]: Parameters<Context['readProperty']>): unknown {
+    // Liquid falls back to the globals for a name that no scope has.
+    if (from === this.globals) {
+      if (typeof key === 'string') this.unresolved.add(key);
+      return undefined;
+    }
+    if (from instanceof Drop && !LOOP_PROPERTIES.includes(key)) return undefined;
+    const value: unknown = super.readProperty(from, key);
+    if (Array.isArray(value)) this.memoryLimit.use(value.length * ITEM_WEIGHT);
+    return value;
+  }
+}
+
+function cpuMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+class LimitedOutput implements Emitter {
+  buffer = '';
+
+  write(value: unknown): void {
+    this.buffer += textOf(value);
+    if (this.buffer.length > PROMPT_LIMITS.text) {
+      throw new TemplateError('limit', phrase('templateText', { most: PROMPT_LIMITS.text }));
+    }
+  }
+}
+
+/** Lists with commas; nothing for what is no value of a variable. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

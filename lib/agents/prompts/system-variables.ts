@@ -1,0 +1,33 @@
+import type { Language } from '@/lib/core/language';
+import type { Variables } from '@/lib/core/prompts';
+import { weekdayOf } from '../instructions';
+
+interface SystemFacts {
+  /** ISO date, in the person's time zone. */
+  today: string;
+  /** `Europe/Paris` */
+  timeZone: string;
+  userName: string | null;
+  language: Language;
+  agentTitle: string;
+  /** Names of the agent's tools. */
+  tools: readonly string[];
+  /** Titles of the agents it works with; empty when it works alone. */
+  team: readonly string[];
+}
+
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French' };
+
+/** The variables that every prompt can read, the weakest level. `language` is the language's English name, as in "Answer in French". */
+export function systemVariables(facts: SystemFacts): Variables {
+  return {
+    today: facts.today,
+    weekday: weekdayOf(facts.today),
+    time_zone: facts.timeZone,
+    user_name: facts.userName,
+    language: LANGUAGE_NAMES[facts.language],
+    agent_title: facts.agentTitle,
+    tools: [...facts.tools],
+    team: [...facts.team],
+  };
+}

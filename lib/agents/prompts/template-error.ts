@@ -1,0 +1,27 @@
+import { inEnglish, messageFields, type Phrase } from '@/lib/core/phrase';
+import type { TemplateProblem } from '@/lib/core/prompts';
+import { placeReader } from './place-reader';
+
+type Kind = Exclude<TemplateProblem['kind'], 'unresolved'>;
+
+/** Why a template gives no text, and where in the template (an offset). */
+export class TemplateError extends Error {
+  private readonly kind: Kind;
+  private readonly reason: Phrase;
+  private readonly offset: number;
+
+  constructor(kind: Kind, reason: Phrase, offset = 0) {
+    super(inEnglish(reason));
+    this.kind = kind;
+    this.reason = reason;
+    this.offset = offset;
+  }
+
+  at(offset: number): TemplateError {
+    return new TemplateError(this.kind, this.reason, offset);
+  }
+
+  problemIn(template: string): TemplateProblem {
+    return { kind: this.kind, ...placeReader(template)(this.offset), ...messageFields(this.reason) };
+  }
+}
