@@ -254,18 +254,18 @@ const fr: typeof en = {
   templateTagTooLong: ({ most }, f) => `Cette balise ou valeur dépasse ${f.number(most)} caractères.`,
   templateTooManyBrackets: ({ most }, f) =>
     `Cette balise ou valeur a plus de ${f.number(most)} parenthèses ou crochets ouvrants.`,
-  templateTag: ({ tag, tags }) => `La balise « ${tag} » n’existe pas ici. Il y a : ${tags}.`,
-  templateFilter: ({ filter, filters }) => `Le filtre « ${filter} » n’existe pas ici. Il y a : ${filters}.`,
+  templateTag: ({ tag, tags }) => `La balise « ${tag} » n’existe pas ici. Il y a : ${tags}.`,
+  templateFilter: ({ filter, filters }) => `Le filtre « ${filter} » n’existe pas ici. Il y a : ${filters}.`,
   templateRange: () =>
-    'Un intervalle ne se met qu’après « in » d’une boucle for, et commence par un entier d’au plus six chiffres : (1..10).',
-  templateSyntax: ({ problem }) => `Le modèle de texte n’a pas pu être lu : ${problem}.`,
+    'Un intervalle ne se met qu’après « in » d’une boucle for, et commence par un entier d’au plus six chiffres : (1..10).',
+  templateSyntax: ({ problem }) => `Le modèle de texte n’a pas pu être lu : ${problem}.`,
   templateSteps: ({ most }, f) => `Le modèle de texte demande plus de ${f.number(most)} étapes.`,
   templateTime: ({ ms }) => `Le modèle de texte demande plus de ${ms} ms.`,
   templateMemory: ({ most }, f) =>
     `Les boucles et filtres du modèle de texte traitent plus de ${f.number(most)} éléments et caractères.`,
   templateText: ({ most }, f) => `Le modèle de texte donne plus de ${f.number(most)} caractères.`,
-  templateFailed: ({ problem }) => `Le modèle de texte a échoué : ${problem}.`,
-  variableUnresolved: ({ name }) => `La variable « ${name} » n’a pas de valeur.`,
+  templateFailed: ({ problem }) => `Le modèle de texte a échoué : ${problem}.`,
+  variableUnresolved: ({ name }) => `La variable « ${name} » n’a pas de valeur.`,
 };
 
 export const phrases = { en, fr };

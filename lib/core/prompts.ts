@@ -1,35 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Phrase } from './phrase';
+import type { variables } from './prompt-definition';
 
-export const PROMPT_LIMITS = {
-  /** Characters of a template. */
-  template: 50_000,
-  /** Characters that a template renders. */
-  text: 100_000,
-  /** Characters of a variable's text, and of an item of its list. */
-  value: 10_000,
-  items: 500,
-  /** Variables of a level. */
-  variables: 200,
-} as const;
-
-/** Words of the template language, which a template cannot read as variables. */
-const RESERVED = ['true', 'false', 'nil', 'null', 'empty', 'blank', 'and', 'or', 'not', 'contains', 'forloop'];
-
-export const variableName = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must be letters, digits and underscores, a letter first, at most 64')
-  .refine((name) => !RESERVED.includes(name), 'is a word of the template language');
-
-const text = z.string().max(PROMPT_LIMITS.value);
-export const variableValue = z.union([text, z.number(), z.boolean(), z.array(text).max(PROMPT_LIMITS.items), z.null()]);
 /** `null` says nothing: a weaker level's value stays. */
-export type VariableValue = z.infer<typeof variableValue>;
-
-export const variables = z
-  .record(variableName, variableValue)
-  .refine((given) => Object.keys(given).length <= PROMPT_LIMITS.variables, `has more than ${PROMPT_LIMITS.variables} variables`);
-export type Variables = Readonly<Record<string, VariableValue>>;
+export type Variables = Readonly<z.output<typeof variables>>;
+export type VariableValue = Variables[string];
 
 /** Where a variable's value comes from, the weakest first. */
 export const VARIABLE_LEVELS = ['system', 'agent', 'prompt', 'override', 'runtime'] as const;

@@ -1,11 +1,13 @@
 import { LiquidError, Parser, type Template, Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import { type Phrase, phrase } from '@/lib/core/phrase';
-import { PROMPT_LIMITS, type TemplateVariable } from '@/lib/core/prompts';
+import type { TemplateVariable } from '@/lib/core/prompts';
 import { FILTERS, liquid, TAGS } from './liquid';
 import { readVariables } from './read-variables';
 import { TemplateError } from './template-error';
 
+/** Characters of a template. */
+const MOST_TEXT = 50_000;
 /** Tags and values of a template. */
 const MOST_TAGS = 1000;
 /** Conditions and loops: each may be inside the one before, and takes some of the stack. */
@@ -35,7 +37,7 @@ const parsed = new LRUCache<string, ParsedTemplate>({
 export function parseTemplate(source: string): ParsedTemplate {
   const known = parsed.get(source);
   if (known) return known;
-  if (source.length > PROMPT_LIMITS.template) throw tooMuch('templateTooLong', PROMPT_LIMITS.template);
+  if (source.length > MOST_TEXT) throw tooMuch('templateTooLong', MOST_TEXT);
   const template = parse(source);
   parsed.set(source, template);
   return template;

@@ -1,6 +1,5 @@
 import { Context, Drop, type Emitter, LiquidError, toValueSync } from 'liquidjs';
 import { phrase } from '@/lib/core/phrase';
-import { PROMPT_LIMITS } from '@/lib/core/prompts';
 import { liquid } from './liquid';
 import type { ParsedTemplate } from './parse-template';
 import type { ResolvedVariable } from './resolve-variables';
@@ -14,6 +13,9 @@ const MOST_MS = 200;
 const MOST_MEMORY = 200_000;
 /** What reading an item of a list counts as: comparing it takes longer than a character of a filter. */
 const ITEM_WEIGHT = 10;
+
+/** Characters of the rendered text. */
+const MOST_TEXT = 100_000;
 
 /** What a template may read of `forloop`. */
 const LOOP_PROPERTIES: readonly unknown[] = ['index', 'index0', 'rindex', 'rindex0', 'first', 'last', 'length'];
@@ -94,8 +96,8 @@ class LimitedOutput implements Emitter {
 
   write(value: unknown): void {
     this.buffer += textOf(value);
-    if (this.buffer.length > PROMPT_LIMITS.text) {
-      throw new TemplateError('limit', phrase('templateText', { most: PROMPT_LIMITS.text }));
+    if (this.buffer.length > MOST_TEXT) {
+      throw new TemplateError('limit', phrase('templateText', { most: MOST_TEXT }));
     }
   }
 }
