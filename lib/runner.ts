@@ -71,6 +71,7 @@ export async function openRunner(env: Env) {
     findTools: tools.find,
     opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
     snapshots: stores.snapshots,
+    attachments: stores.attachments,
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: async (userId, id, call) => (await models.of(userId)).connect(id, call),

@@ -12,6 +12,7 @@ import { createAccessWatch } from './jobs/watch-access';
 import { openRunner, type Runner } from './runner';
 import { recordRefusal } from './services/audit/record-refusal';
 import { uploadSlots } from './services/documents/upload-slots';
+import { largeBodySlots } from './services/runs/large-body-slots';
 import { streamSlots } from './services/runs/stream-slots';
 import { oauthSettings, retentionDays } from './settings';
 import { refusalLimit } from './usage/refusal-limit';
@@ -47,6 +48,7 @@ function join(env: Env, runner: Runner) {
     access: createAccessWatch(stores.users),
     extract: createExtractor(),
     openUpload: uploadSlots(),
+    openLargeBody: largeBodySlots(),
     openStream: streamSlots(env.STREAMS_PER_USER),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier process left unfinished go on. */
     open: () => engine.open({ work: env.WORKER !== 'off' }),

@@ -25,4 +25,10 @@ export const jsonb = customType<{ data: unknown; driverData: string }>({
   toDriver: storableJson,
 });
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+});
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

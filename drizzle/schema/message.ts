@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique } from 'drizzle-orm/pg-core';
+import type { PartReference } from '../../lib/core/message';
 import type { Message } from '../../lib/core/ports/conversation-store';
-import { instant, text } from './columns';
+import { instant, json, text } from './columns';
 import { conversation } from './conversation';
 import { run } from './run';
 
@@ -18,6 +19,8 @@ export const message = pgTable(
       .references(() => run.id, { onDelete: 'cascade' }),
     role: text('role').$type<Message['role']>().notNull(),
     content: text('content').notNull(),
+    /** What it has beside its text; null for most. */
+    parts: json('parts').$type<PartReference[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

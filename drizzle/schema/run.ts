@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, unique, uniqueIndex } fro
 import type { ModelSettings } from '../../lib/core/agent';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
+import type { PartReference } from '../../lib/core/message';
 import type { RunLimits, RunStatus } from '../../lib/core/run';
 import type { SignalData } from '../../lib/core/signals';
 import { instant, json, text } from './columns';
@@ -21,6 +22,8 @@ export const run = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     strategy: text('strategy').notNull(),
     question: text('question').notNull(),
+    /** What the question has beside its text; null for most. */
+    parts: json('parts').$type<PartReference[]>(),
     input: json('input').$type<Json>().notNull(),
     limits: json('limits').$type<RunLimits>().notNull(),
     model: text('model').notNull(),

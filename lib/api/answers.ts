@@ -1,5 +1,6 @@
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
+import type { PartReference } from '@/lib/core/message';
 import type { LocalServer, ModelChoice } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
@@ -55,7 +56,7 @@ export interface ConversationsAnswer {
 /** `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page of earlier ones. */
 export interface ConversationAnswer {
   conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
-  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'createdAt'>[];
+  messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
   runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
   next: string | null;
 }
@@ -104,6 +105,8 @@ export interface RunSummary {
   conversationId: string;
   strategy: string;
   question: string;
+  /** What the question has beside its text: images, read at `/api/attachments/:id`, and documents. */
+  parts?: PartReference[];
   status: RunStatus;
   createdAt: string;
   endedAt?: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type MessageFile, readFilePart } from '@/lib/core/read-file-part';
+import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
+import { type ImageFile, type KnownFile, readFilePart, type TextFile } from '@/lib/core/read-file-part';
 
 /** 100,000 characters: about 25,000 tokens, more than anyone types. */
 export const MAX_MESSAGE_LENGTH = 100_000;
@@ -38,7 +39,10 @@ type ClientMessage = z.infer<typeof message>;
 export interface ClientMessages {
   /** The newest user message. */
   question: string;
-  files: MessageFile[];
+  /** Its text files. */
+  files: TextFile[];
+  /** Its images and what it refers to, in their order; nobody has checked yet whether that is there. */
+  parts: (ImageFile | KnownFile)[];
   /** The user messages before it, oldest first: background, for a run that begins a conversation. */
   earlier: string[];
   /** What is taken in no case, in words: "2 assistant messages". */
@@ -53,33 +57,47 @@ export const clientMessages = z
   .transform((messages, context): ClientMessages => {
     const at = messages.findLastIndex(({ role }) => role === 'user');
     const newest = messages[at];
-    const { files, problems } = newest ? filesIn(newest) : { files: [], problems: [] };
+    const { files, parts, problems } = newest ? filesIn(newest) : NO_FILES;
     for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
     const names = files.map(({ name }) => `[${name}]`).join(' ');
     const question = [newest ? textOf(newest) : '', names].filter(Boolean).join('\n\n');
-    if (question === '') context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
-    return { question, files, ...earlierOf(messages.toSpliced(at, 1)) };
+    if (question === '' && parts.length + problems.length === 0) {
+      context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
+    }
+    return { question, files, parts, ...earlierOf(messages.toSpliced(at, 1)) };
   });
 
 function textOf({ content, parts = [] }: ClientMessage): string {
   return (content ?? parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')).trim();
 }
 
-function filesIn({ parts = [] }: ClientMessage): { files: MessageFile[]; problems: string[] } {
-  const files: MessageFile[] = [];
+interface Files extends Pick<ClientMessages, 'files' | 'parts'> {
+  problems: string[];
+}
+
+const NO_FILES: Files = { files: [], parts: [], problems: [] };
+
+function filesIn({ parts: given = [] }: ClientMessage): Files {
+  const files: TextFile[] = [];
+  const parts: ClientMessages['parts'] = [];
   const problems: string[] = [];
-  for (const { type, url = '', mediaType = '', filename } of parts) {
+  for (const { type, url = '', mediaType = '', filename } of given) {
     if (type === 'text' || type === 'step-start') continue;
     const read = type === 'file' ? readFilePart({ url, mediaType, filename }) : `a part of type ${type} cannot be read`;
     if (typeof read === 'string') problems.push(read);
-    else files.push(read);
+    else if ('text' in read) files.push(read);
+    else parts.push(read);
+    if (countImages(parts) > MAX_IMAGES) return { files, parts, problems: [`at most ${MAX_IMAGES} images`] };
   }
-  const length = files.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), 0);
+  if (parts.length - countImages(parts) > MAX_DOCUMENTS) problems.push(`at most ${MAX_DOCUMENTS} documents`);
+  const length = files.reduce((sum, file) => sum + file.text.length, 0);
   if (length > MAX_FILES_LENGTH) {
     problems.push(`its text files have ${length} characters, at most ${MAX_FILES_LENGTH}: upload longer ones as documents`);
   }
-  return { files, problems };
+  return { files, parts, problems };
 }
+
+const countImages = (parts: ClientMessages['parts']) => parts.filter((part) => !('documentId' in part)).length;
 
 /** The newest that fit, and how many of what kind are left. */
 function earlierOf(messages: readonly ClientMessage[]): Pick<ClientMessages, 'earlier' | 'left'> {

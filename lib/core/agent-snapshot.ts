@@ -20,6 +20,8 @@ const modelFacts = z.object({
   /** What was asked for and is not supported, as sentences. */
   warnings: z.array(z.string()),
   window: contextWindow,
+  /** Whether it is shown images. */
+  sees: z.boolean().optional(),
   time: z.object({ limitMs: z.number(), firstByteShare: z.number(), chunkShare: z.number() }),
   /** Why it cannot be asked at all, as a sentence. */
   problem: z.string().optional(),

@@ -1,4 +1,6 @@
+import { MAX_IMAGES } from './attachments';
 import { digest } from './digest';
+import { imageLeftOut, type PartReference } from './message';
 import type { Message } from './ports/conversation-store';
 import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import type { HistoryMessage } from './strategy';
@@ -18,20 +20,36 @@ export interface Findings {
 /**
  * What an agent is told of the conversation so far: questions and final answers, newest first until the budget is spent, in
  * their order. The answer of a team brings a digest of what its members reported and shared, so that a follow-up can build on
- * it. `findings`: by run.
+ * it, and of the images of earlier messages the newest are shown. `findings`: by run.
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let left = HISTORY_TOKENS * 4;
+  let images = MAX_IMAGES;
   const kept: HistoryMessage[] = [];
-  for (const { role, content, runId } of messages.toReversed()) {
+  for (const { role, content, parts = [], runId } of messages.toReversed()) {
     const found = role === 'assistant' ? findings.get(runId) : undefined;
     const short = digest(content + (found ? digestFindings(found) : ''), Math.max(REPORT_TOKENS, left / 4));
-    kept.unshift({ role, content: short.text });
+    const shown = newestImages(parts, images);
+    images -= countImages(shown);
+    const others = parts.filter((part) => !shown.includes(part)).map(({ name }) => imageLeftOut(name, 'an earlier message'));
+    kept.unshift({ role, content: [short.text, ...others].join('\n'), ...(shown.length > 0 && { parts: shown }) });
     left -= short.text.length;
     if (left <= 0) break;
   }
   return kept;
 }
+
+/** All parts but the images for which there is no room. */
+function newestImages(parts: readonly PartReference[], room: number): PartReference[] {
+  const drop = Math.max(0, countImages(parts) - room);
+  let seen = 0;
+  return parts.filter(({ type }) => type !== 'image' || ++seen > drop);
+}
+
+const countImages = (parts: readonly PartReference[]) => parts.filter(({ type }) => type === 'image').length;
+
+/** What earlier messages have beside their text. */
+export const partsOf = (messages: readonly HistoryMessage[]): PartReference[] => messages.flatMap(({ parts = [] }) => parts);
 
 /** Earlier messages as one text for a prompt, the newest whole for as long as there is room; empty without any. */
 export function digestConversation(messages: readonly HistoryMessage[], tokens: number): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from './json';
+import { partReference } from './message';
 import type { Phrase } from './phrase';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
 import { RUN_LABELS } from './run-labels';
@@ -39,6 +40,8 @@ export const eventData = {
     conversationId: z.string(),
     strategy: z.string(),
     question: z.string(),
+    /** What the question has beside its text: images and documents, by reference. */
+    parts: z.array(partReference).optional(),
     agents: z.array(z.string()),
     /** How many phases are planned; logs of earlier versions do not name them. */
     rounds: z.number(),

@@ -103,6 +103,9 @@ const en = {
   tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
     `At most ${perMinute} a minute. Try again in ${seconds} s.`,
   noSuchConversation: () => 'There is no such conversation.',
+  noSuchFile: () => 'A file of this message is not there any more, or is not yours. Remove it and send again.',
+  modelSeesNoImages: ({ model }: { model: string }) =>
+    `${model} cannot see images: leave the image out, or ask a model that can.`,
   notYourPassword: () => 'That is not your password.',
   weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to keep in mind and hard to guess.',
   lastOwner: () => 'There must be one owner who can sign in. Make somebody else an owner first.',
@@ -236,6 +239,8 @@ const fr: typeof en = {
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
   tooManyRuns: ({ perMinute, seconds }) => `Au plus ${perMinute} par minute. Réessayez dans ${seconds} s.`,
   noSuchConversation: () => 'Cette conversation n’existe pas.',
+  noSuchFile: () => 'Un fichier de ce message n’existe plus ou n’est pas à vous. Retirez-le et renvoyez.',
+  modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
   notYourPassword: () => 'Ce n’est pas votre mot de passe.',
   weakPassword: () =>
     'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',

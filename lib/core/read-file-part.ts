@@ -1,7 +1,25 @@
-/** A file that came with a message: a text as it reads, or an image as base64. */
-export type MessageFile = { name: string; mediaType: string } & ({ text: string } | { image: string });
+import { IMAGE_TYPES, type ImageType, imageTypeOf, MAX_IMAGE_BYTES } from './attachments';
 
-const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const MOST_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+const TOO_LARGE = `an image may have at most ${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
+
+/** A text file that came with a message, as it reads. */
+export interface TextFile {
+  name: string;
+  mediaType: string;
+  text: string;
+}
+
+/** An image that came with a message. */
+export interface ImageFile {
+  name: string;
+  mediaType: ImageType;
+  bytes: Uint8Array;
+}
+
+/** What a message refers to that is here already. */
+export type KnownFile = { documentId: string } | { attachmentId: string };
+
 const TEXTS = [
   'application/json',
   'application/xml',
@@ -11,19 +29,22 @@ const TEXTS = [
   'application/csv',
 ];
 
-/** What a `data:` address holds, when it is text or an image; else why it is not taken, as a sentence. */
-export function readFilePart({
-  url,
-  mediaType,
-  filename,
-}: {
+interface FilePart {
   url: string;
   mediaType: string;
   filename?: string;
-}): MessageFile | string {
+}
+
+/**
+ * What a file part of a message holds: text or an image in a `data:` address, or what the address of a document or an attachment of ours
+ * refers to; else why it is not taken, as a sentence.
+ */
+export function readFilePart({ url, mediaType, filename }: FilePart): TextFile | ImageFile | KnownFile | string {
+  const known = knownFile(url);
+  if (known) return known;
   const type = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   const name = filename?.trim() || `file.${type.slice(type.indexOf('/') + 1)}`;
-  const isImage = IMAGES.includes(type);
+  const isImage = IMAGE_TYPES.some((one) => one === type);
   if (!isImage && !isText(type)) {
     return `${name}: a file of type ${type} cannot be read; text and images (PNG, JPEG, WebP, GIF) can, other files as documents of the library`;
   }
@@ -31,10 +52,26 @@ export function readFilePart({
   if (!url.startsWith('data:') || comma < 0) return `${name}: the file has to be in the message itself, as a data: address`;
   const isBase64 = url.slice(0, comma).endsWith(';base64');
   const content = url.slice(comma + 1);
-  if (isImage) return isBase64 ? { name, mediaType: type, image: content } : `${name}: an image has to be base64`;
+  if (isImage) return isBase64 ? readImage(name, content) : `${name}: an image has to be base64`;
   const text = isBase64 ? decodeText(Buffer.from(content, 'base64')) : decodeAddress(content);
   if (text === undefined || text.includes('\0')) return `${name}: the file is not text in UTF-8`;
   return { name, mediaType: type, text };
+}
+
+function knownFile(url: string): KnownFile | undefined {
+  const [, kind, id = ''] = /^\/api\/(documents|attachments)\/([\w-]{1,64})$/.exec(url) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'documents' ? { documentId: id } : { attachmentId: id };
+}
+
+/** Which kind of image it is, its bytes say. */
+function readImage(name: string, base64: string): ImageFile | string {
+  if (base64.length > MOST_BASE64) return `${name}: ${TOO_LARGE}`;
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return `${name}: the image is not base64`;
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return `${name}: ${TOO_LARGE}`;
+  const type = imageTypeOf(bytes);
+  return type ? { name, mediaType: type, bytes } : `${name}: the file is not an image in PNG, JPEG, WebP or GIF`;
 }
 
 function isText(type: string): boolean {

@@ -1,5 +1,6 @@
 import type { ModelSettings } from './agent';
 import type { Json } from './json';
+import type { PartReference } from './message';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
 /** What a run does about an agent that failed: go on without it, ask it again, or stop. */
@@ -25,6 +26,8 @@ export interface NewRun {
   strategy: string;
   /** What the person asked, as text; also the run's title. */
   question: string;
+  /** What the question has beside its text; left out without any. */
+  parts?: PartReference[];
   /** The strategy's own parsed input. */
   input: Json;
   limits: RunLimits;

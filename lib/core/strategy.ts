@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EventSchemas, NewEvent, Usage } from './events';
 import type { Json } from './json';
-import type { MessageContent } from './message';
+import type { MessageContent, PartReference } from './message';
 import type { Phrase } from './phrase';
 import type { RunEndStatus, RunLimits } from './run';
 import type { RunLabel } from './run-labels';
@@ -71,6 +71,8 @@ export interface CallTask {
 export interface HistoryMessage {
   role: 'user' | 'assistant';
   content: string;
+  /** What a user's message has beside its text. */
+  parts?: readonly PartReference[];
 }
 
 export interface RunOutcome {
@@ -90,6 +92,8 @@ export interface RunContext {
   readonly runId: string;
   /** What the person asked, in their own words. */
   readonly question: string;
+  /** What the question has beside its text; none for most. */
+  readonly parts: readonly PartReference[];
   readonly limits: RunLimits;
   /** Aborts on a cancel and at the run's deadline. Its reason is a `RunStopped`. */
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
-import type { SignalVerdict } from '@/lib/core/ports/run-store';
+import type { NewStart, SignalVerdict } from '@/lib/core/ports/run-store';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
@@ -34,14 +34,16 @@ export interface EngineOptions {
   deltaDays?: number;
 }
 
+type StartOptions = Pick<NewStart, 'perMinute' | 'attachments'>;
+
 export interface Engine {
   /** Begins to work: before it, nothing is queued, played or heard. `work: false` leaves playing to other processes. */
   open(how: { work: boolean }): Promise<void>;
   /**
-   * Queues a run; its `run_start` is readable when this resolves. The earlier run when its idempotency key is known.
+   * Queues a run; its `run_start` is readable when this resolves, and its attachments are kept. The earlier run when its idempotency key is known.
    * @throws {AppError} `rate_limited` or `not_found` (its conversation).
    */
-  start(run: NewRun, limit?: { perMinute?: number }): Promise<Run>;
+  start(run: NewRun, how?: StartOptions): Promise<Run>;
   /** Tells a run something from outside, wherever it is played or whether it waits; the audit entry is kept with the signal. */
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
   follow(following: Following): AsyncGenerator<RunEvent[]>;
@@ -169,7 +171,7 @@ export function createEngine(
     async open({ work }) {
       works = await open(work);
     },
-    async start(newRun, { perMinute } = {}) {
+    async start(newRun, how) {
       burst.arrive();
       const first: LogEntry = {
         seq: 1,
@@ -180,7 +182,7 @@ export function createEngine(
         key: 'run_start',
       };
       const { starts, dispatcher } = opened();
-      const { run, isNew } = await starts.admit(newRun, first, perMinute);
+      const { run, isNew } = await starts.admit({ run: newRun, first, ...how });
       if (isNew) {
         channels.publishFirst(run, toEvent(first));
         dispatcher?.wake();
@@ -197,7 +199,7 @@ export function createEngine(
   };
 }
 
-function startOf({ id, conversationId, strategy: name, question, input, limits }: NewRun, ports: EnginePorts) {
+function startOf({ id, conversationId, strategy: name, question, parts, input, limits }: NewRun, ports: EnginePorts) {
   const strategy = ports.findStrategy(name);
   if (!strategy) throw new Error(`no strategy is called "${name}"`);
   const { agents, phases } = strategy.plan(strategy.input.parse(input));
@@ -206,6 +208,7 @@ function startOf({ id, conversationId, strategy: name, question, input, limits }
     conversationId,
     strategy: name,
     question,
+    ...(parts && { parts }),
     agents,
     rounds: phases.length,
     phases,

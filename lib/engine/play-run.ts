@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import { partReference } from '@/lib/core/message';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
@@ -16,6 +17,7 @@ import { RunSetup } from './setup';
 import { ask } from './turn/ask';
 import { call } from './turn/call';
 import { ProviderWait } from './turn/provider-wait';
+import { createRunImages } from './turn/run-images';
 
 /** One run while this process plays it. */
 export interface LiveRun {
@@ -31,7 +33,9 @@ export interface LiveRun {
   remainingMs: number;
 }
 
-const historyRecord = z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() }));
+const historyRecord = z.array(
+  z.object({ role: z.enum(['user', 'assistant']), content: z.string(), parts: z.array(partReference).optional() }),
+);
 
 /** How an attempt ends: the run has ended, is suspended until a signal arrives, or is left to another process. */
 export type Played = 'ended' | 'waiting' | 'left';
@@ -117,7 +121,8 @@ interface PlayedWith {
 function contextFor({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunContext {
   const { signal } = stop;
   const { strategy, setup, ports, semaphore, work, clock, providerWait } = deps;
-  const turnDeps = { setup, ports, log, semaphore, work, providerWait, turns, signal };
+  const images = createRunImages(ports.attachments, run.userId, signal);
+  const turnDeps = { images, setup, ports, log, semaphore, work, providerWait, turns, signal };
 
   function recorded<T extends Json>(key: string, schema: z.ZodType<T>): T | undefined {
     const record = log.record(key);
@@ -143,7 +148,10 @@ function contextFor({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunCo
     if (messages.length > 0)
       log.append(
         { type: 'step_done', data: {} },
-        { key: 'history', record: messages.map(({ role, content }) => ({ role, content })) },
+        {
+          key: 'history',
+          record: messages.map(({ role, content, parts }) => ({ role, content, ...(parts && { parts: [...parts] }) })),
+        },
       );
     return messages;
   }
@@ -153,6 +161,7 @@ function contextFor({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunCo
   return {
     runId: run.id,
     question: run.question,
+    parts: run.parts ?? [],
     limits: run.limits,
     signal,
     remainingMs: () => clock.remainingMs(),

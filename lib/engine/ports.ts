@@ -3,6 +3,7 @@ import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
+import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import type { Hints } from '@/lib/core/ports/hints';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
@@ -65,6 +66,7 @@ export interface EnginePorts {
   /** What every agent of the run is told first. */
   opening(run: Run): string;
   snapshots: SnapshotStore;
+  attachments: AttachmentStore;
   /** What this agent's tools work on for this person. */
   sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */

@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/core/errors';
 
 /** 1 MiB (SECURITY, "bodies"). */
-const MAX_BYTES = 1024 * 1024;
-const TIMEOUT_MS = 10_000;
+const USUAL: BodyLimits = { maxBytes: 1024 * 1024, timeoutMs: 10_000 };
+/** Two minutes: the images of a message over a slow line. */
+const LARGE_TIMEOUT_MS = 120_000;
 
 /** How much of a body is taken, and how long it may take to arrive. */
 export interface BodyLimits {
@@ -59,12 +60,20 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
+/** Whether a request says that its body is larger than usual. */
+export function isLarge(request: Request): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > USUAL.maxBytes;
+}
+
+/** For a body that says beforehand that it is large. */
+export const largeBody = (maxBytes: number): BodyLimits => ({ maxBytes, timeoutMs: LARGE_TIMEOUT_MS });
+
 /**
- * The body of a request as text, at most 1 MiB and 10 seconds of it.
+ * The body of a request as text: at most 1 MiB and 10 seconds of it unless said otherwise.
  * @throws {AppError} as `bodyChunks`; `bad_request` when it is not UTF-8.
  */
-export async function readText(request: Request, timeoutMs = TIMEOUT_MS): Promise<string> {
-  const bytes = Buffer.concat(await Array.fromAsync(bodyChunks(request, { maxBytes: MAX_BYTES, timeoutMs })));
+export async function readText(request: Request, limits: Partial<BodyLimits> = {}): Promise<string> {
+  const bytes = Buffer.concat(await Array.fromAsync(bodyChunks(request, { ...USUAL, ...limits })));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

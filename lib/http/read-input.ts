@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { mediaType, readText } from './read-body';
+import { type BodyLimits, mediaType, readText } from './read-body';
 import { safeJson, safeValue } from './safe-json';
 
 /** As Next hands them over: undefined, whatever its types say, where a path has none. */
@@ -34,11 +34,11 @@ export function searchParams(request: Request): unknown {
 }
 
 /** @throws {AppError} `unsupported_media` when it does not call itself JSON, and what `readText` and `safeJson` throw. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, limits?: BodyLimits): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw new AppError('unsupported_media', 'The request body must be application/json.');
   }
-  return safeJson(await readText(request));
+  return safeJson(await readText(request, limits));
 }
 
 /** An HTML form's fields, or the same as JSON. @throws {AppError} as `readJson` */

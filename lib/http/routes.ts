@@ -8,6 +8,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { errorResponse } from './error-response';
 import { json } from './json';
+import { type BodyLimits, isLarge, largeBody } from './read-body';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
 import { refuseCrossSite } from './refuse-cross-site';
 
@@ -16,6 +17,8 @@ export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
   /** Records that a user was refused something. */
   onRefusal(actor: SignedIn, refusal: AppError, request: Request): Promise<void>;
+  /** One more large body of a user: how to end it. @throws {AppError} `rate_limited` */
+  openLargeBody(userId: string): () => void;
 }
 
 /** A schema, or how to make one for the configuration at hand: `(workbench: Workbench) => …`, annotated, or TypeScript infers no T. */
@@ -38,6 +41,8 @@ export interface RouteOptions<W, B, Q> extends PublicRouteOptions<W, B, Q> {
   ownerOnly?: boolean;
   /** What an API key must be allowed: `read` for GET and `write` for all else when left out. */
   scope?: KeyScope;
+  /** A JSON body of more than 1 MiB is taken up to this many bytes. */
+  maxBytes?: number;
 }
 
 /** What a handler is given: `ctx` is the workbench with who is asking, as the verbs of `lib/services` take it. */
@@ -89,6 +94,21 @@ function refuseWithoutRight(actor: SignedIn, { method }: Request, { sessionOnly,
   if (ownerOnly && actor.user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
 }
 
+/** Large bodies are held in memory until they are kept: a user may send a few at once. */
+async function withBody(
+  { openLargeBody }: RouteDeps,
+  { request, actor, maxBytes }: { request: Request; actor: SignedIn; maxBytes?: number },
+  act: (limits?: BodyLimits) => Promise<Answer>,
+): Promise<Answer> {
+  if (maxBytes === undefined || !isLarge(request)) return act();
+  const end = openLargeBody(actor.user.id);
+  try {
+    return await act(largeBody(maxBytes));
+  } finally {
+    end();
+  }
+}
+
 /** Safe: without a schema nothing else says what T is, so it is inferred as undefined. */
 const absent = <T>() => undefined as T;
 
@@ -110,13 +130,18 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
     context: RouteContext,
     ctx: W & { actor: A },
     { body, form, query }: PublicRouteOptions<W, B, Q>,
+    limits?: BodyLimits,
   ): Promise<Call<W, B, Q, A>> {
     return {
       request,
       ctx,
       params: pathParams(await context.params),
       query: query ? parseAs(query, ctx, searchParams(request)) : absent<Q>(),
-      body: body ? parseAs(body, ctx, await readJson(request)) : form ? parseAs(form, ctx, await readForm(request)) : absent<B>(),
+      body: body
+        ? parseAs(body, ctx, await readJson(request, limits))
+        : form
+          ? parseAs(form, ctx, await readForm(request))
+          : absent<B>(),
     };
   }
 
@@ -145,7 +170,9 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
         try {
           if (actor.type === 'user') refuseCrossSite(request, workbench.auth.origin);
           refuseWithoutRight(actor, request, options);
-          return await act(await callOf(request, context, { ...workbench, actor }, options));
+          return await withBody(workbench, { request, actor, maxBytes: options.maxBytes }, async (limits) =>
+            act(await callOf(request, context, { ...workbench, actor }, options, limits)),
+          );
         } catch (error) {
           if (error instanceof AppError && RECORDED.includes(error.code)) await workbench.onRefusal(actor, error, request);
           throw error;

@@ -123,6 +123,7 @@ export function createModels(config: ModelsConfig): ModelRegistry {
           .filter((name) => asked[name] !== undefined)
           .map((name) => `${id} does not take ${name}; it was left out.`),
         window: (await provider.contextWindow(model.modelId)) ?? USUAL_WINDOW,
+        ...(seesImages(id) && { sees: true }),
         time: provider.turnTime(model.modelId),
       };
     },

@@ -21,6 +21,7 @@ export function runToMarkdown(
   return [
     `# ${oneLine(view.question)}`,
     ...asked,
+    ...(view.parts ?? []).map(({ name }) => `- ${oneLine(name)}`),
     ...unreachedSources(view).map(
       ({ source, reason, phrase }) => `> **${words.unreached(source)}** ${inWordsOf(text, reason, phrase)}`,
     ),

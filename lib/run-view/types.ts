@@ -1,5 +1,6 @@
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import type { PartReference } from '@/lib/core/message';
 import type { Phrase } from '@/lib/core/phrase';
 import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
@@ -175,6 +176,8 @@ export interface RunView {
   conversationId: string;
   strategy: string;
   question: string;
+  /** What the question has beside its text. */
+  parts?: readonly PartReference[];
   status: RunViewStatus;
   /** Why the run did not simply complete. */
   reason?: string;

@@ -1,5 +1,6 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
 import { apiKeyStore } from './api-keys/api-key-store';
+import { attachmentStore } from './attachments/attachment-store';
 import { type AuditHash, createAuditHash } from './audit/audit-hash';
 import { auditStore } from './audit/audit-store';
 import { connectionStore } from './connections/connection-store';
@@ -41,6 +42,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     connections: () => withPlainErrors(connectionStore(db)),
     conversations: () => withPlainErrors(conversationStore(db)),
     runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
+    attachments: () => withPlainErrors(attachmentStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
     sampleChanges: () => withPlainErrors(sampleChangeStore(db)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageContent } from '@/lib/core/message';
+import type { MessageContent, PartReference } from '@/lib/core/message';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from './tag';
 
@@ -27,21 +27,21 @@ export function materialText({ files, earlier }: RequestMaterial): string {
   return [given && tag('client_history', given, background), ...texts].filter(Boolean).join('\n');
 }
 
-/** A prompt with the images that came with the request, for models that see. */
-export function withImages(text: string, { files }: RequestMaterial): MessageContent {
+/** A prompt with what the request has beside its text. Runs of earlier versions keep their images in their input. */
+export function withParts(text: string, { files }: RequestMaterial, parts: readonly PartReference[]): MessageContent {
   const images = files.flatMap((one) =>
     'image' in one ? [{ type: 'image' as const, name: one.name, mediaType: one.mediaType, data: one.image }] : [],
   );
-  return images.length === 0 ? text : [{ type: 'text', text }, ...images];
+  return images.length + parts.length === 0 ? text : [{ type: 'text', text }, ...images, ...parts];
 }
 
-/** Says what was not taken, and that a file may hold what is private and what a stranger wrote. */
-export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark'>, { files, left }: RequestMaterial): void {
+/** Says what was not taken, and that a file or an image may hold what is private and what a stranger wrote. */
+export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark' | 'parts'>, { files, left }: RequestMaterial): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;
     context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'client.left');
   }
-  if (files.length === 0) return;
+  if (files.length === 0 && !context.parts.some(({ type }) => type === 'image')) return;
   context.mark('private');
   context.mark('untrusted');
 }

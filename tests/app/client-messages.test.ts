@@ -123,15 +123,7 @@ describe('a file in a message', () => {
     for (const agent of ['initiator', ...team.agents, 'summarizer']) expect(sent[agent]).toContain('<file name=\\"a.json\\">');
   });
 
-  test('is shown to a model that sees when it is an image', async () => {
-    const messages = withFiles(file('image/png', 'not really a picture', 'chart.png'));
-    const { sent } = await ask('/api/chat', { model: 'openai-compatible:llava', messages });
-    const data = Buffer.from('not really a picture').toString('base64');
-    expect(sent['data-steward']).toContain(`{"type":"image_url","image_url":{"url":"data:image/png;base64,${data}"}}`);
-  });
-
   test.each([
-    ['an image for a model that does not see', file('image/png', 'x', 'chart.png'), 'openai-compatible:blind cannot see images'],
     ['a PDF', file('application/pdf', 'x', 'a.pdf'), 'a.pdf: a file of type application/pdf cannot be read'],
     ['text that is none', file('text/plain', '\0', 'a.txt'), 'a.txt: the file is not text in UTF-8'],
     ['a file elsewhere', { ...file('text/plain', '', 'a.txt'), url: 'https://example.com/a.txt' }, 'as a data: address'],

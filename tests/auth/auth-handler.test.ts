@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** `/api/auth/*` as the product serves it. */
-const { publicRoute } = createRoutes(async () => ({ auth, onRefusal: async () => {} }));
+const { publicRoute } = createRoutes(async () => ({ auth, onRefusal: async () => {}, openLargeBody: () => () => {} }));
 const routes = {
   GET: publicRoute(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
   POST: publicRoute(async ({ request, params, body }) => auth.handle({ request, path: params.nextauth, fields: body }), {

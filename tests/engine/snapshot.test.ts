@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agent';
 import type { ModelFacts } from '@/lib/core/agent-snapshot';
+import type { PartReference } from '@/lib/core/message';
+import type { NewRun } from '@/lib/core/run';
 import { defineTool, type Tool } from '@/lib/core/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -37,6 +39,8 @@ interface Edits {
   resultTokens: number;
   maxSteps: number;
   opening: string;
+  /** Whether the models see images. */
+  sees: boolean;
 }
 
 const AS_BEGUN: Edits = {
@@ -48,6 +52,7 @@ const AS_BEGUN: Edits = {
   resultTokens: 300,
   maxSteps: 5,
   opening: 'Today is Sunday, 2026-11-22.',
+  sees: true,
 };
 
 const edits = fc.record<Edits>({
@@ -59,6 +64,7 @@ const edits = fc.record<Edits>({
   resultTokens: fc.integer({ min: 10, max: 10_000 }),
   maxSteps: fc.integer({ min: 1, max: 9 }),
   opening: fc.string(),
+  sees: fc.boolean(),
 });
 
 /** Long enough for older results to be shortened in the third request of a turn. */
@@ -89,7 +95,7 @@ async function harness(edited: Edits) {
       return scripted.doStream(options);
     },
   };
-  const facts: Partial<ModelFacts> = { window: { tokens: 100_000, resultTokens: edited.resultTokens } };
+  const facts: Partial<ModelFacts> = { window: { tokens: 100_000, resultTokens: edited.resultTokens }, sees: edited.sees };
   const findAgent = (name: string): Agent | undefined => {
     const found = AGENTS.find((agent) => agent.name === name);
     if (found?.role !== 'member') return found;
@@ -109,17 +115,28 @@ async function harness(edited: Edits) {
   return { ...table, requests };
 }
 
-const teamRun = () => newRun(userId, { agents: ['ada', 'bob'], rounds: 2 });
+const picture = { id: 'a-picture', name: 'chart.png', mediaType: 'image/png', hash: 'its-hash', bytes: Uint8Array.of(137, 80, 78, 71) };
+
+function teamRun(): NewRun {
+  const { id: attachmentId, name, mediaType, hash } = picture;
+  const parts: PartReference[] = [
+    { type: 'image', attachmentId, name, mediaType, hash },
+    { type: 'file', documentId: 'a-document', name: 'Lease.pdf' },
+  ];
+  return { ...newRun(userId, { agents: ['ada', 'bob'], rounds: 2 }), parts };
+}
 
 describe('a run that is resumed after its agents, tools, instructions and models were edited', () => {
   test('sends, byte for byte, the requests it would have sent undisturbed', async () => {
     const first = await harness(AS_BEGUN);
-    const run = await first.engine.start(teamRun());
+    const run = await first.engine.start(teamRun(), { attachments: [picture] });
     const events = await readAll(first, run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
     const log = await first.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
     await closeHarnesses();
     const whole = first.requests.toSorted();
+    const shown = JSON.stringify({ type: 'data', data: Buffer.from(picture.bytes).toString('base64') });
+    expect(whole.filter((request) => request.includes(shown))).toHaveLength(whole.length - 1);
     const begun = log.findIndex(({ key }) => key === 'setup') + 1;
     expect(begun).toBeGreaterThan(0);
 

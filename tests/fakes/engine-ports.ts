@@ -30,6 +30,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
   return {
     runs: stores.runs,
     snapshots: stores.snapshots,
+    attachments: stores.attachments,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     sign,

@@ -1,6 +1,7 @@
 import type { AgentFailed } from '@/lib/core/errors';
 import type { EventData, EventType, NewEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import type { PartReference } from '@/lib/core/message';
 import type { RunLimits } from '@/lib/core/run';
 import type { Note } from '@/lib/core/shared-context';
 import type {
@@ -25,6 +26,7 @@ export type Turn = (Partial<AskResult> | { fails: AgentFailed }) & {
 
 export interface FakeRun {
   question?: string;
+  parts?: readonly PartReference[];
   limits?: Partial<RunLimits>;
   history?: HistoryMessage[];
   agents?: Record<string, Partial<AgentFacts>>;
@@ -54,7 +56,15 @@ const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
 /** A run in memory, for strategies: no engine, no database, no model and no real time. */
 export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
-  const { question = 'What does it all mean?', history = [], agents = {}, interventions = [], turns = {}, calls = {} } = given;
+  const {
+    question = 'What does it all mean?',
+    parts = [],
+    history = [],
+    agents = {},
+    interventions = [],
+    turns = {},
+    calls = {},
+  } = given;
   const limits = { ...LIMITS, ...given.limits };
   const asked: AskTask[] = [];
   const called: CallTask[] = [];
@@ -91,6 +101,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   return {
     runId: 'a-run',
     question,
+    parts,
     limits,
     signal: new AbortController().signal,
     asked,

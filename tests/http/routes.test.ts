@@ -36,7 +36,9 @@ const actors: Record<SignedIn['type'], SignedIn> = {
 
 function routesFor(type: SignedIn['type'] | undefined) {
   const auth = { origin: ORIGIN, identify: async () => type && actors[type] };
-  return createRoutes<Product>(async () => ({ auth, onRefusal: async () => {}, team: { enabled: true, maxAgents: 3 } }));
+  return createRoutes<Product>(async () => {
+    return { auth, onRefusal: async () => {}, openLargeBody: () => () => {}, team: { enabled: true, maxAgents: 3 } };
+  });
 }
 
 const { route, publicRoute } = routesFor('user');
@@ -221,12 +223,35 @@ describe('the way a body comes', () => {
 
   test('too slowly is not waited for: 400', async () => {
     const silent = post(new ReadableStream({ pull: () => new Promise(() => {}) }));
-    await expect(readText(silent, 20)).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(readText(silent, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   test('is not read by a handler that wants none', async () => {
     const bodyless = route(async () => undefined);
     expect((await bodyless(post('not json', { 'content-type': 'text/plain' }), here)).status).toBe(204);
+  });
+
+  test('of more than 1 MiB is taken where it may be, when it says so beforehand and its user sends no others', async () => {
+    const open: string[] = [];
+    const { route: counted } = createRoutes<RouteDeps>(async () => ({
+      auth: { origin: ORIGIN, identify: async () => actors.key },
+      onRefusal: async () => {},
+      openLargeBody(userId) {
+        if (open.length > 0) throw new AppError('rate_limited', 'One at a time.');
+        open.push(userId);
+        return () => open.pop();
+      },
+    }));
+    const options = { body: z.object({ text: z.string() }), maxBytes: 3 * 1024 * 1024 };
+    const length = counted(async ({ body: { text } }) => ({ length: text.length, open: [...open] }), options);
+    const size = 2 * 1024 * 1024;
+    const large = (announced: number) =>
+      post(JSON.stringify({ text: 'x'.repeat(size) }), { 'content-length': String(announced) });
+    expect(await (await length(large(size + 11), here)).json()).toEqual({ length: size, open: [user.id] });
+    expect(open).toEqual([]);
+    const statuses = [await length(large(10), here), await length(large(4 * 1024 * 1024), here)].map(({ status }) => status);
+    open.push('another message');
+    expect([...statuses, (await length(large(size + 11), here)).status]).toEqual([413, 413, 429]);
   });
 
   test('as a form is read by a route with a form', async () => {

@@ -2,6 +2,7 @@ import { beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
+import { attachmentStoreContract } from '../contracts/attachment-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
 import { connectionStoreContract } from '../contracts/connection-store.contract';
 import { conversationStoreContract } from '../contracts/conversation-store.contract';
@@ -27,6 +28,7 @@ export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   beforeAll(() => makeQueue(database().session));
   apiKeyStoreContract(stores);
+  attachmentStoreContract(database);
   auditStoreContract(stores);
   connectionStoreContract(stores);
   conversationStoreContract(stores);

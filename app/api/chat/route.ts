@@ -1,4 +1,5 @@
 import { chatRequest } from '@/lib/api/requests';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
 import { startChat } from '@/lib/services/runs/start-chat';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../run-response';
@@ -10,5 +11,5 @@ export const POST = route(
     const input = { request: { ...body, agent }, key: request.headers.get('idempotency-key') };
     return runResponse(ctx, () => startChat({ ctx, input }), { wire: wireOf(request, 'ui') });
   },
-  { scope: 'ask', body: chatRequest },
+  { scope: 'ask', body: chatRequest, maxBytes: MAX_MESSAGE_BYTES },
 );

@@ -1,3 +1,5 @@
+import type { PartReference } from '../message';
+
 export interface Conversation {
   id: string;
   userId: string;
@@ -19,6 +21,8 @@ export interface Message {
   runId: string;
   role: 'user' | 'assistant';
   content: string;
+  /** What a user's message has beside its text; left out without any. */
+  parts?: PartReference[];
   createdAt: string;
 }
 

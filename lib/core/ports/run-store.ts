@@ -2,6 +2,7 @@ import type { EventData, EventType, LogEntry, RunEvent } from '../events';
 import type { NewRun, Run, RunStatus } from '../run';
 import type { RunLabel } from '../run-labels';
 import type { Signal } from '../signals';
+import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';
 import type { Enqueue, SqlSession } from './sql-session';
 
@@ -17,6 +18,8 @@ export interface NewStart {
   first: LogEntry;
   /** Runs of this strategy this person may start within a minute; any number when left out. */
   perMinute?: number;
+  /** The images that its parts refer to, kept in the same transaction. */
+  attachments?: readonly NewAttachment[];
 }
 
 /** What became of a start, in the order of the starts. `known`: the idempotency key is taken by this earlier run. */

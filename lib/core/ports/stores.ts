@@ -1,4 +1,5 @@
 import type { ApiKeyStore } from './api-key-store';
+import type { AttachmentStore } from './attachment-store';
 import type { AuditStore } from './audit-store';
 import type { ConnectionStore } from './connection-store';
 import type { ConversationStore } from './conversation-store';
@@ -22,6 +23,7 @@ export interface Stores {
   connections: ConnectionStore;
   conversations: ConversationStore;
   runs: RunStore;
+  attachments: AttachmentStore;
   inbox: InboxStore;
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;

@@ -1,9 +1,8 @@
 import { AppError } from '@/lib/core/errors';
-import type { LogEntry } from '@/lib/core/events';
 import { phrase } from '@/lib/core/phrase';
 import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
-import type { NewRun, Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/run';
 
 /** Starts runs in batches: starts that arrive during a transaction share the next one. */
 export class StartBatcher {
@@ -18,20 +17,20 @@ export class StartBatcher {
   }
 
   /** The stored run: this one, or an earlier one with the same idempotency key. @throws {AppError} when it may not start. */
-  async admit(run: NewRun, first: LogEntry, perMinute?: number): Promise<{ run: Run; isNew: boolean }> {
+  async admit(start: NewStart): Promise<{ run: Run; isNew: boolean }> {
     const started = await new Promise<Started>((settle, fail) => {
-      this.waiting.push({ start: { run, first, perMinute }, settle, fail });
+      this.waiting.push({ start, settle, fail });
       if (!this.busy) this.work();
     });
     switch (started.status) {
       case 'started':
-        return { run: { ...run, status: 'queued', epoch: 0 }, isNew: true };
+        return { run: { ...start.run, status: 'queued', epoch: 0 }, isNew: true };
       case 'known':
         return { run: started.run, isNew: false };
       case 'too_many':
         throw new AppError(
           'rate_limited',
-          phrase('tooManyRuns', { perMinute: Number(perMinute), seconds: started.retryAfterS }),
+          phrase('tooManyRuns', { perMinute: Number(start.perMinute), seconds: started.retryAfterS }),
           {
             retryAfter: started.retryAfterS,
           },

@@ -9,7 +9,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { AskTask } from '@/lib/core/strategy';
 import type { CallModel } from './call-model';
 import { type Answer, callsTool, textOf } from './collect-answer';
-import { userMessage } from './messages';
+import { textMessage } from './messages';
 
 /**
  * Holds a model to the form it was asked for: what it wrote is read leniently, and asked for once more with what is wrong with it.
@@ -44,5 +44,5 @@ function withText(answer: Answer, text: string): Answer {
 
 function continued(request: LanguageModelV4CallOptions, answer: string, more: string): LanguageModelV4CallOptions {
   const reply = { role: 'assistant' as const, content: [{ type: 'text' as const, text: answer }] };
-  return { ...request, prompt: [...request.prompt, reply, userMessage(more)] };
+  return { ...request, prompt: [...request.prompt, reply, textMessage(more)] };
 }

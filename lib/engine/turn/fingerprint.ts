@@ -1,13 +1,29 @@
 import { hash } from 'node:crypto';
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4FilePart } from '@ai-sdk/provider';
 
 const DIGITS = 8;
 
 /** Messages and tools are the same objects in every request of a turn, unless they were shortened. */
 const known = new WeakMap<object, string>();
 
+/** What images are hashed as: the hash that their reference has, not their bytes once more for each turn. */
+const hashes = new WeakMap<object, string>();
+
+/** A part of a message that the fingerprint knows by the hash of its bytes. */
+export function knownByHash<Part extends LanguageModelV4FilePart>(part: Part, hash: string): Part {
+  hashes.set(part, hash);
+  return part;
+}
+
+function jsonOf(value: object): string {
+  const content = 'content' in value && Array.isArray(value.content) ? value.content : [];
+  if (!content.some((part) => hashes.has(part))) return JSON.stringify(value);
+  const named = content.map((part) => (hashes.has(part) ? { ...part, data: hashes.get(part) } : part));
+  return JSON.stringify({ ...value, content: named });
+}
+
 function digestOf(value: object): string {
-  const digest = known.get(value) ?? hash('sha256', JSON.stringify(value)).slice(0, DIGITS);
+  const digest = known.get(value) ?? hash('sha256', jsonOf(value)).slice(0, DIGITS);
   known.set(value, digest);
   return digest;
 }

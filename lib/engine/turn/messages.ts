@@ -5,33 +5,41 @@ import type {
   LanguageModelV4TextPart,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import type { MessageContent, MessagePart } from '@/lib/core/message';
+import { fileNamed, type MessageContent, type MessagePart } from '@/lib/core/message';
 import type { HistoryMessage } from '@/lib/core/strategy';
 import type { DoneCall } from './call-tool';
 import type { Answer } from './collect-answer';
+import type { ShowImage } from './run-images';
 import type { ToolOutcome } from './tool-outcome';
 
-export function userMessage(content: MessageContent): LanguageModelV4Message {
-  const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content.map(asUserPart);
-  return { role: 'user', content: parts };
+export function textMessage(text: string): LanguageModelV4Message {
+  return { role: 'user', content: [{ type: 'text', text }] };
+}
+
+export function userMessage(content: MessageContent, show: ShowImage): LanguageModelV4Message {
+  return typeof content === 'string'
+    ? textMessage(content)
+    : { role: 'user', content: content.map((part) => asUserPart(part, show)) };
 }
 
 /** Models are not sent files: a document is named, and read by tool. */
-function asUserPart(part: MessagePart): LanguageModelV4TextPart | LanguageModelV4FilePart {
+function asUserPart(part: MessagePart, show: ShowImage): LanguageModelV4TextPart | LanguageModelV4FilePart {
   switch (part.type) {
     case 'text':
       return part;
     case 'image': {
+      if (!('data' in part)) return show(part);
       const { name: filename, mediaType, data } = part;
       return { type: 'file', data: { type: 'data', data }, mediaType, filename };
     }
     case 'file':
-      return { type: 'text', text: `<file name="${part.name}" documentId="${part.documentId}"/>` };
+      return { type: 'text', text: fileNamed(part) };
   }
 }
 
-export function historyMessage({ role, content }: HistoryMessage): LanguageModelV4Message {
-  return role === 'user' ? userMessage(content) : { role, content: [{ type: 'text', text: content }] };
+export function historyMessage({ role, content, parts }: HistoryMessage, show: ShowImage): LanguageModelV4Message {
+  if (role === 'assistant') return { role, content: [{ type: 'text', text: content }] };
+  return userMessage(parts ? [{ type: 'text', text: content }, ...parts] : content, show);
 }
 
 /** What a model answered, as it is sent back to it: with its reasoning, which some providers ask for, and what they marked it with. */

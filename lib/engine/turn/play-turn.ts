@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { instructionsText } from '@/lib/core/agent-snapshot';
+import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { messageFields, phrase } from '@/lib/core/phrase';
@@ -12,7 +13,7 @@ import { type CallModel, journalledCalls } from './call-model';
 import { callTool, type DoneCall } from './call-tool';
 import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
-import { assistantMessage, historyMessage, toolMessage, userMessage } from './messages';
+import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
 import { readRecord } from './model-record';
 import { offeredTools } from './offered-tools';
 import { resultOf } from './tool-outcome';
@@ -39,7 +40,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   });
 
   const ask = callsOf(turn, connected);
-  const messages = openingOf(turn);
+  const messages = await openingOf(turn);
   const done: DoneCall[] = [];
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...hurry(turn, step));
@@ -94,9 +95,12 @@ function callsOf(turn: AgentTurn, connected: ConnectedModel): CallModel {
 }
 
 /** What the model is told before its first step. */
-function openingOf({ agent, task, opening }: AgentTurn): LanguageModelV4Message[] {
+async function openingOf({ agent, task, opening, images }: AgentTurn): Promise<LanguageModelV4Message[]> {
+  const { history = [], prompt } = task;
   const content = instructionsText(agent.instructions, { opening, team: task.team ?? false, own: task.instructions });
-  return [{ role: 'system', content }, ...(task.history ?? []).map(historyMessage), userMessage(task.prompt)];
+  const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
+  const show = await images.load(parts, agent.model.sees ?? false);
+  return [{ role: 'system', content }, ...history.map((message) => historyMessage(message, show)), userMessage(prompt, show)];
 }
 
 function requestOf(
@@ -184,7 +188,7 @@ function hurry({ work, log, task, words, state }: AgentTurn, step: number): Lang
   state.late = true;
   const message = phrase('timeAlmostOver');
   log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key, record: step });
-  return [userMessage(ANSWER_NOW)];
+  return [textMessage(ANSWER_NOW)];
 }
 
 /** What people told this agent since the last step, as the user messages they are: in a replay those that the step knew then. */
@@ -195,5 +199,5 @@ function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
   const known = recorded === undefined ? advice.length : (readRecord(recorded).advice ?? advice.length);
   const news = advice.slice(state.advice, known);
   state.advice = known;
-  return news.map((text) => userMessage(text));
+  return news.map(textMessage);
 }

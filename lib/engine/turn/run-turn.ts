@@ -8,6 +8,7 @@ import type { Permit, Semaphore } from '../queue/semaphore';
 import type { RunWork } from '../run-work';
 import type { RunSetup } from '../setup';
 import type { ProviderWait } from './provider-wait';
+import type { RunImages } from './run-images';
 import type { Turn } from './turn';
 import { recordFailure } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
@@ -21,6 +22,7 @@ export interface TurnDeps {
   ports: EnginePorts;
   log: RunLog;
   setup: RunSetup;
+  images: RunImages;
   semaphore: Semaphore;
   work: RunWork;
   providerWait: ProviderWait;

@@ -4,6 +4,7 @@ import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';
 import type { RunAgent } from '../setup';
 import type { ProviderWait } from './provider-wait';
+import type { RunImages } from './run-images';
 import type { TurnProgress } from './turn-progress';
 import type { TurnWork } from './turn-work';
 
@@ -28,6 +29,7 @@ export interface Turn {
 export interface AgentTurn extends Turn {
   agent: RunAgent;
   task: AskTask;
+  images: RunImages;
   /** What the run's agents are told first. */
   opening: string;
   state: TurnState;

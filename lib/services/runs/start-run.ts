@@ -4,7 +4,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -17,12 +17,13 @@ import { chatConversationId } from '../conversations/chat-conversation-id';
 import { mayAsk } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
+import { contentOf, findParts, namesOf } from './message-parts';
 import type { TurnTimes } from './run-limits';
 
 /** What runs are started with. */
 export interface StartParts {
   env: Env;
-  stores: Pick<Stores, 'conversations'>;
+  stores: Pick<Stores, 'conversations' | 'documents' | 'attachments'>;
   engine: Pick<Engine, 'start'>;
   models: Pick<Models, 'of'>;
   agents: Agents;
@@ -61,9 +62,10 @@ export async function startRun(
   const model = request.model ?? preferred;
   const problem = models.check(model);
   if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
-  const { question, files } = request.messages;
-  if (files.some((file) => 'image' in file)) checkSight(models, agents, model);
+  const { question, parts: given } = request.messages;
+  if (given.some((part) => !('documentId' in part))) checkSight(models, agents, model);
   const { conversationId, isNew } = await conversationOf(stores, user, request);
+  const { parts, attachments } = await findParts(stores, user.id, given);
   const { input, notTaken } = clientMaterial(request.messages, { isNew });
   const usual = models.turnTime(model).limitMs;
   const longest = Math.max(usual, ...agents.map(({ timeoutMs = 0 }) => timeoutMs));
@@ -72,7 +74,8 @@ export async function startRun(
     userId: user.id,
     conversationId,
     strategy: requested.strategy,
-    question,
+    question: question || namesOf(parts),
+    ...(parts.length > 0 && { parts }),
     input: { ...requested.input, ...input },
     limits: requested.limits({ usual, longest }),
     model,
@@ -80,7 +83,7 @@ export async function startRun(
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const started = await engine.start(run, { perMinute: requested.perMinute });
+  const started = await engine.start(run, { perMinute: requested.perMinute, attachments });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError('conflict', 'This Idempotency-Key was sent with another request before. Use a new key for a new request.');
   }
@@ -115,15 +118,17 @@ async function admit(strategies: Strategies, run: NewRun): Promise<NewRun> {
 function checkSight(models: UserModels, agents: readonly Agent[], model: string): void {
   const blind = agents.map((agent) => agent.model ?? model).find((ref) => !models.sees(ref));
   if (blind === undefined) return;
-  const problem = `${blind} cannot see images: leave the image out, or ask a model that can`;
-  throw new AppError('bad_request', `messages: ${problem}`, { fields: { messages: problem } });
+  const problem = phrase('modelSeesNoImages', { model: blind });
+  throw new AppError('bad_request', problem, { fields: { messages: inEnglish(problem) } });
 }
 
 /** Whether a run was started by a request like this one; what the request leaves open counts for nothing. */
 function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: RequestedRun): boolean {
   // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
   const own = Object.keys(input);
-  const content = (run: NewRun | Run) => [run.strategy, run.question, run.settings ?? null, pick(run.input, own)];
+  const content = (run: NewRun | Run) => {
+    return [run.strategy, run.question, contentOf(run.parts), run.settings ?? null, pick(run.input, own)];
+  };
   return (
     JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&
     (model === undefined || model === started.model) &&

@@ -44,7 +44,10 @@ export function conversationStore(db: Db): ConversationStore {
       return found;
     },
 
-    messages: (userId, id) => ownMessages.execute({ userId, id }),
+    async messages(userId, id) {
+      const rows = await ownMessages.execute({ userId, id });
+      return rows.map(({ parts, ...row }) => (parts ? { ...row, parts } : row));
+    },
 
     async rename(userId, id, title) {
       const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });

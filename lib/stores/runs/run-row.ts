@@ -13,6 +13,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     retryAt: _retryAt,
     recordsDropped: _records,
     eventsDropped: _events,
+    parts,
     settings,
     idempotencyKey,
     endedAt,
@@ -20,6 +21,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
   } = row;
   return {
     ...rest,
+    ...(parts && { parts }),
     settings: settings ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
     endedAt: endedAt ?? undefined,

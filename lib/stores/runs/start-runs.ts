@@ -3,6 +3,7 @@ import { run } from '@/drizzle/schema/run';
 import type { NewStart, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/run';
+import { keepAttachments } from '../attachments/attachment-store';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
 import { judgeStarts } from './judge-starts';
@@ -26,6 +27,7 @@ export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue)
             tx,
             starts.filter(({ run: { id } }) => taken.has(id)),
           );
+    for (const start of starts) if (written.includes(start.run.id)) await keepAttachments(tx, start);
     if (written.length > 0) await enqueue(written, sessionOf(tx));
     const earlier = await runsOf(
       tx,

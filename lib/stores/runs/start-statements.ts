@@ -58,7 +58,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
     sql`
       with begun as materialized (
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
-          "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "input" json,
+          "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "parts" json, "input" json,
           "limits" json, "model" text, "settings" json, "idempotencyKey" text, "createdAt" timestamptz, "first" json)
       ), home as (
         insert into conversation (id, user_id, title, created_at, updated_at)
@@ -68,15 +68,15 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
           where conversation.user_id = excluded.user_id
         returning id, user_id
       ), written as (
-        insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, settings, idempotency_key,
-          status, epoch, created_at)
-        select begun."id", "userId", "conversationId", "strategy", "question", coalesce("input", 'null'::json), "limits", "model",
+        insert into run (id, user_id, conversation_id, strategy, question, parts, input, limits, model, settings,
+          idempotency_key, status, epoch, created_at)
+        select begun."id", "userId", "conversationId", "strategy", "question", "parts", coalesce("input", 'null'::json), "limits", "model",
           "settings", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
-        returning id, user_id, conversation_id, strategy, question, created_at
+        returning id, user_id, conversation_id, strategy, question, parts, created_at
       ), asked as (
-        insert into message (conversation_id, run_id, role, content, created_at)
-        select conversation_id, id, 'user', question, created_at from written
+        insert into message (conversation_id, run_id, role, content, parts, created_at)
+        select conversation_id, id, 'user', question, parts, created_at from written
       ), said as (
         insert into run_event (run_id, seq, epoch, type, key, data, record, at)
         select begun."id", first."seq", ${NO_EPOCH}::integer, first."type", first."key", first."data", first."record", first."at"

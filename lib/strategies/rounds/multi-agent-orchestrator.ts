@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { partsOf } from '@/lib/core/conversation-history';
 import { type AgentFailed, type AgentFailureCode, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { HistoryMessage, RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
-import { announceMaterial, type RequestMaterial, withImages } from '../request-material';
+import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { AtWork, askMember } from './ask-member';
 import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
@@ -102,7 +103,7 @@ export class MultiAgentOrchestrator {
     const asked = await askWithPolicy(context, this.deps, {
       agent: 'initiator',
       turnId: 'initiator',
-      prompt: withImages(initiatorPrompt({ question: context.question, material }, team), material),
+      prompt: withParts(initiatorPrompt({ question: context.question, material }, team), material, context.parts),
       history: this.conversation,
       schema: briefSchema(team.map(({ name }) => name)),
       ...memberTime(context, 'initiator'),
@@ -140,7 +141,7 @@ export class MultiAgentOrchestrator {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: withImages(prompt.text, this.material),
+          prompt: withParts(prompt.text, this.material, [...partsOf(this.conversation), ...context.parts]),
           team: true,
         };
         return {

@@ -4,7 +4,7 @@ import { defineStrategy } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
-import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withImages } from '../request-material';
+import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
 import { tag } from '../tag';
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
@@ -22,7 +22,11 @@ function createSingle(deps: StrategyDeps) {
       const asked = await askWithPolicy(context, deps, {
         agent,
         turnId: agent,
-        prompt: withImages(given === '' ? context.question : `${given}\n${tag('request', context.question)}`, material),
+        prompt: withParts(
+          given === '' ? context.question : `${given}\n${tag('request', context.question)}`,
+          material,
+          context.parts,
+        ),
         history: await context.history(),
         ...lastTime(context, agent),
       });

@@ -1,4 +1,5 @@
 import type { TeamRequest } from '@/lib/api/requests';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
 import type { Call } from '@/lib/http/routes';
 import { startTeam } from '@/lib/services/runs/start-team';
 import { route, type Workbench } from '@/lib/workbench';
@@ -9,7 +10,11 @@ async function ask({ request, ctx, body }: Call<Workbench, TeamRequest, undefine
   return runResponse(ctx, () => startTeam({ ctx, input: { request: body, key } }), { wire: wireOf(request, 'sse') });
 }
 
-const options = { scope: 'ask', enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED } as const;
+const options = {
+  scope: 'ask',
+  enabled: (workbench: Workbench) => workbench.env.MULTI_AGENT_ENABLED,
+  maxBytes: MAX_MESSAGE_BYTES,
+} as const;
 const asked = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamRequest });
 const askedByUseChat = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamChatRequest });
 

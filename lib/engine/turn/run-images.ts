@@ -1,0 +1,46 @@
+import type { LanguageModelV4FilePart, LanguageModelV4TextPart } from '@ai-sdk/provider';
+import { type ImageReference, imageLeftOut, type MessagePart } from '@/lib/core/message';
+import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
+import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import { knownByHash } from './fingerprint';
+
+type Shown = LanguageModelV4FilePart | LanguageModelV4TextPart;
+
+/** Shows an image that is kept, or says why not. */
+export type ShowImage = (image: ImageReference) => Shown;
+
+export interface RunImages {
+  /** How the images among these parts are put into a request to a model that `sees` images or does not. */
+  load(parts: readonly MessagePart[], sees: boolean): Promise<ShowImage>;
+}
+
+/** The images of one run's messages: each is read once, when a request first shows it, and then held for the requests that follow. */
+export function createRunImages(attachments: AttachmentStore, userId: string, signal: AbortSignal): RunImages {
+  const held = new Map<string, Promise<Shown>>();
+
+  async function read(image: ImageReference): Promise<Shown> {
+    const { attachmentId, name, mediaType, hash } = image;
+    const [found] = await retryWhileUnavailable(() => attachments.read(userId, [attachmentId]), signal);
+    if (!found) return leftOut(name, 'it is not kept any more');
+    const data = Buffer.from(found.bytes).toString('base64');
+    return knownByHash({ type: 'file', data: { type: 'data', data }, mediaType, filename: name }, hash);
+  }
+
+  function shown(image: ImageReference): Promise<Shown> {
+    const reading = held.get(image.attachmentId) ?? read(image);
+    held.set(image.attachmentId, reading);
+    return reading;
+  }
+
+  return {
+    async load(parts, sees) {
+      const images = sees ? parts.filter((part) => part.type === 'image' && 'hash' in part) : [];
+      const byId = new Map(await Promise.all(images.map(async (image) => [image.attachmentId, await shown(image)] as const)));
+      return ({ attachmentId, name }) => byId.get(attachmentId) ?? leftOut(name, 'this model does not see images');
+    },
+  };
+}
+
+function leftOut(name: string, why: string): LanguageModelV4TextPart {
+  return { type: 'text', text: imageLeftOut(name, why) };
+}

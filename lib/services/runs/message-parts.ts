@@ -1,0 +1,65 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { ClientMessages } from '@/lib/api/client-messages';
+import { AppError } from '@/lib/core/errors';
+import type { ImageReference, PartReference } from '@/lib/core/message';
+import { phrase } from '@/lib/core/phrase';
+import type { NewAttachment } from '@/lib/core/ports/attachment-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { ImageFile } from '@/lib/core/read-file-part';
+
+/** The parts of a message as its run refers to them, and the images to be kept with that run. */
+export interface MessageParts {
+  parts: PartReference[];
+  attachments: NewAttachment[];
+}
+
+const NONE: MessageParts = { parts: [], attachments: [] };
+
+/**
+ * Finds what a message refers to; nothing is written. An image of an earlier message is copied, so that it goes with the conversation it
+ * is shown in.
+ * @throws {AppError} `not_found` for a document or an image that is not there or not this user's
+ */
+export async function findParts(
+  { documents, attachments }: Pick<Stores, 'documents' | 'attachments'>,
+  userId: string,
+  given: ClientMessages['parts'],
+): Promise<MessageParts> {
+  if (given.length === 0) return NONE;
+  const found = await Promise.all(
+    given.map(async (part) => {
+      if ('documentId' in part) {
+        const document = await documents.get(userId, part.documentId);
+        if (!document) throw noSuchFile();
+        return { reference: { type: 'file', documentId: document.id, name: document.name } } as const;
+      }
+      if ('bytes' in part) return newImage(part);
+      const [known] = await attachments.read(userId, [part.attachmentId]);
+      if (!known) throw noSuchFile();
+      return newImage(known);
+    }),
+  );
+  return {
+    parts: found.map(({ reference }) => reference),
+    attachments: found.flatMap((one) => ('attachment' in one ? [one.attachment] : [])),
+  };
+}
+
+function newImage({ name, mediaType, bytes }: Pick<NewAttachment, keyof ImageFile>) {
+  const id = randomUUID();
+  const digest = hash('sha256', bytes, 'base64url');
+  const reference: ImageReference = { type: 'image', attachmentId: id, name, mediaType, hash: digest };
+  return { reference, attachment: { id, name, mediaType, hash: digest, bytes } };
+}
+
+const noSuchFile = () => new AppError('not_found', phrase('noSuchFile'), { fields: { messages: 'not found' } });
+
+/** What identifies these parts, whichever request they came with. */
+export function contentOf(parts: readonly PartReference[] = []): string[][] {
+  return parts.map((part) => (part.type === 'image' ? [part.name, part.hash] : [part.documentId]));
+}
+
+/** A message without words is called by what came with it. */
+export function namesOf(parts: readonly PartReference[]): string {
+  return parts.map(({ name }) => `[${name}]`).join(' ');
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { attachment } from '@/drizzle/schema/attachment';
+import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
+import type { NewStart } from '@/lib/core/ports/run-store';
+import type { Db } from '../database/database';
+
+export function attachmentStore(db: Db): AttachmentStore {
+  const { id, name, mediaType, hash, bytes } = attachment;
+  return {
+    async read(userId, ids) {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id, name, mediaType, hash, bytes })
+        .from(attachment)
+        .where(and(eq(attachment.userId, userId), inArray(id, [...ids])));
+    },
+  };
+}
+
+/** Keeps the images of a run that is being started, one by one: a statement with all of them could have 40 MB. */
+export async function keepAttachments(tx: Db, { run, attachments = [] }: Pick<NewStart, 'run' | 'attachments'>): Promise<void> {
+  const { id: runId, userId, createdAt } = run;
+  for (const one of attachments) {
+    await tx.insert(attachment).values({ ...one, runId, userId, createdAt, size: one.bytes.byteLength });
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '@/lib/core/attachments';
+import type { RunEvent } from '@/lib/core/events';
+import type { PartReference } from '@/lib/core/message';
+import { filePart, GIF, JPEG, PNG, WEBP } from '../fakes/images';
+import { messagesStream } from '../fakes/messages-wire';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
+import { responsesStream } from '../fakes/responses-wire';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { startStreamServer } from '../fakes/stream-server';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+
+const SEEING = 'openai-compatible:llava';
+const BLIND = 'openai-compatible:blind';
+const team = { agents: ['data-steward', 'contract-reader'], rounds: 1 };
+
+let models: ModelServer;
+let others: Awaited<ReturnType<typeof startStreamServer>>;
+let product: Product;
+let ada: Person;
+let eve: Person;
+
+beforeAll(async () => {
+  models = await startModelServer({ behaviour: teamBehaviour(), agents: TEAM });
+  others = await startStreamServer(({ method, path }) => {
+    if (method === 'GET') return { status: 200, body: { data: [] } };
+    return { stream: path.endsWith('/messages') ? messagesStream({ text: 'A chart.' }) : responsesStream({ text: 'A chart.' }) };
+  });
+  product = await serveProduct({
+    OPENAI_COMPATIBLE_BASE_URL: models.url,
+    ...{ OPENAI_API_KEY: 'sk-x', OPENAI_BASE_URL: others.url, OPENAI_API: 'responses' },
+    ...{ ANTHROPIC_API_KEY: 'sk-ant-x', ANTHROPIC_BASE_URL: others.url },
+  });
+  ada = await product.newPerson();
+  eve = await product.newPerson();
+});
+afterAll(async () => {
+  await product.close();
+  await Promise.all([models.close(), others.close()]);
+});
+
+const message = (...parts: object[]) => [{ role: 'user', parts: [{ type: 'text', text: 'What is in it?' }, ...parts] }];
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+/** A part that refers to what is there already. */
+const known = (url: string) => ({ type: 'file', mediaType: 'application/octet-stream', url });
+
+function post(path: string, json: object, who = ada): Promise<Response> {
+  return who.call(path, { json, headers: { accept: 'application/json' } });
+}
+
+interface Played extends RunStartedAnswer {
+  events: RunEvent[];
+  parts: PartReference[];
+}
+
+async function play(json: object, path = '/api/chat'): Promise<Played> {
+  const response = await post(path, { model: SEEING, ...json });
+  expect([response.status, response.status === 202 ? '' : await response.text()]).toEqual([202, '']);
+  const started = (await response.json()) as RunStartedAnswer;
+  const events = await allEvents(await ada.call(`/api/runs/${started.runId}/events`));
+  return { ...started, events, parts: dataOf(events, 'run_start')[0]?.parts ?? [] };
+}
+
+/** The messages that agents were asked with during `work`, as JSON by agent. */
+async function sentDuring<T>(work: () => Promise<T>): Promise<{ result: T; sent: Record<string, string> }> {
+  const before = models.requests.length;
+  const result = await work();
+  const sent = models.requests.slice(before).map(({ agent = '', body }) => [agent, JSON.stringify(body.messages)] as const);
+  return { result, sent: Object.fromEntries(sent) };
+}
+
+async function idOfImage(who = ada): Promise<string> {
+  const response = await post('/api/chat', { model: SEEING, messages: message(filePart(PNG)) }, who);
+  const { runId } = (await response.json()) as RunStartedAnswer;
+  const [start] = dataOf(await allEvents(await who.call(`/api/runs/${runId}/events`)), 'run_start');
+  const [part] = start?.parts ?? [];
+  return part?.type === 'image' ? part.attachmentId : '';
+}
+
+describe('an image in a message', () => {
+  test.each([
+    ['chat completions', SEEING, { type: 'image_url', image_url: { url: `data:image/png;base64,${base64(PNG)}` } }],
+    ['the Responses API', 'openai:gpt-5-mini', { type: 'input_image', image_url: `data:image/png;base64,${base64(PNG)}` }],
+    [
+      'Anthropic',
+      'anthropic:claude-haiku-4-5',
+      { type: 'image', source: { type: 'base64', media_type: 'image/png', data: base64(PNG) } },
+    ],
+  ])('reaches the model over the wire of %s', async (_wire, model, part) => {
+    const { events } = await play({ model, messages: message(filePart(PNG)) });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    const asked = [...models.requests, ...others.requests].map(({ body }) => JSON.stringify(body ?? null));
+    // What else a wire says of an image is its own business.
+    const found = asked.filter((body) => body.includes(JSON.stringify(part).slice(0, -1)));
+    expect(found).toHaveLength(1);
+  });
+
+  test('reaches the initiator and every member of a team', async () => {
+    const { sent } = await sentDuring(() => play({ ...team, messages: message(filePart(PNG)) }, '/api/chat/multi'));
+    for (const agent of ['initiator', ...team.agents]) expect(sent[agent]).toContain(base64(PNG));
+  });
+
+  test('is named in the log, the run, its view and its conversation, which hold none of its bytes', async () => {
+    const { runId, conversationId, parts, events } = await play({ messages: message(filePart(PNG)) });
+    expect(parts).toEqual([
+      { type: 'image', attachmentId: expect.any(String), name: 'chart.png', mediaType: 'image/png', hash: expect.any(String) },
+    ]);
+    const view = await (await ada.call(`/api/runs/${runId}/view`)).json();
+    const run = await (await ada.call(`/api/runs/${runId}`)).json();
+    const conversation = (await (await ada.call(`/api/conversations/${conversationId}`)).json()) as ConversationAnswer;
+    expect(view).toMatchObject({ view: { question: 'What is in it?', parts } });
+    expect(run).toMatchObject({ run: { parts } });
+    expect(conversation).toMatchObject({ messages: [{ parts }, { role: 'assistant' }], runs: [{ parts }] });
+    expect(JSON.stringify([events, view, run, conversation])).not.toContain(base64(PNG));
+    expect(dataOf(events, 'run_label').map(({ label }) => label)).toEqual(['private', 'untrusted']);
+  });
+
+  test('is read by its owner only, as an image and nothing else', async () => {
+    const id = await idOfImage();
+    const response = await ada.call(`/api/attachments/${id}`);
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), PNG)).toBe(0);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^private,/),
+    });
+    for (const [who, path] of [
+      [eve, id],
+      [ada, randomUUID()],
+    ] as const) {
+      expect((await who.call(`/api/attachments/${path}`)).status).toBe(404);
+    }
+  });
+
+  test('is what its bytes say, whatever it is called', async () => {
+    const { parts } = await play({ messages: message(...[JPEG, GIF, WEBP].map((bytes) => filePart(bytes))) });
+    expect(parts.map((part) => part.type === 'image' && part.mediaType)).toEqual(['image/jpeg', 'image/gif', 'image/webp']);
+  });
+
+  test('needs no words beside it', async () => {
+    const { events } = await play({ messages: [{ role: 'user', parts: [filePart(PNG)] }] });
+    expect(dataOf(events, 'run_start')).toMatchObject([{ question: '[chart.png]' }]);
+  });
+
+  test('may be larger than other requests', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES - PNG.byteLength)]);
+    const { parts } = await play({ messages: message(filePart(large), filePart(large)) });
+    const [image] = parts;
+    const response = await ada.call(`/api/attachments/${image?.type === 'image' ? image.attachmentId : ''}`);
+    expect((await response.arrayBuffer()).byteLength).toBe(MAX_IMAGE_BYTES);
+  });
+
+  test('is still seen by later turns of its conversation, and named to a model that does not see', async () => {
+    const { conversationId } = await play({ messages: message(filePart(PNG)) });
+    const later = { conversationId, messages: [{ role: 'user', content: 'And the colours?' }] };
+    for (const [more, path] of [
+      [{}, '/api/chat'],
+      [team, '/api/chat/multi'],
+    ] as const) {
+      const seeing = await sentDuring(() => play({ ...later, ...more }, path));
+      expect(seeing.sent['data-steward']).toContain(base64(PNG));
+      const blind = await sentDuring(() => play({ ...later, ...more, model: BLIND }, path));
+      expect(blind.sent['data-steward']).not.toContain(base64(PNG));
+      expect(blind.sent['data-steward']).toContain('<image name=\\"chart.png\\" note=\\"left out: this model does not see images\\"/>');
+    }
+  });
+
+  test('is shown again in a new question that refers to it, as an image of its own', async () => {
+    const id = await idOfImage();
+    const { sent, result } = await sentDuring(() => play({ messages: message(known(`/api/attachments/${id}`)) }));
+    expect(sent['data-steward']).toContain(base64(PNG));
+    expect(result.parts).toEqual([expect.objectContaining({ name: 'chart.png' })]);
+    expect(result.parts).not.toEqual([expect.objectContaining({ attachmentId: id })]);
+  });
+
+  test('belongs to what an Idempotency-Key stands for', async () => {
+    const send = (bytes: Buffer, key: string) =>
+      ada.call('/api/chat', {
+        json: { model: SEEING, messages: message(filePart(bytes)) },
+        headers: { accept: 'application/json', 'idempotency-key': key },
+      });
+    const key = randomUUID();
+    const [first, again, other] = [await send(PNG, key), await send(PNG, key), await send(GIF, key)];
+    expect(await again.json()).toEqual(await first.json());
+    expect(other.status).toBe(409);
+  });
+});
+
+describe('a document in a message', () => {
+  async function documentOf(person: Person): Promise<string> {
+    const { user } = person;
+    const added = await product.workbench.stores.documents.add({
+      ...{ userId: user.id, name: 'Lease "A".md', mediaType: 'text/markdown', sample: false },
+      text: 'The lease ends in May.',
+    });
+    return added.id;
+  }
+
+  test('is named to the model, which reads it by tool, and needs no model that sees', async () => {
+    const documentId = await documentOf(ada);
+    const json = { model: BLIND, messages: message(known(`/api/documents/${documentId}`)) };
+    const { sent, result } = await sentDuring(() => play(json));
+    expect(sent['data-steward']).toContain(`<file name=\\"Lease 'A'.md\\" documentId=\\"${documentId}\\"/>`);
+    expect(result.parts).toEqual([{ type: 'file', documentId, name: 'Lease "A".md' }]);
+    expect(dataOf(result.events, 'run_label')).toEqual([]);
+  });
+
+  test.each(['/api/chat', '/api/chat/multi'])('of another user is not found, nor is their image, by %s', async (path) => {
+    const urls = [
+      `/api/documents/${await documentOf(eve)}`,
+      `/api/attachments/${await idOfImage(eve)}`,
+      `/api/documents/${randomUUID()}`,
+    ];
+    for (const url of urls) {
+      const more = path.endsWith('multi') ? team : {};
+      const response = await post(path, { model: SEEING, ...more, messages: message(known(url)) });
+      expect([url, response.status, await response.json()]).toEqual([
+        url,
+        404,
+        { error: expect.objectContaining({ code: 'not_found', fields: { messages: 'not found' } }) },
+      ]);
+    }
+  });
+});
+
+describe('a message that is refused', () => {
+  const tooLarge = Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]);
+  test.each([
+    ['has an image for a model that does not see', BLIND, [filePart(PNG)], `${BLIND} cannot see images`],
+    ['has an image that is none', SEEING, [filePart(Buffer.from('<svg onload="x"/>'))], 'not an image in PNG, JPEG, WebP or GIF'],
+    ['has an empty image', SEEING, [filePart(Buffer.alloc(0))], 'not an image in PNG'],
+    ['has an image that is not base64', SEEING, [{ ...filePart(PNG), url: 'data:image/png;base64,%00<' }], 'is not base64'],
+    ['has an image that is too large', SEEING, [filePart(tooLarge)], 'an image may have at most 5 MB'],
+    ['has too many images', SEEING, Array.from({ length: MAX_IMAGES + 1 }, () => filePart(PNG)), 'at most 8 images'],
+    ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: address'],
+    ['names a path that is none of ours', SEEING, [{ ...filePart(PNG), url: '/api/documents/../keys' }], 'as a data: address'],
+  ])('since it %s leaves nothing behind', async (_what, model, parts, why) => {
+    const person = await product.newPerson();
+    for (const [path, more] of [
+      ['/api/chat', {}],
+      ['/api/chat/multi', team],
+    ] as const) {
+      const response = await post(path, { model, ...more, messages: message(...parts) }, person);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        error: expect.objectContaining({ code: 'bad_request', fields: { messages: expect.stringContaining(why) } }),
+      });
+    }
+    expect(await (await person.call('/api/runs')).json()).toMatchObject({ runs: [] });
+  });
+});
