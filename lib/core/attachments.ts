@@ -9,11 +9,6 @@ export const MAX_DOCUMENTS = 20;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Where an attachment is read, and how a message names one that is already there. */
-export const attachmentUrl = (id: string) => `/api/attachments/${encodeURIComponent(id)}`;
-/** How a message names a document. */
-export const documentUrl = (id: string) => `/api/documents/${encodeURIComponent(id)}`;
-
 /** The type of an image by its first bytes, whatever it is called; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));

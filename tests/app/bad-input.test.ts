@@ -236,7 +236,9 @@ describe('a body that is none', () => {
   test.each(bodies)('%s', async (_, body, headers, status) => {
     for (const path of posts) {
       const response = await ada.visit(path, { method: 'POST', body, headers });
-      expect([path, response.status]).toEqual([path, status]);
+      // Bodies of messages may be larger, for their images; their text may not.
+      const expected = status === 413 && path.startsWith('/api/chat') ? 400 : status;
+      expect([path, response.status]).toEqual([path, expected]);
       expect(await response.json()).toEqual({ error: expect.objectContaining({ code: expect.any(String) }) });
     }
   });

@@ -167,7 +167,9 @@ describe('an image in a message', () => {
       expect(seeing.sent['data-steward']).toContain(base64(PNG));
       const blind = await sentDuring(() => play({ ...later, ...more, model: BLIND }, path));
       expect(blind.sent['data-steward']).not.toContain(base64(PNG));
-      expect(blind.sent['data-steward']).toContain('<image name=\\"chart.png\\" note=\\"left out: this model does not see images\\"/>');
+      expect(blind.sent['data-steward']).toContain(
+        '<image name=\\"chart.png\\" note=\\"left out: this model does not see images\\"/>',
+      );
     }
   });
 

@@ -50,6 +50,7 @@ type Entry =
   | { own: true; query?: string; json?: () => unknown; answers?: number };
 
 const ROUTES: Record<string, Entry> = {
+  'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },
   'POST /api/auth/[...nextauth]': { open: true },
   'POST /api/chat': { json: () => ({ ...question('Who?'), conversationId: ids.conversation }), refusal: 404 },

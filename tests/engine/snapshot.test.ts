@@ -115,7 +115,13 @@ async function harness(edited: Edits) {
   return { ...table, requests };
 }
 
-const picture = { id: 'a-picture', name: 'chart.png', mediaType: 'image/png', hash: 'its-hash', bytes: Uint8Array.of(137, 80, 78, 71) };
+const picture = {
+  id: 'a-picture',
+  name: 'chart.png',
+  mediaType: 'image/png',
+  hash: 'its-hash',
+  bytes: Uint8Array.of(137, 80, 78, 71),
+};
 
 function teamRun(): NewRun {
   const { id: attachmentId, name, mediaType, hash } = picture;
