@@ -17,6 +17,8 @@ export interface ModelDescription {
   /** What the agent or the request asked for and the model does not take, as sentences. */
   warnings: string[];
   window: ContextWindow;
+  /** Whether it is known to take images. */
+  sees?: boolean;
   time: TurnTime;
   /** Why it cannot be asked at all, as a sentence. */
   problem?: string;

@@ -29,6 +29,8 @@ export function createRunImages(attachments: AttachmentStore, userId: string, si
   function shown(image: ImageReference): Promise<Shown> {
     const reading = held.get(image.attachmentId) ?? read(image);
     held.set(image.attachmentId, reading);
+    // One that failed is tried again by the next turn.
+    reading.catch(() => held.delete(image.attachmentId));
     return reading;
   }
 
