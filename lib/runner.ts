@@ -9,6 +9,8 @@ import { checkSecrets } from './jobs/check-secrets';
 import { createLog } from './log';
 import { asAgentFailed } from './models/failure';
 import { answerProblem } from './models/finish';
+import { MAX_ANSWER_BYTES } from './models/http-provider';
+import { ownProvider } from './models/own-backend';
 import { createModels } from './models/registry';
 import { createUserModels } from './models/user-models';
 import { openSampleDatabase, sampleRelations } from './sample/sample-database';
@@ -38,7 +40,6 @@ export async function openRunner(env: Env) {
   await server.look();
   const problem = server.check(server.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
-  const models = createUserModels(server);
   const log = createLog(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
@@ -57,7 +58,13 @@ export async function openRunner(env: Env) {
   });
   const [agents, tools] = [createAgents(stores.library), createTools()];
   const sampleDatabase = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
-  const { connections, sources, close } = openConnections({ env, vault, stores, agents, sampleDatabase });
+  const { connections, sources, backends, close } = openConnections({ env, vault, stores, agents, sampleDatabase });
+  const limits = {
+    maxConcurrentCalls: env.MODEL_CONCURRENCY,
+    maxAnswerBytes: MAX_ANSWER_BYTES,
+    allowPrivate: env.ALLOW_PRIVATE_HOSTS,
+  };
+  const models = createUserModels({ server, backendsOf: backends.of, openBackend: (backend) => ownProvider(backend, limits) });
   const strategies = createStrategies({ wait });
   const ports: EnginePorts = {
     log,
@@ -74,7 +81,7 @@ export async function openRunner(env: Env) {
     attachments: stores.attachments,
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
-    connectModel: async (userId, id, call) => (await models.of(userId)).connect(id, call),
+    connectModel: models.connect,
     answerProblem,
     asAgentFailed,
   };

@@ -5,7 +5,7 @@ import * as strategies from '@/lib/strategies/table';
 import { lawOf, type Table } from './architecture/law';
 import { agents } from './fakes/builtin';
 
-const PROVIDERS = /^(ai|zod|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
+const PROVIDERS = /^(ai|zod|lru-cache|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
 const FILE_FORMATS = /^(unpdf|mammoth|fflate|read-excel-file\/universal|file-type)$/;
 const ANY = /./;
 
@@ -27,7 +27,7 @@ const TABLE: Table = {
   threads: { rooms: ['core'], startsWorkers: true },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },
-  models: { rooms: ['core', 'offline'], packages: PROVIDERS },
+  models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },
   documents: { rooms: ['core', 'guards', 'threads'], packages: FILE_FORMATS, startsWorkers: true },
   sources: {
     rooms: ['core', 'guards', 'threads'],

@@ -2,12 +2,13 @@
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ConnectionAnswer, Provider } from '@/lib/core/connections';
+import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { RelativeTime } from '../ui/relative-time';
+import { BackendHandle } from './backend-handle';
 import { ConnectionAgents } from './connection-agents';
 import { ConnectionData } from './connection-data';
 import { ConnectionFacts } from './connection-facts';
@@ -58,7 +59,11 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
       </div>
       <ConnectionProblem connection={connection} />
       {!off && <ConnectionFacts connection={connection} />}
-      <ConnectionAgents connection={connection} change={change} />
+      {isBackend(provider) ? (
+        <BackendHandle handle={settings.handle} />
+      ) : (
+        <ConnectionAgents connection={connection} change={change} />
+      )}
       {hasData(provider) && <ConnectionData connection={connection} change={change} />}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'needs_sign_in' && (

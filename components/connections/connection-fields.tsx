@@ -5,25 +5,23 @@ import { useText } from '../i18n/text-provider';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SecretInput } from '../ui/secret-input';
-import { providerFields } from './provider-fields';
+import { type FieldValues, providerFields } from './provider-fields';
 
 interface ConnectionFieldsProps {
   provider: Provider;
   name: string;
   onName(name: string): void;
-  value: string;
-  onValue(value: string): void;
-  /** In place of what is said under the provider's own field. */
-  hint?: string;
+  values: FieldValues;
+  onValues(values: FieldValues): void;
+  /** In place of what is said under a secret. */
+  secretHint?: string;
   /** By field, what is wrong with it. */
   problems: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a connection is called, and the one thing its provider takes. */
-export function ConnectionFields({ provider, name, onName, value, onValue, hint, problems }: ConnectionFieldsProps) {
+/** What a connection is called, and what its provider takes. */
+export function ConnectionFields({ provider, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
   const { connections: words } = useText();
-  const own = providerFields[provider];
-  const typed = { value, onChange: ({ target }: { target: { value: string } }) => onValue(target.value) };
   return (
     <>
       <Field label={words.name} hint={words.nameHint} error={problems.name}>
@@ -31,15 +29,23 @@ export function ConnectionFields({ provider, name, onName, value, onValue, hint,
           <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => onName(event.target.value)} />
         )}
       </Field>
-      <Field label={words[own.label]} hint={hint ?? words[own.hint]} error={problems[own.field]}>
-        {(control) =>
-          own.secret ? (
-            <SecretInput {...control} {...typed} />
-          ) : (
-            <Input {...control} {...typed} type="url" inputMode="url" autoComplete="off" />
-          )
-        }
-      </Field>
+      {providerFields[provider].map(({ field, label, hint, secret }) => {
+        const typed = {
+          value: values[field] ?? '',
+          onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
+        };
+        return (
+          <Field key={field} label={words[label]} hint={(secret && secretHint) || words[hint]} error={problems[field]}>
+            {(control) =>
+              secret ? (
+                <SecretInput {...control} {...typed} />
+              ) : (
+                <Input {...control} {...typed} type="url" inputMode="url" autoComplete="off" />
+              )
+            }
+          </Field>
+        );
+      })}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { ConnectionFields } from './connection-fields';
-import { providerFields } from './provider-fields';
+import { type FieldValues, providerFields } from './provider-fields';
 import type { useConnection } from './use-connection';
 
 interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'edit'> {
@@ -20,17 +20,22 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
   const { connections: words, ui } = useText();
   const { provider, settings } = connection;
   const own = providerFields[provider];
-  const before = (own.field !== 'key' && !own.secret && settings[own.field]) || '';
+  const before: FieldValues = Object.fromEntries(
+    own.flatMap(({ field, secret }) => (field === 'key' || secret ? [] : [[field, settings[field] ?? '']])),
+  );
   const [name, setName] = useState(connection.name);
-  const [value, setValue] = useState(before);
+  const [values, setValues] = useState(before);
   const refused = edit.error instanceof ApiError ? edit.error.fields : {};
-  const told = refused.name !== undefined || refused[own.field] !== undefined;
+  const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return;
-    const leadsElsewhere = value.trim() !== '' && value.trim() !== before;
-    edit.mutate({ name: name.trim(), ...(leadsElsewhere && { [own.field]: value.trim() }) }, { onSuccess: onClose });
+    const changed = own.flatMap(({ field }) => {
+      const value = values[field]?.trim();
+      return value && value !== before[field] ? [[field, value]] : [];
+    });
+    edit.mutate({ name: name.trim(), ...Object.fromEntries(changed) }, { onSuccess: onClose });
   }
 
   return (
@@ -42,9 +47,9 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
             provider={provider}
             name={name}
             onName={setName}
-            value={value}
-            onValue={setValue}
-            hint={own.secret ? words.keepSecret : undefined}
+            values={values}
+            onValues={setValues}
+            secretHint={words.keepSecret}
             problems={{ ...refused, ...(name.trim() === '' && { name: words.nameMissing }) }}
           />
           {edit.error && !told && (

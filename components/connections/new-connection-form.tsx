@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
 import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
-import { providerFields } from './provider-fields';
+import { type FieldValues, providerFields } from './provider-fields';
 import { providerLooks } from './provider-looks';
 import { goToSignIn, refreshConnections } from './use-connection';
 
@@ -26,7 +26,7 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
   const queries = useQueryClient();
   const own = providerFields[provider];
   const [name, setName] = useState(providerLooks[provider].label);
-  const [value, setValue] = useState('');
+  const [values, setValues] = useState<FieldValues>({});
   const [tried, setTried] = useState(false);
   const create = useMutation({
     mutationFn: async (body: Omit<NewConnectionRequest, 'agents'>) => {
@@ -40,29 +40,30 @@ export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFor
       onDone();
     },
   });
-  const missing = own.required && value.trim() === '';
+  const typed = Object.fromEntries(own.flatMap(({ field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])));
+  const missing = own.filter(({ field, required }) => required && !typed[field]).map(({ field }) => field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '' || missing) return;
-    create.mutate({ provider, name: name.trim(), ...(value.trim() !== '' && { [own.field]: value.trim() }) });
+    if (name.trim() === '' || missing.length > 0) return;
+    create.mutate({ provider, name: name.trim(), ...typed });
   }
 
   const refused = create.error instanceof ApiError ? create.error.fields : {};
-  const told = refused.name !== undefined || refused[own.field] !== undefined;
+  const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
   return (
     <form onSubmit={submit} className="grid gap-4">
       <ConnectionFields
         provider={provider}
         name={name}
         onName={setName}
-        value={value}
-        onValue={setValue}
+        values={values}
+        onValues={setValues}
         problems={{
           ...refused,
           ...(tried && name.trim() === '' && { name: words.nameMissing }),
-          ...(tried && missing && { [own.field]: words.needed }),
+          ...(tried && Object.fromEntries(missing.map((field) => [field, words.needed]))),
         }}
       />
       {provider === 'salesforce' && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}

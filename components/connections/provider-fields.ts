@@ -14,12 +14,24 @@ interface ProviderField {
 }
 
 const key: ProviderField = { field: 'key', label: 'key', hint: 'keyHint', required: true, secret: true };
+const url: ProviderField = { field: 'url', label: 'backendUrl', hint: 'ownUrlHint', required: false, secret: false };
 
-/** The one thing each provider takes besides a name. */
-export const providerFields: Record<Provider, ProviderField> = {
-  salesforce: { field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false },
-  postgres: { field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true },
-  searxng: { field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false },
-  brave: key,
-  tavily: key,
+/** What each provider takes besides a name. */
+export const providerFields: Record<Provider, readonly ProviderField[]> = {
+  salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
+  postgres: [{ field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true }],
+  searxng: [{ field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false }],
+  brave: [key],
+  tavily: [key],
+  openai: [key, url],
+  anthropic: [key, url],
+  openrouter: [key, url],
+  ollama: [{ ...url, hint: 'ollamaHint', required: true }],
+  'openai-compatible': [
+    { ...url, hint: 'compatibleHint', required: true },
+    { ...key, hint: 'optionalKeyHint', required: false },
+  ],
 };
+
+/** What is typed, by field. */
+export type FieldValues = Readonly<Partial<Record<ProviderField['field'], string>>>;

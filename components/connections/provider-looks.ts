@@ -1,4 +1,4 @@
-import { Cloud, Database, Globe, type LucideIcon } from 'lucide-react';
+import { Cloud, Cpu, Database, Globe, type LucideIcon } from 'lucide-react';
 import type { Provider } from '@/lib/core/connections';
 
 /** What a provider is called, in every language, and how it is drawn. */
@@ -8,4 +8,9 @@ export const providerLooks: Record<Provider, { label: string; icon: LucideIcon }
   searxng: { label: 'SearXNG', icon: Globe },
   brave: { label: 'Brave Search', icon: Globe },
   tavily: { label: 'Tavily', icon: Globe },
+  openai: { label: 'OpenAI', icon: Cpu },
+  anthropic: { label: 'Anthropic', icon: Cpu },
+  openrouter: { label: 'OpenRouter', icon: Cpu },
+  ollama: { label: 'Ollama', icon: Cpu },
+  'openai-compatible': { label: 'OpenAI-compatible', icon: Cpu },
 };

@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { showHidden } from './show-hidden';
 
+/** Model backends that a person can connect, by what they speak. */
+export const BACKEND_PROVIDERS = ['openai', 'anthropic', 'openrouter', 'ollama', 'openai-compatible'] as const;
+export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
+
+/** Those whose makers ask for a key. */
+export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
+
 /** What a person can connect. */
-export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily'] as const;
+export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', ...BACKEND_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
+
+export function isBackend(provider: Provider): provider is BackendProvider {
+  return BACKEND_PROVIDERS.some((one) => one === provider);
+}
+
+export function needsKey(provider: BackendProvider): boolean {
+  return KEYED_BACKENDS.some((one) => one === provider);
+}
 
 /** What agents work on that can be connected, and by what. */
 export const SOURCE_PROVIDERS = {
@@ -41,7 +56,7 @@ export interface Connection {
   checkedAt: string | null;
   /** What the last check found: "verified read-only", rights too many, API version, limits left. */
   facts: Record<string, string | number | boolean | string[]>;
-  /** Agents that may use it; null means every one. */
+  /** Agents that may use it; null means every one, as for every model backend. */
   agents: string[] | null;
   settings: ConnectionSettings;
   createdAt: string;
@@ -54,8 +69,10 @@ export interface ConnectionSettings {
   instanceUrl?: string;
   /** PostgreSQL: host, port, database and user of the URL, to be shown. */
   target?: string;
-  /** SearXNG */
+  /** SearXNG and model backends; a backend without one is where its maker has it. */
   url?: string;
+  /** Model backends: the part of their models' ids before the colon. It stays when the connection is renamed. */
+  handle?: string;
   /** Salesforce: the only objects to be seen, by API name. PostgreSQL: the only schemas and tables: `sales`, `public.orders`. */
   only?: string[];
 }
@@ -65,14 +82,17 @@ export type ConnectionSecret =
   | { provider: 'salesforce'; accessToken: string; refreshToken?: string; issuedAt: string }
   | { provider: 'postgres'; url: string }
   | { provider: 'brave' | 'tavily'; key: string }
-  | { provider: 'searxng' };
+  | { provider: 'searxng' }
+  | { provider: BackendProvider; key?: string };
 
+const key = z.string().trim().min(1).max(500);
+const webAddress = z.url({ protocol: /^https?$/ });
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
 
 /** Body of `POST /api/connections`. */
 export const newConnectionRequest = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('salesforce'), name, agents, loginUrl: z.url({ protocol: /^https?$/ }).optional() }).strict(),
+  z.object({ provider: z.literal('salesforce'), name, agents, loginUrl: webAddress.optional() }).strict(),
   z
     .object({
       provider: z.literal('postgres'),
@@ -84,8 +104,19 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
         .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
     })
     .strict(),
-  z.object({ provider: z.literal('searxng'), name, agents, url: z.url({ protocol: /^https?$/ }) }).strict(),
-  z.object({ provider: z.enum(['brave', 'tavily']), name, agents, key: z.string().trim().min(1).max(500) }).strict(),
+  z.object({ provider: z.literal('searxng'), name, agents, url: webAddress }).strict(),
+  z.object({ provider: z.enum(['brave', 'tavily']), name, agents, key }).strict(),
+  z.object({ provider: z.enum(KEYED_BACKENDS), name, agents: z.null().default(null), key, url: webAddress.optional() }).strict(),
+  z.object({ provider: z.literal('ollama'), name, agents: z.null().default(null), url: webAddress }).strict(),
+  z
+    .object({
+      provider: z.literal('openai-compatible'),
+      name,
+      agents: z.null().default(null),
+      url: webAddress,
+      key: z.string().trim().max(500).optional(),
+    })
+    .strict(),
 ]);
 export type NewConnectionRequest = z.infer<typeof newConnectionRequest>;
 

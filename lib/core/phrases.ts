@@ -97,6 +97,8 @@ const en = {
   databaseConnectionLost: () => 'The connection to the database was lost. Try again.',
   addressNotAllowed: ({ why, host }: Why & { host: string }) =>
     `${why} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`,
+  keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
+  listsNoModels: ({ host }: { host: string }) => `Nothing at ${host} lists models as a model server does. Check the address.`,
   notAnsweredWithin: ({ seconds }: { seconds: number }) => `It has not answered within ${seconds} seconds.`,
 
   // Requests that are refused
@@ -236,6 +238,9 @@ const fr: typeof en = {
   databaseConnectionLost: () => 'La connexion à la base a été perdue. Réessayez.',
   addressNotAllowed: ({ why, host }) =>
     `${why} Si elle est dans le réseau de ce serveur, son exploitant peut l’autoriser : ALLOW_PRIVATE_HOSTS=${host}`,
+  keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
+  listsNoModels: ({ host }) =>
+    `Rien à l’adresse ${host} n’énumère de modèles comme le fait un serveur de modèles. Vérifiez l’adresse.`,
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
   tooManyRuns: ({ perMinute, seconds }) => `Au plus ${perMinute} par minute. Réessayez dans ${seconds} s.`,
   noSuchConversation: () => 'Cette conversation n’existe pas.',

@@ -41,3 +41,13 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
     },
   };
 }
+
+/** What several catalogues know, in their order. */
+export function joinCatalogues(catalogues: readonly Catalogue[]): Catalogue {
+  return {
+    read: async () => (await Promise.all(catalogues.map((one) => one.read()))).flat(),
+    get latest() {
+      return catalogues.flatMap((one) => one.latest);
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agent';
@@ -6,8 +7,9 @@ import { createAdaptiveLimiter } from './call/adaptive-limiter';
 import { createModelFetch } from './call/model-fetch';
 import { createProviderOutage } from './call/provider-outage';
 import { askContextWindow } from './capabilities/context-window';
+import { requestJson } from './capabilities/request-json';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
-import type { Provider, ProviderConfig, ProviderDefinition } from './provider';
+import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
 
@@ -17,6 +19,13 @@ export interface CallLimits {
   maxAnswerBytes: number;
 }
 
+interface ProviderOptions extends CallLimits {
+  /** Connects; Node's own agent when left out. */
+  agent?: Agent;
+}
+
+/** Of one answer. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
@@ -24,15 +33,15 @@ const WINDOW_FRESH_MS = 600_000;
 export function httpProvider(
   definition: ProviderDefinition,
   config: ProviderConfig & { baseURL: string },
-  limits: CallLimits,
+  { maxConcurrentCalls, maxAnswerBytes: maxBytes, agent }: ProviderOptions,
 ): Provider {
   const { name, title, variable, defaultModel } = definition;
-  const limiter = createAdaptiveLimiter(limits.maxConcurrentCalls);
+  const limiter = createAdaptiveLimiter(maxConcurrentCalls);
   const outage = createProviderOutage();
   const wire = definition.wire(config);
   const create = definition.connect(
     config,
-    createModelFetch({ provider: title, variable, wire, limiter, outage, maxBytes: limits.maxAnswerBytes }),
+    createModelFetch({ provider: title, variable, wire, limiter, outage, maxBytes, agent }),
   );
   // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
   const models = new Map<string, LanguageModelV4>();
@@ -45,7 +54,7 @@ export function httpProvider(
     return made;
   }
 
-  const isLocal = isLocalAddress(config.baseURL);
+  const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   return {
     name,
     title,
@@ -58,15 +67,19 @@ export function httpProvider(
       isLocal,
       tells: !definition.baseURL || definition.tellsWindow === true,
       contextTokens: definition.contextTokens,
+      agent,
     }),
-    offers: (signal) => definition.list(config, signal),
+    async offers(signal) {
+      const ask: AskJson = (url, question) => requestJson(url, { ...question, signal, agent });
+      return (await definition.list(config, ask)) ?? [];
+    },
   };
 }
 
 /** The window the operator names, else what the server tells, asked once in ten minutes, else what is known of the provider. */
 function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
-  server: { isLocal: boolean; tells: boolean; contextTokens?: number },
+  server: { isLocal: boolean; tells: boolean; contextTokens?: number; agent?: Agent },
 ) {
   const known = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
   return async (modelId: string): Promise<ContextWindow | undefined> => {
@@ -75,7 +88,7 @@ function contextWindows(
       return server.contextTokens === undefined ? undefined : { tokens: server.contextTokens };
     const last = known.get(modelId);
     if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
-    const window = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal }, modelId);
+    const window = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId);
     if (known.size >= MAX_KEPT_MODELS) known.clear();
     known.set(modelId, { since: Date.now(), window });
     return window;

@@ -12,6 +12,9 @@ export interface ModelOffer {
   contextTokens?: number;
 }
 
+/** Asks a server for JSON; undefined when it gives none. */
+export type AskJson = (url: string, question?: { headers?: Record<string, string>; body?: object }) => Promise<unknown>;
+
 /** Where a provider is reached. */
 export interface Address {
   apiKey?: string;
@@ -28,6 +31,8 @@ export interface Provider {
   title: string;
   /** Answers when no model is named. */
   defaultModel: string;
+  /** Why none of its models can be asked now, as a sentence. */
+  problem?: string;
   /** For every model of this provider; agents and requests may say otherwise. */
   settings?: ModelSettings;
   /** A model by the provider's own name for it, to be asked within `modelCall`. Undefined when there is none. */
@@ -62,8 +67,12 @@ export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'd
   wire(address: Address): Wire;
   /** Makes its models by name; all their requests go through `fetch`. */
   connect(address: Address, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
-  /** Asks which models it has. */
-  list(address: Address, signal: AbortSignal): Promise<ModelOffer[]>;
+  /** Asks which models it has; undefined when it does not say. */
+  list(address: Address, ask: AskJson): Promise<ModelOffer[] | undefined>;
+  /** Asks what needs a key, where the list of models needs none. */
+  tryKey?(address: Address, ask: AskJson): Promise<unknown>;
+  /** Whether it runs on people's own machines, wherever it is reached. */
+  isLocal?: boolean;
   /** The settings that a model does not take, besides those that no reasoning model takes. */
   unsupported?(modelId: string, address: Address): readonly (keyof ModelSettings)[];
 }

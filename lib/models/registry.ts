@@ -1,24 +1,15 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
-import { AgentFailed } from '@/lib/core/errors';
-import type { ModelChoice } from '@/lib/core/models';
-import type { ContextWindow, Models, UserModels } from '@/lib/core/ports/models';
-import { QUICK } from '@/lib/core/turn-time';
-import { type ModelCall, withinCall } from './call/model-call';
-import { seesImages } from './capabilities/sees-images';
+import type { Models } from '@/lib/core/ports/models';
 import { createToolTrials } from './capabilities/tool-trial';
-import { createCatalogue } from './catalogue';
-import { costOf, type Price } from './cost';
-import { type CallLimits, httpProvider } from './http-provider';
-import type { ModelOffer, Provider } from './provider';
+import { type Catalogue, createCatalogue, joinCatalogues, type Offered } from './catalogue';
+import type { Price } from './cost';
+import { createRegistry, type ModelRegistry } from './create-registry';
+import { type CallLimits, httpProvider, MAX_ANSWER_BYTES } from './http-provider';
+import type { Provider } from './provider';
 import { PROVIDERS, type ProviderConfigs } from './providers';
 import { LOCAL_SERVERS } from './providers/local-servers';
 import { offlineProvider } from './providers/offline';
 import { UNNAMED } from './providers/openai-compatible';
-import { mergeSettings, withoutSettings } from './requests/settings';
-
-/** Of hosted models, most have more. */
-const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 
 export interface ModelsConfig extends Partial<CallLimits>, ProviderConfigs {
   /** `provider:model`; left out, it is that of the first provider configured, and of the offline model without any. */
@@ -32,61 +23,44 @@ export interface ModelsConfig extends Partial<CallLimits>, ProviderConfigs {
   prices?: Readonly<Record<string, Price>>;
 }
 
-export interface ConnectedModel {
-  model: LanguageModelV4;
-  /** What a call cost, in US dollars; undefined when nobody knows. */
-  costOf(call: Parameters<typeof costOf>[0]): number | undefined;
+/** A provider that a user has connected, and what is known of its models. */
+export interface OwnProvider {
+  provider: Provider;
+  catalogue: Catalogue;
 }
 
-/** The models of some providers, and how to ask them. */
-export interface ModelRegistry extends UserModels, Pick<Models, 'local'> {
+/** The models that everybody on this server can ask. */
+export interface ServerModels extends ModelRegistry, Pick<Models, 'local'> {
   /** Looks what there is to choose from; resolves when the default model has its name. */
   look(): Promise<void>;
-  /** A model to be asked on behalf of one call's turn. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
-  connect(id: string, call: ModelCall): ConnectedModel;
+  /** A user's own providers before the server's, which are shared: their limiters, connections and lists. */
+  including(own: readonly OwnProvider[]): Promise<ModelRegistry>;
 }
 
 /** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
-export function createModels(config: ModelsConfig): ModelRegistry {
+export function createModels(config: ModelsConfig): ServerModels {
+  const { settings, prices } = config;
   const providers = configuredProviders(config);
   const catalogue = createCatalogue(providers);
   const tryTools = createToolTrials();
   const isLocal = ({ name }: Provider) => Object.values(LOCAL_SERVERS).some((server) => server.name === name);
-
-  function defaultModel(): string {
-    if (config.defaultModel) return config.defaultModel;
-    const provider = providers.find((one) => !isLocal(one));
-    if (!provider) return '';
-    const first = catalogue.latest.find((one) => one.provider === provider)?.offers[0];
-    return `${provider.name}:${provider.defaultModel === UNNAMED ? (first?.id ?? UNNAMED) : provider.defaultModel}`;
-  }
-
-  function find(ref: string): { provider: Provider; model: LanguageModelV4 } | { problem: string } {
-    const [name = '', modelId = ''] = ref.split(/:(.*)/s);
-    const provider = providers.find((one) => one.name === name);
-    const model = provider?.model(modelId);
-    if (provider && model) return { provider, model };
-    if (provider) return { problem: `${provider.title} has no model called "${modelId}".` };
-    const definition = Object.values(PROVIDERS).find((one) => one.name === name);
-    if (definition) return { problem: `${ref} cannot be asked before ${definition.variable} is set.` };
-    return {
-      problem: `"${ref}" is not a model: write provider:model, the provider being ${providers.map((one) => one.name).join(' or ')}.`,
-    };
-  }
+  const defaultModel = () =>
+    config.defaultModel ||
+    firstModel(
+      providers.filter((one) => !isLocal(one)),
+      catalogue.latest,
+    ) ||
+    '';
+  const registry = createRegistry({ providers, catalogue, defaultModel, settings, prices });
 
   return {
+    ...registry,
     get defaultModel() {
       return defaultModel();
     },
     async look() {
       const looked = catalogue.read();
       if (defaultModel().endsWith(`:${UNNAMED}`)) await looked;
-    },
-    async list() {
-      const offered = (await catalogue.read()).flatMap(({ provider, offers }) => choicesOf(provider, offers));
-      const first = defaultModel();
-      const usual = offered.find(({ id }) => id === first) ?? choiceOf(first);
-      return [usual, ...offered.filter(({ id }) => id !== first)].filter(({ id }) => !id.endsWith(`:${UNNAMED}`));
     },
     async local() {
       const found = (await catalogue.read()).flatMap(({ provider, offers: [offer] }) => {
@@ -101,53 +75,45 @@ export function createModels(config: ModelsConfig): ModelRegistry {
         }),
       );
     },
-    check(ref) {
-      const found = find(ref);
-      return 'problem' in found ? found.problem : undefined;
-    },
-    sees: (ref) => seesImages(ref),
-    turnTime(ref) {
-      const found = find(ref);
-      return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
-    },
-    async describe(id, settings) {
-      const found = find(id);
-      const asked = mergeSettings(settings);
-      if ('problem' in found) return { id, settings: asked, warnings: [], window: USUAL_WINDOW, time: QUICK, ...found };
-      const { provider, model } = found;
-      const refused = provider.unsupported(model.modelId);
-      return {
-        id,
-        settings: withoutSettings(mergeSettings([config.settings, provider.settings, asked]), refused),
-        warnings: refused
-          .filter((name) => asked[name] !== undefined)
-          .map((name) => `${id} does not take ${name}; it was left out.`),
-        window: (await provider.contextWindow(model.modelId)) ?? USUAL_WINDOW,
-        ...(seesImages(id) && { sees: true }),
-        time: provider.turnTime(model.modelId),
-      };
-    },
-    connect(id, call) {
-      const found = find(id);
-      if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
-      return { model: withinCall(found.model, call), costOf: (made) => costOf(made, config.prices?.[id]) };
+    async including(own) {
+      const theirs = own.map(({ provider }) => provider);
+      const known = joinCatalogues([...own.map((one) => one.catalogue), catalogue]);
+      if (isOffline(defaultModel())) await known.read();
+      return createRegistry({
+        providers: [...theirs, ...providers],
+        catalogue: known,
+        // The server's default stays what it is for everybody, unless it is no more than the offline model.
+        defaultModel: () => (isOffline(defaultModel()) && namedModel(theirs, known.latest)) || defaultModel(),
+        settings,
+        prices,
+      });
     },
   };
 }
 
-/** A provider that does not say what it has is offered by its default model, if that has a name. */
-function choicesOf({ name, defaultModel }: Provider, offers: readonly ModelOffer[]): ModelChoice[] {
-  const known = offers.length > 0 || defaultModel === UNNAMED ? offers : [{ id: defaultModel }];
-  return known.map((offer) => choiceOf(`${name}:${offer.id}`, offer.contextTokens));
+const isOffline = (ref: string) => ref.startsWith('offline:');
+
+/** The default model of the first of these; one that has no name yet takes that of the first model known. */
+function firstModel([first]: readonly Provider[], known: readonly Offered[]): string | undefined {
+  return first && (namedModel([first], known) ?? `${first.name}:${UNNAMED}`);
 }
 
-function choiceOf(id: string, contextTokens?: number): ModelChoice {
-  const offline = id.startsWith('offline:');
-  return { id, label: offline ? 'Offline model' : id, offline, contextTokens };
+/** The default model of the first of these that can be asked for one by name. */
+function namedModel(providers: readonly Provider[], known: readonly Offered[]): string | undefined {
+  const named = providers.flatMap((provider) => {
+    const [offer] = known.find((one) => one.provider === provider)?.offers ?? [];
+    const modelId = provider.defaultModel === UNNAMED ? offer?.id : provider.defaultModel;
+    return modelId === undefined || provider.problem ? [] : [`${provider.name}:${modelId}`];
+  });
+  return named[0];
 }
 
 /** A key is enough where the address is known, and an address is enough where no key is asked for. */
-function configuredProviders({ maxConcurrentCalls = 64, maxAnswerBytes = 8 * 1024 * 1024, ...config }: ModelsConfig): Provider[] {
+function configuredProviders({
+  maxConcurrentCalls = 64,
+  maxAnswerBytes = MAX_ANSWER_BYTES,
+  ...config
+}: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
   const remote = keysOf(PROVIDERS).flatMap((key) => {
     const definition = PROVIDERS[key];

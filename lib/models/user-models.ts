@@ -1,11 +1,56 @@
+import { LRUCache } from 'lru-cache';
 import type { Models } from '@/lib/core/ports/models';
-import type { ModelRegistry } from './registry';
+import type { ModelCall } from './call/model-call';
+import { createCatalogue } from './catalogue';
+import type { ConnectedModel, ModelRegistry } from './create-registry';
+import type { OwnBackend } from './own-backend';
+import type { Provider } from './provider';
+import { SERVER_PROVIDERS } from './providers/backends';
+import type { OwnProvider, ServerModels } from './registry';
+
+interface UserModelsDeps {
+  server: ServerModels;
+  /** The backends that a user has connected. */
+  backendsOf(userId: string): Promise<readonly OwnBackend[]>;
+  openBackend(backend: OwnBackend): Provider;
+}
 
 export interface RegistriesOfUsers extends Models {
   of(userId: string): Promise<ModelRegistry>;
+  /** A model to be asked on behalf of one turn of this user's. @throws {AgentFailed} `not_configured` */
+  connect(userId: string, id: string, call: ModelCall): Promise<ConnectedModel>;
 }
 
-/** Finds the models of a user, and connects them: those of the server. */
-export function createUserModels(server: ModelRegistry): RegistriesOfUsers {
-  return { of: async () => server, local: server.local };
+/** Own providers that are kept for their next call, with what is known of them. */
+const MOST_KEPT = 500;
+
+/** The models of each user: those of the backends they have connected, then the server's. */
+export function createUserModels({ server, backendsOf, openBackend }: UserModelsDeps): RegistriesOfUsers {
+  const kept = new LRUCache<string, OwnProvider & { version: string }>({ max: MOST_KEPT });
+
+  /** The provider of a backend; another one when the backend was changed. */
+  function open(backend: OwnBackend): OwnProvider {
+    const { id, version } = backend;
+    const known = kept.get(id);
+    if (known?.version === version) return known;
+    const provider = openBackend(backend);
+    const opened = { provider, catalogue: createCatalogue([provider]), version };
+    kept.set(id, opened);
+    return opened;
+  }
+
+  async function of(userId: string): Promise<ModelRegistry> {
+    const backends = await backendsOf(userId);
+    if (backends.length === 0) return server;
+    return server.including(backends.map(open));
+  }
+
+  return {
+    of,
+    local: server.local,
+    async connect(userId, id, call) {
+      const isOfServer = SERVER_PROVIDERS.includes(id.split(':', 1)[0] ?? '');
+      return (isOfServer ? server : await of(userId)).connect(id, call);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/api/answers';
-import type { ConnectionDataAnswer } from '@/lib/core/connections';
+import { type ConnectionDataAnswer, PROVIDERS } from '@/lib/core/connections';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
@@ -50,7 +50,7 @@ describe('a person who has connected nothing', () => {
     const response = await ada.call('/api/connections');
     expect(await response.json()).toEqual({
       connections: [],
-      available: ['salesforce', 'postgres', 'searxng', 'brave', 'tavily'].map((provider) => ({ provider, enabled: true })),
+      available: PROVIDERS.map((provider) => ({ provider, enabled: true })),
     });
     expect(await sourcesOf(ada, 'data-steward')).toMatchObject({ crm: { state: 'sample' }, database: { state: 'sample' } });
     const { result } = await call(ada, 'getSFDCData', { object: 'Account', fields: ['Name'], limit: 1 });

@@ -45,6 +45,19 @@ export function connectionStoreContract(stores: () => Stores): void {
       expect(await connections.ciphertext(userId, id)).toBe(ciphertext);
     });
 
+    test('lists the connections of some providers with their ciphertexts, and those of nobody else', async () => {
+      const { connections } = stores();
+      const [one, other] = [await newUser(stores()), await newUser(stores())];
+      const key = await connections.create(newConnection(one.id, { provider: 'openai' }), 'of openai');
+      const open = await connections.create(newConnection(one.id, { provider: 'ollama' }), null);
+      await connections.create(newConnection(one.id), 'of a database');
+      await connections.create(newConnection(other.id, { provider: 'openai' }), 'of another');
+      expect(await connections.listWithCiphertexts(one.id, ['openai', 'ollama'])).toEqual([
+        { ...key, ciphertext: 'of openai' },
+        { ...open, ciphertext: null },
+      ]);
+    });
+
     test('changes what is given and nothing else', async () => {
       const { connections } = stores();
       const { id: userId } = await newUser(stores());

@@ -13,7 +13,7 @@ import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { openQueue, type Queue } from '@/lib/engine/queue/queue';
-import type { ModelRegistry } from '@/lib/models/registry';
+import type { ModelRegistry } from '@/lib/models/create-registry';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { enginePorts, sign } from './engine-ports';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
+import type { ModelRegistry } from '@/lib/models/create-registry';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
-import { createModels, type ModelRegistry } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/registry';
 import { eventStreamReader } from '@/lib/models/wires/answer-reader';
 import { anthropicMessages } from '@/lib/models/wires/anthropic-messages';
 import { chatCompletions } from '@/lib/models/wires/chat-completions';

@@ -118,7 +118,12 @@ function connections(): ConnectionParts['connections'] {
   const adapters = { search, crm: () => ({ check: async () => ({}) }), trying: () => adapters, drop: async () => {} };
   const oauth = { exchangeCode: async () => tokens } as unknown as ConnectionParts['connections']['oauth'];
   const salesforceLogin = { defaultUrl: 'https://login.salesforce.com' };
-  return { ...{ secrets, oauth, salesforceLogin, cookie }, adapters: adapters as unknown as Adapters, mayTry: async () => {} };
+  const backends = { forget() {} };
+  return {
+    ...{ secrets, backends, oauth, salesforceLogin, cookie },
+    adapters: adapters as unknown as Adapters,
+    mayTry: async () => {},
+  };
 }
 
 const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;

@@ -2,6 +2,8 @@ import type { Connection, Provider } from '../connections';
 
 export interface ConnectionStore {
   list(userId: string): Promise<Connection[]>;
+  /** Those of these providers with their secrets as the vault encrypted them. */
+  listWithCiphertexts(userId: string, providers: readonly Provider[]): Promise<(Connection & { ciphertext: string | null })[]>;
   get(userId: string, id: string): Promise<Connection | undefined>;
   /** `ciphertext`: the secret as the vault encrypted it. */
   create(connection: Omit<Connection, 'createdAt'>, ciphertext: string | null): Promise<Connection>;

@@ -1,8 +1,8 @@
-import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { Address } from './check-host';
 import { OutboundFailed } from './outbound-failed';
+import { pinnedTo } from './pinned-to';
 
 const CONNECT_MS = 5_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -51,14 +51,4 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
   } finally {
     await agent.destroy();
   }
-}
-
-/** A resolver that knows nothing but these. Node asks none for a host that is an address itself. */
-function pinnedTo(addresses: readonly Address[]): LookupFunction {
-  return (_hostname, { all }, answer) => {
-    const [first] = addresses;
-    if (all) answer(null, [...addresses]);
-    else if (first) answer(null, first.address, first.family);
-    else answer(new Error('No address to connect to'), '');
-  };
 }

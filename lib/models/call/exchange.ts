@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { phrase } from '@/lib/core/phrase';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { eventStreamReader, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
 import { openScope } from './call-scope';
-import { connectionFailure } from './connection-failure';
+import { addressRefused, connectionFailure } from './connection-failure';
 import { post } from './http-post';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { retryAfterMs } from './retry';
@@ -28,15 +29,18 @@ export interface ModelRequest {
  */
 export async function exchange(
   request: ModelRequest,
-  options: Omit<AnswerBodyOptions, 'provider'> & { from: ProviderIdentity; wire: Wire },
+  options: Omit<AnswerBodyOptions, 'provider'> & { from: ProviderIdentity; wire: Wire; agent?: Agent },
 ): Promise<Response> {
-  const { from, wire, firstByteMs } = options;
+  const { from, wire, firstByteMs, agent } = options;
   const { provider } = from;
   const start = openScope([options.signal], firstByteMs, phrase('didNotBegin', { provider, ms: firstByteMs }));
   const { signal } = start;
   try {
-    const response = await post(request.url, { ...request, signal }).catch((error) => {
-      throw signal.aborted ? signal.reason : connectionFailure('couldNotBeReached', provider, error);
+    const response = await post(request.url, { ...request, signal, agent }).catch((error) => {
+      if (signal.aborted) throw signal.reason;
+      throw error instanceof OutboundFailed
+        ? addressRefused(request.url, error)
+        : connectionFailure('couldNotBeReached', provider, error);
     });
     const contentType = response.headers['content-type'] ?? '';
     if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);

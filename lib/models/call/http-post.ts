@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
 /** A kept-alive socket must not hold on to the run, or the page request, that happened to open it. */
@@ -12,15 +12,15 @@ const outsideOfRuns = AsyncLocalStorage.snapshot();
  */
 export function post(
   url: string,
-  request: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  request: { headers: Record<string, string>; body: string; signal: AbortSignal; agent?: Agent },
 ): Promise<IncomingMessage> {
-  const { headers, body, signal } = request;
+  const { headers, body, signal, agent } = request;
   const client = url.startsWith('https:') ? https : http;
   return outsideOfRuns(
     () =>
       new Promise((resolve, reject) => {
         const length = String(Buffer.byteLength(body));
-        const sent = client.request(url, { method: 'POST', headers: { ...headers, 'content-length': length }, signal });
+        const sent = client.request(url, { method: 'POST', headers: { ...headers, 'content-length': length }, signal, agent });
         sent.once('response', resolve);
         sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
         sent.end(body);

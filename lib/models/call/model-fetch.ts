@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
 import { type Phrase, phrase } from '@/lib/core/phrase';
@@ -20,6 +21,8 @@ export interface ModelFetchOptions {
   outage: ProviderOutage;
   /** Of one answer; more ends it. */
   maxBytes: number;
+  /** Connects; Node's own agent when left out. */
+  agent?: Agent;
 }
 
 /** One request of one call, on its way. */
@@ -113,7 +116,7 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
 
 /** `onEnd` is told when nothing of the answer is open any more. */
 async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
-  const { provider, variable, wire, limiter, outage, maxBytes, call, request, signal } = asking;
+  const { provider, variable, wire, limiter, outage, maxBytes, agent, call, request, signal } = asking;
   const { authorization, 'x-api-key': key } = request.headers;
   const from = { provider, variable, secret: key ?? authorization?.replace('Bearer ', '') };
   const place = await limiter.acquire(signal);
@@ -125,6 +128,7 @@ async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
       wire,
       signal,
       maxBytes,
+      agent,
       ...call.timeouts,
       onEnd(outcome) {
         place.release(outcome);

@@ -1,11 +1,14 @@
+import type { Agent } from 'node:http';
 import { z } from 'zod';
 import type { ContextWindow } from '@/lib/core/ports/models';
+import { rootOf } from './list-models';
 import { bearer, requestJson } from './request-json';
 
 interface Server {
   baseURL: string;
   apiKey?: string;
   isLocal: boolean;
+  agent?: Agent;
 }
 
 /** For all that a server is asked. */
@@ -35,9 +38,9 @@ const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_
 /** The window of a model as its server tells it, each in its own way; undefined when it does not. */
 export async function askContextWindow(server: Server, modelId: string): Promise<ContextWindow | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const root = server.baseURL.replace(/\/v1\/?$/, '');
+  const root = rootOf(server.baseURL);
   const ask = <T>(schema: z.ZodType<T>, url: string, body?: object) =>
-    askServer(schema, { headers: bearer(server.apiKey), url, body, signal });
+    askServer(schema, { headers: bearer(server.apiKey), url, body, signal, agent: server.agent });
 
   if (server.isLocal) {
     const loaded = await ask(ollamaLoaded, `${root}/api/ps`);

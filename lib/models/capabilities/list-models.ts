@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { ProviderDefinition } from '../provider';
-import { bearer, requestJson } from './request-json';
+import { bearer } from './request-json';
 
 type ListModels = ProviderDefinition['list'];
 
 const size = z.number().positive().optional().catch(undefined);
 const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
 const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
+
+/** The address of a server, above that of its OpenAI interface. */
+export const rootOf = (baseURL: string) => baseURL.replace(/\/v1\/?$/, '');
 
 /** Where servers write how much a model can read: OpenRouter, vLLM. */
 const openaiModel = z.object({
@@ -17,11 +20,14 @@ const openaiModel = z.object({
 const openaiList = z.object({ data: list(openaiModel) });
 
 /** `GET /models`, as every server has it (https://platform.openai.com/docs/api-reference/models/list). */
-export const listOpenai: ListModels = async ({ baseURL, apiKey }, signal) => {
-  const answer = openaiList.safeParse(await requestJson(`${baseURL}/models`, { headers: bearer(apiKey), signal }));
-  return present(answer.data?.data ?? [])
-    .filter(({ id }) => isChatModel(id))
-    .map(({ id, context_length, max_model_len }) => ({ id, contextTokens: context_length ?? max_model_len }));
+export const listOpenai: ListModels = async ({ baseURL, apiKey }, ask) => {
+  const answer = openaiList.safeParse(await ask(`${baseURL}/models`, { headers: bearer(apiKey) }));
+  return (
+    answer.data &&
+    present(answer.data.data)
+      .filter(({ id }) => isChatModel(id))
+      .map(({ id, context_length, max_model_len }) => ({ id, contextTokens: context_length ?? max_model_len }))
+  );
 };
 
 /** What else providers list under the same address. */
@@ -31,9 +37,9 @@ function isChatModel(id: string): boolean {
 
 const ollamaTags = z.object({ models: list(z.object({ name: z.string() })) });
 /** Ollama's own list (https://docs.ollama.com/api). */
-export const listOllama: ListModels = async ({ baseURL }, signal) => {
-  const tags = ollamaTags.safeParse(await requestJson(`${new URL(baseURL).origin}/api/tags`, { signal }));
-  return present(tags.data?.models ?? []).flatMap(({ name }) => (isChatModel(name) ? [{ id: name }] : []));
+export const listOllama: ListModels = async ({ baseURL }, ask) => {
+  const tags = ollamaTags.safeParse(await ask(`${rootOf(baseURL)}/api/tags`));
+  return tags.data && present(tags.data.models).flatMap(({ name }) => (isChatModel(name) ? [{ id: name }] : []));
 };
 
 const lmStudioList = z.object({
@@ -49,10 +55,9 @@ const lmStudioList = z.object({
 });
 
 /** LM Studio's own list, loaded models first (https://lmstudio.ai/docs/developer/rest). */
-export const listLmStudio: ListModels = async (address, signal) => {
-  const url = `${new URL(address.baseURL).origin}/api/v0/models`;
-  const answer = lmStudioList.safeParse(await requestJson(url, { signal }));
-  if (!answer.success) return listOpenai(address, signal);
+export const listLmStudio: ListModels = async (address, ask) => {
+  const answer = lmStudioList.safeParse(await ask(`${rootOf(address.baseURL)}/api/v0/models`));
+  if (!answer.success) return listOpenai(address, ask);
   return present(answer.data.data)
     .filter(({ type }) => type === 'llm' || type === 'vlm')
     .sort((a, b) => Number(b.state === 'loaded') - Number(a.state === 'loaded'))

@@ -1,26 +1,37 @@
-import http from 'node:http';
+import http, { type Agent } from 'node:http';
 import https from 'node:https';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
+export interface JsonRequest {
+  headers?: Record<string, string>;
+  body?: object;
+  signal: AbortSignal;
+  /** Connects; Node's own agent when left out. */
+  agent?: Agent;
+}
+
+export interface JsonResponse {
+  status: number;
+  /** Undefined when it is no JSON. */
+  body: unknown;
+}
+
 /**
- * What a server says of itself, as JSON; undefined when it says nothing that could be read. Past Next's own fetch, as all that goes
- * to models. Redirects are not followed.
+ * Asks a model server about itself. Past Next's own fetch, as all that goes to models. Redirects are not followed.
+ * @throws the socket's error
  */
-export function requestJson(
-  url: string,
-  { headers = {}, body, signal }: { headers?: Record<string, string>; body?: object; signal: AbortSignal },
-): Promise<unknown> {
+export function sendJson(url: string, { headers = {}, body, signal, agent }: JsonRequest): Promise<JsonResponse> {
   const client = url.startsWith('https:') ? https : http;
   const type = body ? { 'content-type': 'application/json' } : undefined;
-  return new Promise((resolve) => {
-    const nothing = () => resolve(undefined);
+  return new Promise((resolve, reject) => {
     const sent = client.request(
       url,
       {
         method: body ? 'POST' : 'GET',
         headers: { accept: 'application/json', ...headers, ...type },
         signal,
+        agent,
       },
       (response) => {
         let text = '';
@@ -28,14 +39,22 @@ export function requestJson(
           text += chunk;
           if (text.length > MAX_BYTES) sent.destroy();
         });
-        response.on('end', () => resolve(response.statusCode === 200 ? parsed(text) : undefined));
-        response.on('close', nothing);
-        response.on('error', nothing);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(text) }));
+        response.on('close', () => reject(new Error('The answer broke off.')));
+        response.on('error', reject);
       },
     );
-    sent.on('error', nothing);
+    sent.on('error', reject);
     sent.end(body && JSON.stringify(body));
   });
+}
+
+/** What a server says of itself, as JSON; undefined when it says nothing that could be read. */
+export function requestJson(url: string, request: JsonRequest): Promise<unknown> {
+  return sendJson(url, request).then(
+    ({ status, body }) => (status === 200 ? body : undefined),
+    () => undefined,
+  );
 }
 
 function parsed(text: string): unknown {

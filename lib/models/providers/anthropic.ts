@@ -1,7 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { wrapLanguageModel } from 'ai';
 import { z } from 'zod';
-import { requestJson } from '../capabilities/request-json';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
 import { anthropicMessages } from '../wires/anthropic-messages';
@@ -22,10 +21,10 @@ export const anthropic: ProviderDefinition = {
   contextTokens: 200_000,
   wire: () => anthropicMessages,
   /** https://docs.anthropic.com/en/api/models-list */
-  async list({ apiKey = 'none', baseURL }, signal) {
+  async list({ apiKey = 'none', baseURL }, ask) {
     const headers = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
-    const listed = modelList.safeParse(await requestJson(`${baseURL}/models?limit=1000`, { headers, signal }));
-    return (listed.data?.data ?? []).map(({ id, max_input_tokens: contextTokens }) => ({ id, contextTokens }));
+    const listed = modelList.safeParse(await ask(`${baseURL}/models?limit=1000`, { headers }));
+    return listed.data?.data.map(({ id, max_input_tokens: contextTokens }) => ({ id, contextTokens }));
   },
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createAnthropic({ apiKey, baseURL, fetch });

@@ -8,6 +8,7 @@ const server = (name: string, title: string, variable: string, list: ProviderDef
   title,
   variable,
   list,
+  isLocal: true,
 });
 
 /** The model servers people run on their own machine. They are found where they are by default, and need no key. */

@@ -1,6 +1,7 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
 import { wrapLanguageModel } from 'ai';
 import { listOpenai } from '../capabilities/list-models';
+import { bearer } from '../capabilities/request-json';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
 import { chatCompletions } from '../wires/chat-completions';
@@ -15,6 +16,8 @@ export const openrouter: ProviderDefinition = {
   tellsWindow: true,
   wire: () => chatCompletions,
   list: listOpenai,
+  /** https://openrouter.ai/docs/api-reference/get-current-api-key */
+  tryKey: ({ apiKey, baseURL }, ask) => ask(`${baseURL}/key`, { headers: bearer(apiKey) }),
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createOpenRouter({ apiKey, baseURL, fetch, compatibility: 'strict' });
     return (modelId) => {

@@ -2,6 +2,8 @@ import {
   type ChangeConnectionRequest,
   type Connection,
   type ConnectionSecret,
+  isBackend,
+  needsKey,
   newConnectionRequest,
 } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
@@ -35,6 +37,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const wasOff = before.state === 'off';
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
+  if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'every agent may use a model backend');
   const address = defined({ url, key, loginUrl });
   const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
@@ -53,6 +56,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     await tx.audit.record({ userId, action: 'connection_changed', facts });
     return updated;
   });
+  connections.backends.forget(userId);
   const isSwitched = off !== undefined && off !== wasOff;
   // What is open shows what could be seen before.
   if (settings || isSwitched) await connections.adapters.drop(id);
@@ -66,11 +70,12 @@ async function move(
   address: Address,
 ): Promise<{ change: Partial<Connection> & Pick<Connection, 'settings'>; ciphertext: string | null }> {
   const { provider, name, agents, state } = connection;
-  const request = parse(newConnectionRequest, { provider, name, agents, ...address });
+  const request = parse(newConnectionRequest, { provider, name, agents, ...keptAddress(connection, address), ...address });
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
   const tried = needsSignIn(described) ? {} : await tryConnection({ ...connection, ...described }, { secret, adapters });
-  const settings = { ...described.settings, only: connection.settings.only };
+  const { only, handle } = connection.settings;
+  const settings = { ...described.settings, only, handle };
   const stillOff = state === 'off' ? { state, problem: null } : {};
   return { change: { ...described, facts: {}, ...tried, ...stillOff, settings }, ciphertext: encrypted(secret) };
 
@@ -79,9 +84,20 @@ async function move(
   }
 }
 
+/** A backend stays where it is when only its key changes. The other way round its key is not sent elsewhere before it is typed again. */
+function keptAddress({ provider, settings: { url } }: Connection, address: Address): Address {
+  if (!isBackend(provider)) return {};
+  if (needsKey(provider) && address.key === undefined) throw wrong('key', 'is needed again, since it is sent to another address');
+  return defined({ url });
+}
+
 function checkOnly({ provider }: Connection): void {
   if (provider === 'salesforce' || provider === 'postgres') return;
-  throw new AppError('bad_request', 'only: a web search has nothing to choose from', { fields: { only: 'not here' } });
+  throw wrong('only', 'this connection has nothing to choose from');
+}
+
+function wrong(field: string, what: string): AppError {
+  return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
 }
 
 /** Without the fields that are undefined: a strict schema takes none. */

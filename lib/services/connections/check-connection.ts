@@ -5,15 +5,17 @@ import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { BackendFailed } from '@/lib/models/own-backend';
 import { SignInNeeded } from '@/lib/sources/salesforce/failure';
 import { notFound } from '../not-found';
 import type { Adapters } from '../sources/open-adapters';
 
 const LIMIT_MS = 25_000;
 
-type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null };
+/** `field`: of the request, what is wrong. */
+type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null; field?: string };
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
-type Trying = Pick<Adapters, 'crm' | 'database' | 'search'>;
+type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels'>;
 
 /** Tries a connection as agents would use it, and keeps what came of it. @throws {AppError} `not_found` when it is gone meanwhile */
 export async function checkConnection(
@@ -41,15 +43,16 @@ export async function tryConnection(
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
     if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
     const problem = finding.problem ?? 'This cannot be used.';
-    throw new AppError('bad_request', problem, { fields: { [secret && 'key' in secret ? 'key' : 'url']: inEnglish(problem) } });
+    const field = finding.field ?? (secret && 'key' in secret ? 'key' : 'url');
+    throw new AppError('bad_request', problem, { fields: { [field]: inEnglish(problem) } });
   } finally {
     await adapters.drop(tried.id);
   }
 }
 
 /** The store keeps problems in English. */
-function kept({ problem, ...finding }: Finding): Kept {
-  return { ...finding, problem: problem === null ? null : inEnglish(problem) };
+function kept({ state, facts, problem }: Finding): Kept {
+  return { state, facts, problem: problem === null ? null : inEnglish(problem) };
 }
 
 async function find(connection: Connection, adapters: Trying): Promise<Finding> {
@@ -58,6 +61,8 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
     return await tryIt(connection, adapters, signal);
   } catch (error) {
     if (error instanceof SignInNeeded) return { state: 'needs_sign_in', problem: error.userMessage, facts: {} };
+    if (error instanceof BackendFailed)
+      return { state: 'error', problem: withRemedy(error, connection), facts: {}, field: error.field };
     if (error instanceof ToolFailed) return { state: 'error', problem: withRemedy(error, connection), facts: {} };
     if (!signal.aborted) throw error;
     return { state: 'error', problem: phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), facts: {} };
@@ -81,6 +86,14 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
       if (facts.readOnly) return { state: 'connected', problem: null, facts };
       const problem = `The role ${facts.role} may do more than read, so it is not used. Give the connection a role that can only SELECT.`;
       return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
+    }
+    case 'openai':
+    case 'anthropic':
+    case 'openrouter':
+    case 'ollama':
+    case 'openai-compatible': {
+      const offers = await adapters.listModels(connection, signal);
+      return { state: 'connected', problem: null, facts: { models: offers.length } };
     }
     default: {
       const results = await (await adapters.search(connection)).search('Wikipedia', signal);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, NewConnectionRequest } from '@/lib/core/connections';
+import { type Connection, isBackend, type NewConnectionRequest } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
+import { SERVER_PROVIDERS } from '@/lib/models/providers/backends';
 import type { Call } from '../call';
+import { backendHandle } from './backend-handle';
 import { checkAgents } from './check-agents';
 import { tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
@@ -18,22 +20,31 @@ export async function createConnection({
   ctx: { stores, connections, agents: allAgents, actor },
   input: request,
 }: Call<ConnectionParts, NewConnectionRequest>): Promise<Connection> {
-  const { secrets, adapters, salesforceLogin, mayTry } = connections;
+  const { secrets, adapters, backends, salesforceLogin, mayTry } = connections;
   const userId = actor.user.id;
   await checkAgents(allAgents, userId, request.agents);
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(userId);
-  if ((await stores.connections.list(userId)).length >= MAX_CONNECTIONS) {
+  const existing = await stores.connections.list(userId);
+  if (existing.length >= MAX_CONNECTIONS) {
     throw new AppError('conflict', `You have ${MAX_CONNECTIONS} connections. Please remove one first.`);
   }
   const { provider, name, agents } = request;
   const whose = { id: randomUUID(), userId, provider };
-  const wanted = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
+  const settings = isBackend(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
+  const wanted = { ...whose, ...described, settings, name, agents, checkedAt: null, facts: {} };
   const tried = needsSignIn(wanted) ? {} : await tryConnection({ ...wanted, createdAt: '' }, { secret, adapters });
   const ciphertext = secret ? secrets.encrypt(whose, secret) : null;
-  return stores.transaction(async (tx) => {
+  const added = await stores.transaction(async (tx) => {
     const created = await tx.connections.create({ ...wanted, ...tried }, ciphertext);
     await tx.audit.record({ userId, action: 'connection_added', facts: { connection: created.id, provider, agents } });
     return created;
   });
+  backends.forget(userId);
+  return added;
+}
+
+function handleOf(name: string, existing: readonly Connection[]): string {
+  const taken = existing.flatMap(({ settings }) => settings.handle ?? []);
+  return backendHandle(name, [...SERVER_PROVIDERS, ...taken]);
 }

@@ -18,8 +18,19 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings: { target: targetOf(request.url) }, secret: { provider: 'postgres', url: request.url }, ...UNTESTED };
     case 'searxng':
       return { settings: { url: plainUrl(request.url) }, ...UNTESTED };
-    default:
+    case 'brave':
+    case 'tavily':
       return { settings: {}, secret: { provider: request.provider, key: request.key }, ...UNTESTED };
+    case 'ollama':
+      return {
+        settings: { url: serverUrl(request.url).replace(/\/v1$/, '') },
+        secret: { provider: request.provider },
+        ...UNTESTED,
+      };
+    default: {
+      const { provider, key, url } = request;
+      return { settings: { url: url && serverUrl(url) }, secret: { provider, ...(key && { key }) }, ...UNTESTED };
+    }
   }
 }
 
@@ -50,6 +61,9 @@ function plainUrl(given: string): string {
   if (username || password || search || hash) throw wrong('url', 'must be without user name, password, query and fragment');
   return origin + pathname;
 }
+
+/** The base URL of a model server, to which paths are added. */
+const serverUrl = (given: string) => plainUrl(given).replace(/\/+$/, '');
 
 function wrong(field: string, what: string): AppError {
   return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });

@@ -11,6 +11,7 @@ import { createPageReader } from '@/lib/sources/web/page-reader';
 import { MAX_PAGE_LENGTH } from '@/lib/sources/web/read-web-page';
 import { createWeb, createWebCache } from '@/lib/sources/web/web';
 import { checkLimit } from '@/lib/usage/check-limit';
+import { userBackends } from '../models/user-backends';
 import { auditedFetch } from '../sources/audited-fetch';
 import { connectionSecrets } from '../sources/connection-secrets';
 import { openAdapters } from '../sources/open-adapters';
@@ -46,8 +47,9 @@ export function openConnections({ env, vault, stores, agents, sampleDatabase }: 
     : undefined;
   const store = retryingStore(stores.connections);
   const adapters = openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts });
+  const backends = userBackends({ store, secrets });
   const connections: ConnectionParts['connections'] = {
-    ...{ secrets, adapters, oauth },
+    ...{ secrets, adapters, backends, oauth },
     salesforceLogin: oauth && { defaultUrl: env.SALESFORCE_LOGIN_URL },
     cookie: signInCookie({ vault, path: CALLBACK, secure: origin.startsWith('https:') }),
     mayTry: checkLimit(),
@@ -59,5 +61,5 @@ export function openConnections({ env, vault, stores, agents, sampleDatabase }: 
     ...{ stores, adapters, agents, sampleDatabase },
     webOf: (userId, search) => createWeb({ userId, search, fetch: auditedFetch(fetch, stores.audit, userId), readPage, cache }),
   });
-  return { connections, sources, close: adapters.close };
+  return { connections, sources, backends, close: adapters.close };
 }

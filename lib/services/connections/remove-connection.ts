@@ -15,6 +15,7 @@ export async function removeConnection({
     if (!(await tx.connections.remove(userId, id))) throw notFound();
     await tx.audit.record({ userId, action: 'connection_removed', facts: { connection: id } });
   });
+  connections.backends.forget(userId);
   await connections.adapters.drop(id);
   await end();
 }

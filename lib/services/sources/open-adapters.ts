@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import { type Connection, type ConnectionSecret, isBackend } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { tryBackend } from '@/lib/models/own-backend';
+import type { ModelOffer } from '@/lib/models/provider';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { type PersonPostgres, personPostgres } from '@/lib/sources/postgres/person-postgres';
@@ -74,6 +76,15 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       return pools.use(connection.id, JSON.stringify([version, only]), () => personDatabase(connection, secret, only));
     },
 
+    /** The models of a model backend. */
+    async listModels(connection: Connection, signal: AbortSignal): Promise<ModelOffer[]> {
+      const { provider, name: title, settings } = connection;
+      if (!isBackend(provider)) throw wrongKind(connection);
+      const { secret } = await secretOf(connection);
+      const key = 'key' in secret ? secret.key : undefined;
+      return tryBackend({ provider, title, url: settings.url, key }, { signal, allowPrivate });
+    },
+
     async search(connection: Connection): Promise<SearchProvider> {
       switch (connection.provider) {
         case 'searxng':
@@ -119,7 +130,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
 }
 
 function keyOf({ secret }: { secret: ConnectionSecret }, connection: Connection): string {
-  if (!('key' in secret)) throw wrongKind(connection);
+  if (!('key' in secret) || secret.key === undefined) throw wrongKind(connection);
   return secret.key;
 }
 

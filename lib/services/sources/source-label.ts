@@ -6,6 +6,11 @@ const PRODUCTS: Record<Provider, string> = {
   searxng: 'SearXNG',
   brave: 'Brave Search',
   tavily: 'Tavily',
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  openrouter: 'OpenRouter',
+  ollama: 'Ollama',
+  'openai-compatible': 'OpenAI-compatible server',
 };
 
 /** How results name where they come from: "Salesforce (Our Salesforce)". */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
 import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
@@ -22,6 +22,14 @@ export function connectionStore(db: Db): ConnectionStore {
 
   return {
     list: (userId) => ownConnections.execute({ userId }),
+
+    async listWithCiphertexts(userId, providers) {
+      return db
+        .select()
+        .from(connection)
+        .where(and(eq(connection.userId, userId), inArray(connection.provider, [...providers])))
+        .orderBy(asc(connection.createdAt), asc(connection.id));
+    },
 
     get,
 

@@ -1,0 +1,16 @@
+'use client';
+
+import { Cpu } from 'lucide-react';
+import { useText } from '../i18n/text-provider';
+
+/** How the ids of a backend's models begin. */
+export function BackendHandle({ handle }: { handle: string | undefined }) {
+  const { connections: words } = useText();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
+      <Cpu aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+      <span className="text-muted-foreground">{words.modelIds}</span>
+      <code className="min-w-0 wrap-anywhere">{handle}:…</code>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BackendProvider } from '@/lib/core/connections';
+import type { ProviderDefinition } from '../provider';
+import { anthropic } from './anthropic';
+import { PROVIDERS } from './index';
+import { LOCAL_SERVERS } from './local-servers';
+import { openai } from './openai';
+import { openaiCompatible } from './openai-compatible';
+import { openrouter } from './openrouter';
+
+/** What a person can connect as a backend of their own. */
+export const BACKEND_DEFINITIONS: Readonly<Record<BackendProvider, ProviderDefinition>> = {
+  openai,
+  anthropic,
+  openrouter,
+  ollama: LOCAL_SERVERS.ollama,
+  'openai-compatible': openaiCompatible,
+};
+
+/** Names that models of the server have before the colon, configured or not. */
+export const SERVER_PROVIDERS: readonly string[] = [
+  ...Object.values(PROVIDERS).map(({ name }) => name),
+  ...Object.values(LOCAL_SERVERS).map(({ name }) => name),
+  'offline',
+];

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AgentFailed } from '@/lib/core/errors';
+import { type OwnBackend, ownProvider } from '@/lib/models/own-backend';
+import { createModels } from '@/lib/models/registry';
+import { createUserModels } from '@/lib/models/user-models';
+import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { askModel, callOn, failureOf } from './ask-model';
+
+let server: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer({ behaviour: () => ({ text: 'Mine.' }) });
+});
+afterAll(() => server.close());
+
+const backend = (given: Partial<OwnBackend> = {}): OwnBackend => ({
+  id: 'one',
+  version: '1',
+  handle: 'lab',
+  title: 'Lab',
+  provider: 'openai-compatible',
+  url: server.url,
+  ...given,
+});
+
+function modelsOf(own: { backends: OwnBackend[] }, allowPrivate = [new URL(server.url).host]) {
+  let opened = 0;
+  const models = createUserModels({
+    server: createModels({ openaiCompatible: { baseURL: server.url } }),
+    backendsOf: async () => own.backends,
+    openBackend(one) {
+      opened += 1;
+      return ownProvider(one, { maxConcurrentCalls: 8, maxAnswerBytes: 100_000, allowPrivate });
+    },
+  });
+  return { models, opened: () => opened };
+}
+
+describe('the models of a user', () => {
+  test('are those of their own backends, then those of the server', async () => {
+    const { models } = modelsOf({ backends: [backend()] });
+    const ids = (await (await models.of('ada')).list()).map(({ id }) => id);
+    expect(ids).toEqual(['openai-compatible:fake', 'lab:fake', 'offline:extractive']);
+    expect((await askModel(await models.of('ada'), { ref: 'lab:fake' })).text).toBe('Mine.');
+  });
+
+  test('keep the provider of a backend until the backend changes', async () => {
+    const own = { backends: [backend()] };
+    const { models, opened } = modelsOf(own);
+    await Promise.all([models.of('ada'), models.of('ada'), models.connect('ada', 'lab:fake', callOn())]);
+    expect(opened()).toBe(1);
+    own.backends = [backend({ version: '2', problem: '“Lab” is switched off.' })];
+    expect((await models.of('ada')).check('lab:fake')).toBe('lab:fake cannot be asked now: “Lab” is switched off.');
+    expect(opened()).toBe(2);
+  });
+
+  test('cannot be connected when their backend is gone, which fails the turn with a sentence', async () => {
+    const own = { backends: [backend()] };
+    const { models } = modelsOf(own);
+    await models.connect('ada', 'lab:fake', callOn());
+    own.backends = [];
+    const failure = await failureOf(models.connect('ada', 'lab:fake', callOn()));
+    expect(failure).toMatchObject({ code: 'not_configured', message: expect.stringContaining('it has been removed') });
+    expect((await models.connect('ada', 'openai-compatible:fake', callOn())).model.modelId).toBe('fake');
+  });
+
+  test('are the same registry for everybody who has connected nothing', async () => {
+    const { models } = modelsOf({ backends: [] });
+    expect(await models.of('ada')).toBe(await models.of('bob'));
+  });
+});
+
+describe('a backend inside the network of the server', () => {
+  test('is asked nothing unless the operator allows it', async () => {
+    const { port } = new URL(server.url);
+    const addresses = [
+      server.url,
+      `http://localhost:${port}/v1`,
+      `http://[::ffff:127.0.0.1]:${port}/v1`,
+      'http://169.254.169.254/v1',
+    ];
+    const asked = server.counts.all;
+    for (const [n, url] of addresses.entries()) {
+      const { models } = modelsOf({ backends: [backend({ id: `inside ${n}`, url })] }, []);
+      const registry = await models.of('ada');
+      expect((await registry.list()).map(({ id }) => id)).not.toContain('lab:fake');
+      expect(await registry.describe('lab:fake', [])).toMatchObject({ window: { tokens: 128_000 } });
+      const failure = await failureOf(askModel(registry, { ref: 'lab:fake' }));
+      expect(failure).toBeInstanceOf(AgentFailed);
+      expect(failure).toMatchObject({
+        code: 'not_configured',
+        transient: false,
+        message: expect.stringContaining(`ALLOW_PRIVATE_HOSTS=${new URL(url).host}`),
+      });
+    }
+    expect(server.counts.all).toBe(asked);
+  });
+});
