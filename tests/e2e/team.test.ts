@@ -5,6 +5,7 @@ import { productInBrowser } from '../fakes/browser-product';
 import { longestTaskMs } from '../fakes/browser-work';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { until } from '../stores/until';
 
 const QUESTION = 'Help me analyze customer data and find prospects';
 const TITLES = ['Contract reader', 'Data steward', 'Prospect finder'];
@@ -111,7 +112,7 @@ describe('three agents of a loopback model', () => {
     await lane(page, 'Data steward').getByText('reports: all').waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await answer(page).getByText('You stopped this run.').waitFor();
-    expect(models.counts.open).toBe(0);
+    await until(() => models.counts.open === 0);
     await page.reload();
     await answer(page).getByText('You stopped this run.').waitFor();
     await round(page, 1).getByRole('button', { name: 'Show all' }).click();

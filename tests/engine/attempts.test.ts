@@ -8,25 +8,26 @@ import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type ModelLedger, startModelLedger } from '../chaos/model-ledger';
 import { deadlyRun, slowRun } from '../chaos/traffic';
-import { dataFolder } from '../fakes/data-folder';
 import { type EngineProcess, type Settings, startEngineProcess } from '../fakes/engine-process';
+import { sharedDatabase } from '../fakes/shared-postgres';
 import { until } from '../stores/until';
 
-const place = dataFolder();
 const folder = mkdtempSync(join(tmpdir(), 'attempts-'));
 const toolFile = join(folder, 'tools');
 let models: ModelLedger;
+let shared: Awaited<ReturnType<typeof sharedDatabase>>;
 let settings: Settings;
 let server: EngineProcess | undefined;
 beforeAll(async () => {
   writeFileSync(toolFile, '');
   models = await startModelLedger();
-  settings = { modelsUrl: models.url, toolFile, place: { dataDir: place.path } };
+  shared = await sharedDatabase();
+  settings = { modelsUrl: models.url, toolFile, place: { databaseUrl: shared.url, dataDir: folder } };
 });
 afterAll(async () => {
   if (server?.isAlive) await server.kill();
   await models.close();
-  place.remove();
+  await shared.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

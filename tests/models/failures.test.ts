@@ -153,12 +153,12 @@ describe.each(REFS)('an answer of %s that breaks', (ref) => {
 
 test('comments keep an answer that is slow to begin alive', async () => {
   const server = await serve(() => ({ failure: 'keep_alive', everyMs: 20 }));
-  const started = performance.now();
+  // Patience for a busy machine: a hundred comments come in the time that silence may take.
   const failure = await agentFailure(
-    askModel(modelsAt(server.url), { withinMs: 500, timeouts: { chunkMs: 100, firstByteMs: 100 } }),
+    askModel(modelsAt(server.url), { withinMs: 5000, timeouts: { chunkMs: 2000, firstByteMs: 2000 } }),
   );
   expect(failure.message).toContain('in the time there was');
-  expect(performance.now() - started).toBeGreaterThan(450);
+  expect(server.counts.all).toBe(1);
 });
 
 describe('what a failure says', () => {
