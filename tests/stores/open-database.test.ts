@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
+import { dataFolder } from '../fakes/data-folder';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -17,10 +18,18 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
+/** In which nothing is yet. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   folders.push(folder);
   return folder;
+}
+
+/** With a database as a first start leaves it: to make one takes seconds. */
+function usedFolder(): string {
+  const { path } = dataFolder();
+  folders.push(path);
+  return path;
 }
 
 /** Another process that opens the folder. Resolves with the first line it says: `open`, or why not. */
@@ -73,7 +82,7 @@ describe('the embedded database', () => {
   });
 
   test('lets one of several processes have it that start at the same moment, whatever a killed one left behind', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     await kill((await holder(dataDir)).child);
     // As if the killed one's number had been given to another process since.
     writeFileSync(join(dataDir, 'lock.pid'), String(process.ppid));
@@ -83,7 +92,7 @@ describe('the embedded database', () => {
   });
 
   test('refuses to be opened twice by one process, and may be opened again once it is closed', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await openDatabase({ dataDir });
     const user = await createStores(first.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' });
     await expect(openDatabase({ dataDir })).rejects.toThrow('in use by this process already');
