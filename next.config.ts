@@ -14,6 +14,9 @@ const notAPage = [{ key: 'content-security-policy', value: "default-src 'none'; 
 
 const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000' }];
 
+/** `npm test` checks the types of everything by itself, and reads no source maps. */
+const isForTests = process.env.BUILD_FOR_TESTS === 'true';
+
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
@@ -22,7 +25,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
-  typescript: { tsconfigPath: 'tsconfig.build.json' },
+  typescript: { tsconfigPath: 'tsconfig.build.json', ignoreBuildErrors: isForTests },
+  experimental: { turbopackSourceMaps: !isForTests },
   async headers() {
     return [
       { source: '/:path*', headers: everywhere },

@@ -27,14 +27,16 @@ const build = async () => {
   await step('types', 'node_modules/typescript/bin/tsc', '--noEmit');
 };
 
+const unused = () => step('unused code', 'node_modules/knip/bin/knip.js');
+
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
-await step('unused code', 'node_modules/knip/bin/knip.js');
 if (wanted.length > 0) {
+  await unused();
   await build();
   await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
 } else {
-  // Neither keeps two processors busy by itself.
-  await Promise.all([build(), step('tests that need no build', ...jest('unit', 'web'))]);
+  // None of them keeps two processors busy by itself.
+  await Promise.all([unused(), build(), step('tests that need no build', ...jest('unit', 'web'))]);
   await step('tests of the build', ...jest('e2e'));
 }
 
@@ -43,7 +45,7 @@ async function step(name, ...args) {
   console.log(`\n— ${name}`);
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', BUILD_FOR_TESTS: 'true' },
   });
   const kill = () => child.kill();
   process.once('exit', kill);

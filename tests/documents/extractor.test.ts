@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFile as bytesOf, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -8,12 +8,18 @@ import { placeAt } from '@/lib/core/document-place';
 import { kindOf } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
 import { createExtractor, type Extract } from '@/lib/documents/extractor';
+import { readFile } from '@/lib/documents/read-file';
 import { pdfOf } from '../fakes/document-files';
 import { badFiles, goodFiles } from '../fakes/document-samples';
 import { zlibMegabytes } from '../fakes/zip';
 
 const MB = 1024 * 1024;
 const extract = createExtractor();
+/** What the extractor's process does, without one for each of so many files. */
+const readHere: Extract = async ({ path, kind }) => readFile(new Uint8Array(await bytesOf(path)), kind);
+/** What takes too much memory is for a process that can be ended. */
+const readerOf = (code: string) => (code === 'too_large' ? extract : readHere);
+const oneOfEachKind = [...new Map(goodFiles.map((file) => [kindOf(file.name), file])).values()];
 
 let folder: string;
 beforeAll(async () => {
@@ -62,15 +68,25 @@ describe('an uploaded file', () => {
   });
 
   test.each(goodFiles)('$name is read, with the place of what it says', async ({ says, place, ...file }) => {
-    const { text, parts } = await read(file);
+    const { text, parts } = await read(file, readHere);
     expect(text).toContain(says);
     expect(placeAt(parts, text.indexOf(says))).toEqual(place);
     expect(parts.starts.every((start, index) => start <= text.length && start >= (parts.starts[index - 1] ?? 0))).toBe(true);
     expect(text).not.toMatch(/[\r\u00ad\u200b\u202e]|[ \t]\n|\n{3}/);
   });
 
+  test.each(oneOfEachKind)('$name is read the same in a process of its own', async (file) => {
+    expect(await read(file)).toEqual(await read(file, readHere));
+  });
+
+  test('that is refused in a process of its own is refused the same', async () => {
+    const [file] = badFiles.filter(({ code }) => code !== 'too_large');
+    if (!file) throw new Error('There is no such file.');
+    expect(await refusalOf(file)).toEqual(await refusalOf(file, readHere));
+  });
+
   test.each(badFiles)('$what is refused with what is wrong', async ({ code, message, ...file }) => {
-    const refusal = await refusalOf(file);
+    const refusal = await refusalOf(file, readerOf(code));
     expect(refusal).toEqual({ code, message: expect.stringMatching(message) });
     expect(refusal.message).not.toMatch(/Error|undefined|node_modules/);
   });

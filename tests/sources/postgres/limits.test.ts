@@ -9,11 +9,11 @@ let stage: Stage;
 let url: string;
 const opened: PersonPostgres[] = [];
 
-/** `big` is 200 MB in 2,000 rows, `wide` 200 MB in one; `slow` sleeps, as a view of the person's own may. */
+/** `big` is 100 MB in 1,000 rows, `wide` 100 MB in one; `slow` sleeps, as a view of the person's own may. */
 const BIG = `
-  CREATE VIEW sales.big AS SELECT n, repeat('x', 100000) AS text FROM generate_series(1, 2000) n;
-  CREATE VIEW sales.wide AS SELECT repeat('x', 200000000) AS text;
-  CREATE VIEW sales.uneven AS SELECT n, repeat('x', CASE n WHEN 4 THEN 200000000 ELSE 10 END) AS text FROM generate_series(1, 9) n;
+  CREATE VIEW sales.big AS SELECT n, repeat('x', 100000) AS text FROM generate_series(1, 1000) n;
+  CREATE VIEW sales.wide AS SELECT repeat('x', 100000000) AS text;
+  CREATE VIEW sales.uneven AS SELECT n, repeat('x', CASE n WHEN 4 THEN 100000000 ELSE 10 END) AS text FROM generate_series(1, 9) n;
   CREATE VIEW sales.slow AS SELECT pg_sleep(60)::text AS nothing;
   CREATE VIEW sales.drip AS SELECT n, pg_sleep(0.2)::text AS nothing FROM generate_series(1, 1000) n;`;
 
@@ -61,7 +61,7 @@ async function growthDuring(work: Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-describe('a result of 200 MB', () => {
+describe('a result of 100 MB', () => {
   test('in many rows is cut at the byte cap, and the process stays small', async () => {
     const database = open({ limitMs: 60_000 });
     await database.describe();
@@ -73,11 +73,11 @@ describe('a result of 200 MB', () => {
 
   test.each([
     'SELECT * FROM wide',
-    "SELECT lpad('', 200000000, 'x')",
+    "SELECT lpad('', 100000000, 'x')",
     'SELECT string_agg(text, text) FROM big',
     'SELECT array_agg(text) FROM big',
   ])('in one row is refused with what to do, and the process stays small: %s', async (sql) => {
-    // Only the size is to be refused here, however long a busy machine takes to make 200 MB.
+    // Only the size is to be refused here, however long a busy machine takes to make 100 MB.
     const database = open({ limitMs: 60_000 });
     await database.describe();
     const asking = database.query(sql);
