@@ -26,7 +26,7 @@ const config: NextConfig = {
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
   typescript: { tsconfigPath: 'tsconfig.build.json', ignoreBuildErrors: isForTests },
-  experimental: { turbopackSourceMaps: !isForTests },
+  experimental: isForTests ? { turbopackSourceMaps: false } : {},
   async headers() {
     return [
       { source: '/:path*', headers: everywhere },
