@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { libraryName } from '@/lib/core/library';
 import { FAILURE_POLICIES, RUN_STATUSES } from '@/lib/core/run';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages } from './client-messages';
@@ -34,18 +35,37 @@ export const chatRequest = z
   .strict();
 export type ChatRequest = z.output<typeof chatRequest>;
 
-/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents a user has is checked when the run is started. */
-export function multiRequest(limits: { maxAgents: number; maxRounds: number }) {
+interface TeamBounds {
+  maxAgents: number;
+  maxRounds: number;
+}
+
+/** `auto`, or what the schema says. A union would not say which of the names is wrong. */
+function autoOr<T>(names: z.ZodType<T>) {
+  return z.unknown().transform((given, context): T | 'auto' => {
+    if (given === 'auto') return given;
+    const parsed = names.safeParse(given);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+}
+
+function teamShape({ maxAgents, maxRounds }: TeamBounds) {
+  const names = z
+    .array(z.string().max(100))
+    .min(1, 'needs at least one agent')
+    .max(maxAgents, `at most ${maxAgents} agents`)
+    .refine((given) => new Set(given).size === given.length, 'each agent only once');
   return z
     .object({
       conversationId: id.optional(),
-      agents: z
-        .array(z.string().max(100))
-        .min(1, 'needs at least one agent')
-        .max(limits.maxAgents, `at most ${limits.maxAgents} agents`)
-        .refine((names) => new Set(names).size === names.length, 'each agent only once'),
-      rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(limits.maxRounds, `at most ${limits.maxRounds}`),
-      failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
+      /** The name of a team; what the request says besides is in place of what the team says. */
+      team: libraryName.optional(),
+      /** `auto`: the initiator chooses among those the person may ask. */
+      agents: autoOr(names).optional(),
+      rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(maxRounds, `at most ${maxRounds}`).optional(),
+      failurePolicy: z.enum(FAILURE_POLICIES).optional(),
       /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
       endEarly: z.boolean().optional(),
       model: z.string().max(200).optional(),
@@ -54,19 +74,23 @@ export function multiRequest(limits: { maxAgents: number; maxRounds: number }) {
     })
     .strict();
 }
-/** Without agents the whole team is asked. */
-export type TeamRequest = Omit<z.output<ReturnType<typeof multiRequest>>, 'agents'> & { agents?: string[] };
+export type TeamRequest = z.output<ReturnType<typeof teamShape>>;
 
-const USUAL_ROUNDS = 3;
-
-/** Body of `POST /api/chat/multi?format=ui`: the same from `useChat`, where the whole team is asked unless the client says otherwise. */
-export function multiChatRequest(limits: Parameters<typeof multiRequest>[0]) {
-  const { shape } = multiRequest(limits);
-  return multiRequest(limits).extend({
-    ...sentByUseChat,
-    agents: shape.agents.optional(),
-    rounds: shape.rounds.default(Math.min(USUAL_ROUNDS, limits.maxRounds)),
+/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents a user has is checked when the run is started. */
+export function multiRequest(bounds: TeamBounds) {
+  return teamShape(bounds).superRefine(({ team, agents, rounds }, context) => {
+    if (team !== undefined) return;
+    const missing = {
+      ...(agents === undefined && { agents: 'needs agents, "auto" or a team' }),
+      ...(rounds === undefined && { rounds: 'needs a number' }),
+    };
+    for (const [field, message] of Object.entries(missing)) context.addIssue({ code: 'custom', path: [field], message });
   });
+}
+
+/** Body of `POST /api/chat/multi?format=ui`: the same from `useChat`, where the usual team is asked unless the client says otherwise. */
+export function multiChatRequest(bounds: TeamBounds) {
+  return teamShape(bounds).extend(sentByUseChat);
 }
 
 /** Query of the lists of runs and conversations; `before` is the `next` of the page before. */

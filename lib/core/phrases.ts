@@ -33,6 +33,8 @@ const en = {
     `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
   mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
     `The prompt of about ${f.number(prompt)} tokens is longer than the window of ${model} (${f.number(most)}), which may clip it. ${remedy}`,
+  noLeadDecision: ({ agent, why }: { agent: string; why: string }) =>
+    `The same agents play the next round, since ${agent}, the lead, did not decide: ${why}`,
   noBrief: ({ why }: Why) => `The team works on the request as it is, since the initiator gave no brief: ${why}`,
   noSummary: () => 'The summarizer could not answer; these are the reports of the last round as they are.',
   joinedLate: ({ agents }: { agents: string }) => `${agents} could not join: there was no further round.`,
@@ -181,6 +183,8 @@ const fr: typeof en = {
     `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
   mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
     `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
+  noLeadDecision: ({ agent, why }) =>
+    `Les mêmes agents jouent le tour suivant, ${agent}, qui mène l’équipe, n’ayant pas décidé : ${why}`,
   noBrief: ({ why }) => `L’équipe travaille sur la demande telle quelle, l’initiateur n’ayant pas donné de consigne : ${why}`,
   noSummary: () => 'Le rapporteur n’a pas pu répondre ; voici tels quels les rapports du dernier tour.',
   joinedLate: ({ agents }) => `${agents} : trop tard pour rejoindre l’équipe, il n’y avait plus de tour.`,

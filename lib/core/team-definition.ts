@@ -13,6 +13,8 @@ export const teamDefinition = z
     rounds: z.number().int().min(1, 'at least 1').max(10, 'at most 10').default(3),
     failurePolicy: z.enum(FAILURE_POLICIES).default('skip'),
     endEarly: z.boolean().optional(),
+    /** The name of the agent that decides after each round whether there is another one, and who plays in it; nobody when null. */
+    lead: z.string().max(100).nullable().default(null),
     /** `provider:model`; that of the person when null. */
     model: z.string().max(200).nullable().default(null),
   })

@@ -21,6 +21,7 @@ import { settings } from './dictionary/settings';
 import { shell } from './dictionary/shell';
 import { signIn } from './dictionary/sign-in';
 import { status } from './dictionary/status';
+import { team } from './dictionary/team';
 import { timeline } from './dictionary/timeline';
 import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
@@ -48,6 +49,7 @@ const areas = {
   shell,
   signIn,
   status,
+  team,
   timeline,
   tools,
   ui,

@@ -153,3 +153,40 @@ describe('a prompt', () => {
     expect((await create(grace, '/api/agents', { instructions: [{ prompt: prompt.id }] })).status).toBe(201);
   });
 });
+
+describe('a team', () => {
+  const ask = (person: Person, more: object) =>
+    answer<{ runId: string; error?: { fields?: Record<string, string> } }>(
+      person.call('/api/chat/multi', {
+        json: { messages: [{ role: 'user', content: 'How many accounts are there?' }], ...more },
+        headers: { accept: 'application/json' },
+      }),
+    );
+  const inputOf = async (person: Person, runId: string) =>
+    (await product.workbench.stores.runs.get(person.user.id, runId))?.input;
+
+  test('is asked by its name, with what the request says in place of what it says', async () => {
+    const { item: own } = await create(ada, '/api/agents', { instructions: [{ text: 'Count.' }] });
+    const { item: team } = await create(ada, '/api/teams', {
+      agents: [own.name, 'data-steward'],
+      rounds: 1,
+      lead: 'contract-reader',
+    });
+    const { status, runId } = await ask(ada, { team: team.name });
+    expect(status).toBe(202);
+    expect(await inputOf(ada, runId)).toMatchObject({
+      team: [{ name: own.name }, { name: 'data-steward' }],
+      rounds: 1,
+      lead: 'contract-reader',
+    });
+    const other = await ask(ada, { team: team.name, rounds: 2, agents: ['data-steward'] });
+    expect(await inputOf(ada, other.runId)).toMatchObject({ team: [{ name: 'data-steward' }], rounds: 2 });
+    expect(await ask(grace, { team: team.name })).toMatchObject({ status: 400, error: { fields: { team: 'unknown' } } });
+  });
+
+  test('is chosen by the initiator among those that the person may ask', async () => {
+    const { runId } = await ask(grace, { agents: 'auto', rounds: 1 });
+    expect(await inputOf(grace, runId)).toMatchObject({ choose: { most: expect.any(Number) } });
+    expect(await ask(grace, { rounds: 1 })).toMatchObject({ status: 400, error: { fields: { agents: expect.any(String) } } });
+  });
+});

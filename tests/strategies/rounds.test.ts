@@ -21,10 +21,16 @@ function working({ agent }: AskTask): Turn {
 
 function play(
   turns: FakeRun['turns'] = working,
-  { rounds = 2, endEarly, ...given }: FakeRun & { rounds?: number; endEarly?: boolean } = {},
+  {
+    rounds = 2,
+    endEarly,
+    choose,
+    lead,
+    ...given
+  }: FakeRun & { rounds?: number; endEarly?: boolean; choose?: { most: number }; lead?: string } = {},
 ) {
   const team = MEMBERS.map((name) => ({ name, description: `${name} looks things up` }));
-  return playFake(teamOfRounds, { team, rounds, ...(endEarly !== undefined && { endEarly }) }, { turns, ...given });
+  return playFake(teamOfRounds, { team, rounds, ...(endEarly !== undefined && { endEarly }), choose, lead }, { turns, ...given });
 }
 
 type Played = Awaited<ReturnType<typeof play>>;
@@ -99,6 +105,81 @@ describe('a team whose last round brought nothing new', () => {
   ])('goes on for %s', async (_what, news) => {
     const { dataOf } = await play((task) => news(task) ?? repeating(task), { rounds: 3 });
     expect(dataOf('round_start')).toHaveLength(3);
+  });
+});
+
+describe('a team that the initiator chooses', () => {
+  const choosing =
+    (...agents: string[]) =>
+    (task: AskTask): Turn =>
+      task.agent === 'initiator'
+        ? { object: { ...BRIEF, agents: agents.map((agent) => ({ agent, reason: `${agent} knows` })) } }
+        : working(task);
+
+  test('is those it names, with its reasons, and only they have a focus', async () => {
+    const played = await play(choosing('cleo', 'ada'), { choose: { most: 3 } });
+    expect(played.dataOf('team_chosen')).toEqual([
+      {
+        agents: [
+          { agent: 'ada', reason: 'ada knows' },
+          { agent: 'cleo', reason: 'cleo knows' },
+        ],
+      },
+    ]);
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([
+      ['ada', 'cleo'],
+      ['ada', 'cleo'],
+    ]);
+    expect(played.joined).toEqual(['ada', 'cleo']);
+    expect(promptOf(played, 'initiator')).toContain('Choose at most 3 of these agents');
+  });
+
+  test('is never larger than it may be', async () => {
+    const played = await play(choosing('ada', 'bob', 'cleo'), { choose: { most: 2 } });
+    expect(played.dataOf('round_start')[0]?.agents).toEqual(['ada', 'bob']);
+  });
+
+  test('is the first who could have been chosen when the initiator fails', async () => {
+    const failing = (task: AskTask) => (task.agent === 'initiator' ? DOWN : working(task));
+    const played = await play(failing, { choose: { most: 2 } });
+    expect(played.dataOf('round_start')[0]?.agents).toEqual(['ada', 'bob']);
+    expect(played.outcome.status).toBe('completed');
+  });
+});
+
+describe('the lead of a team', () => {
+  const leading =
+    (decide: (round: string) => Turn) =>
+    (task: AskTask): Turn =>
+      task.turnId.endsWith('.lead') ? decide(task.turnId) : working(task);
+
+  test('decides after each round but the last who plays in the next one', async () => {
+    const decide = () => ({ object: { another: true, reason: 'bob has a gap', agents: ['bob'] } });
+    const played = await play(leading(decide), { rounds: 3, lead: 'ada', endEarly: false });
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, ['bob'], ['bob']]);
+    expect(played.dataOf('lead_decision')).toEqual(
+      [1, 2].map((round) => ({ round, agent: 'ada', another: true, reason: 'bob has a gap', agents: ['bob'] })),
+    );
+    expect(promptOf(played, 'r1.lead')).toContain('<report agent="cleo">');
+  });
+
+  test('ends the rounds when they have brought enough', async () => {
+    const decide = () => ({ object: { another: false, reason: 'all is found', agents: [] } });
+    const played = await play(leading(decide), { rounds: 5, lead: 'zoe' });
+    expect(played.dataOf('round_start')).toHaveLength(1);
+    expect(played.outcome.status).toBe('completed');
+    expect(played.joined).toContain('zoe');
+  });
+
+  test('that fails leaves the team as it is, and the run says so', async () => {
+    const played = await play(
+      leading(() => DOWN),
+      { rounds: 2, lead: 'ada' },
+    );
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, MEMBERS]);
+    expect(played.dataOf('notice').map(({ message }) => message)).toContain(
+      'The same agents play the next round, since ada, the lead, did not decide: The provider is down.',
+    );
   });
 });
 

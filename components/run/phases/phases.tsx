@@ -13,14 +13,17 @@ import { SharedNotes } from './shared-notes';
 interface PhasesProps extends RunPartProps {
   /** What stands at the foot of a phase that is going on. */
   foot?(phase: PhaseView): ReactNode;
+  /** What stands below a phase, before what the agents shared in it. */
+  after?(phase: PhaseView): ReactNode;
 }
 
 /** The phases downwards, between them what the agents shared and what a person said. */
-export function Phases({ view, titleOf, foot }: PhasesProps) {
+export function Phases({ view, titleOf, foot, after }: PhasesProps) {
   return view.phases.map((phase) => (
     <Fragment key={phase.id}>
       <PhaseCard view={view} phase={phase} titleOf={titleOf} foot={foot} />
       <Interventions view={view} phase={phase.id} titleOf={titleOf} />
+      {after?.(phase)}
       <NotesSlot view={view} phase={phase} titleOf={titleOf} />
     </Fragment>
   ));

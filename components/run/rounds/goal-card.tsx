@@ -9,27 +9,30 @@ import { agentColor } from '../agent-title';
 
 interface GoalCardProps {
   goal: NonNullable<TeamView['goal']>;
+  /** Whom the initiator chose, and why. */
+  chosen?: TeamView['chosen'];
   agents: readonly string[];
   titleOf: (agent: string) => string;
 }
 
 /** What the initiator made of the request: the goal, what a good answer is, the approach, and each agent's focus. */
-export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCardProps) {
+export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titleOf }: GoalCardProps) {
   const text = useText();
   const focused = agents.filter((agent) => goal.focus[agent]);
+  const explained = chosen.filter(({ reason }) => reason !== '');
   return (
-    <Group aria-label={text.run.goal} className="min-w-0 rounded-2xl border bg-card p-4">
+    <Group aria-label={text.team.goal} className="min-w-0 rounded-2xl border bg-card p-4">
       <div className="flex gap-3">
         <Target aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-text" />
         <div className="min-w-0">
-          <h3 className="font-medium text-primary-text text-xs">{text.run.goal}</h3>
+          <h3 className="font-medium text-primary-text text-xs">{text.team.goal}</h3>
           <p className="mt-0.5 wrap-anywhere font-medium text-base leading-6">{goal.goal}</p>
         </div>
       </div>
-      {(goal.successCriteria.length > 0 || goal.approach !== '' || focused.length > 0) && (
+      {(goal.successCriteria.length > 0 || goal.approach !== '' || focused.length > 0 || explained.length > 0) && (
         <div className="mt-3 grid gap-x-8 gap-y-3 border-t pt-3 sm:grid-cols-2">
           {goal.successCriteria.length > 0 && (
-            <Part title={text.run.criteria}>
+            <Part title={text.team.criteria}>
               <ul className="grid gap-1">
                 {goal.successCriteria.map((criterion) => (
                   <li key={criterion} className="flex gap-2">
@@ -41,27 +44,18 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
             </Part>
           )}
           {goal.approach !== '' && (
-            <Part title={text.run.approach}>
+            <Part title={text.team.approach}>
               <p className="wrap-anywhere">{goal.approach}</p>
             </Part>
           )}
+          {explained.length > 0 && (
+            <Part title={text.team.chosen} wide>
+              <AgentWords words={explained.map(({ agent, reason }) => [agent, reason])} agents={agents} titleOf={titleOf} />
+            </Part>
+          )}
           {focused.length > 0 && (
-            <Part title={text.run.focus} wide>
-              <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-4">
-                {focused.map((agent) => (
-                  <div key={agent} className="contents">
-                    <dt className="flex items-center gap-2 self-start font-medium">
-                      <span
-                        aria-hidden="true"
-                        className="size-2 rounded-full"
-                        style={{ background: agentColor(agents.indexOf(agent)) }}
-                      />
-                      {titleOf(agent)}
-                    </dt>
-                    <dd className="min-w-0 wrap-anywhere text-muted-foreground">{goal.focus[agent]}</dd>
-                  </div>
-                ))}
-              </dl>
+            <Part title={text.team.focus} wide>
+              <AgentWords words={focused.map((agent) => [agent, goal.focus[agent] ?? ''])} agents={agents} titleOf={titleOf} />
             </Part>
           )}
         </div>
@@ -69,6 +63,27 @@ export const GoalCard = memo(function GoalCard({ goal, agents, titleOf }: GoalCa
     </Group>
   );
 });
+
+interface AgentWordsProps extends Pick<GoalCardProps, 'agents' | 'titleOf'> {
+  /** By agent. */
+  words: readonly (readonly [string, string])[];
+}
+
+function AgentWords({ words, agents, titleOf }: AgentWordsProps) {
+  return (
+    <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+      {words.map(([agent, said]) => (
+        <div key={agent} className="contents">
+          <dt className="flex items-center gap-2 self-start font-medium">
+            <span aria-hidden="true" className="size-2 rounded-full" style={{ background: agentColor(agents.indexOf(agent)) }} />
+            {titleOf(agent)}
+          </dt>
+          <dd className="min-w-0 wrap-anywhere text-muted-foreground">{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

@@ -31,7 +31,7 @@ function missingList(view: RunView, text: Text, titleOf: (agent: string) => stri
     .join('\n');
 }
 
-function goalSection(view: RunView, { run: words }: Text): string[] {
+function goalSection(view: RunView, { team: words }: Text): string[] {
   const { goal } = teamView(view);
   if (!goal) return [];
   return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];

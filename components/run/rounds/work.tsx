@@ -7,19 +7,26 @@ import { Interventions, Phases } from '../phases/phases';
 import type { RunPartProps } from '../strategy-view';
 import { TurnFailure } from '../turn-failure';
 import { GoalCard } from './goal-card';
+import { LeadDecision } from './lead-decision';
 
 /** What a team did to answer: the goal, then its rounds. */
 export function TeamWork({ view, titleOf }: RunPartProps) {
   const initiator = initiatorOf(view);
   const summarizer = summarizerOf(view);
-  const { goal } = teamView(view);
+  const { goal, chosen, decisions } = teamView(view);
+  const decisionAfter = ({ round }: PhaseView) => decisions.find((decision) => decision.round === round);
   const isLast = ({ round = 0 }: PhaseView) => round >= view.plannedPhases.length;
   return (
     <div className="grid min-w-0 gap-3">
       {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
-      {goal && <GoalCard goal={goal} agents={view.agents} titleOf={titleOf} />}
+      {goal && <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />}
       <Interventions view={view} titleOf={titleOf} />
-      <Phases view={view} titleOf={titleOf} foot={(round) => !isLast(round) && <AddAgent view={view} />} />
+      <Phases
+        view={view}
+        titleOf={titleOf}
+        foot={(round) => !isLast(round) && <AddAgent view={view} />}
+        after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
+      />
       {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
     </div>
   );

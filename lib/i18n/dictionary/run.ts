@@ -40,10 +40,6 @@ const en = {
   saysNow: (agent: string) => `What ${agent} says`,
 
   // Team
-  goal: 'Goal',
-  criteria: 'A good answer',
-  approach: 'Approach',
-  focus: 'Focus of each agent',
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
   roundShort: (round: number) => `R${round}`,
   agentsDone: (done: number, agents: number) => `${done}/${agents} done`,
@@ -188,10 +184,6 @@ const fr: typeof en = {
   unfold: 'Tout afficher',
   fold: 'Replier',
   saysNow: (agent) => `Ce que dit ${agent}`,
-  goal: 'Objectif',
-  criteria: 'Une bonne réponse',
-  approach: 'Démarche',
-  focus: 'Rôle de chaque agent',
   round: (round, rounds) => `Tour ${round} sur ${rounds}`,
   roundShort: (round) => `T${round}`,
   agentsDone: (done, agents) => `${done}/${agents} terminés`,

@@ -23,7 +23,7 @@ import type { TurnTimes } from './run-limits';
 /** What runs are started with. */
 export interface StartParts {
   env: Env;
-  stores: Pick<Stores, 'conversations' | 'documents' | 'attachments'>;
+  stores: Pick<Stores, 'conversations' | 'documents' | 'attachments' | 'library'>;
   engine: Pick<Engine, 'start'>;
   models: Pick<Models, 'of'>;
   agents: Agents;

@@ -1,7 +1,10 @@
 import type { TeamRequest } from '@/lib/api/requests';
+import type { SignedIn } from '@/lib/core/actor';
+import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
+import type { LibraryItem } from '@/lib/core/library';
 import type { Call } from '../call';
-import { mayUseTeams } from './agent-rights';
+import { mayAsk, mayUseTeams } from './agent-rights';
 import { checkAgents } from './check-agents';
 import { teamLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
@@ -12,21 +15,62 @@ interface Start {
   key: string | null;
 }
 
+const USUAL_ROUNDS = 3;
+/** As many as fit an initiator's prompt. */
+const MOST_CANDIDATES = 40;
+
 /** Asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startTeam({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env, agents, actor } = ctx;
+  const { env, actor } = ctx;
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'There is nothing here.');
-  const userId = actor.user.id;
-  await checkAgents(agents, userId, request.agents);
-  const asked = await agents.find(userId, request.agents ?? agents.defaultTeam.slice(0, env.MULTI_AGENT_MAX_AGENTS));
-  const team = asked.map(({ name, description }) => ({ name, description }));
+  const team = request.team === undefined ? undefined : await findTeam(ctx, request.team);
+  const rounds = Math.min(request.rounds ?? team?.rounds ?? USUAL_ROUNDS, env.MULTI_AGENT_MAX_ROUNDS);
+  const endEarly = request.endEarly ?? team?.endEarly;
+  const lead = team?.lead ?? undefined;
+  const named = request.agents ?? team?.agents;
+  const choose = named === 'auto';
+  const asked = choose ? await candidates(ctx) : await members(ctx, named);
+  const [leader] = lead === undefined ? [] : await members(ctx, [lead]);
   return startRun(ctx, {
     strategy: 'rounds',
-    input: { team, rounds: request.rounds, ...(request.endEarly !== undefined && { endEarly: request.endEarly }) },
-    agents: asked,
-    request,
-    limits: (times) => teamLimits(env, times, request),
+    input: {
+      team: asked.map(({ name, description }) => ({ name, description })),
+      rounds,
+      ...(endEarly !== undefined && { endEarly }),
+      ...(lead !== undefined && { lead }),
+      ...(choose && { choose: { most: Math.min(env.MULTI_AGENT_MAX_AGENTS, asked.length) } }),
+    },
+    agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
+    request: { ...request, model: request.model ?? team?.model ?? undefined },
+    limits: (times) => teamLimits(env, times, { rounds, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
     perMinute: env.MULTI_AGENT_RATE_LIMIT,
     key,
   });
+}
+
+/** @throws {AppError} `bad_request` for a team that the user does not have */
+async function findTeam(
+  { stores, actor }: StartParts & { actor: SignedIn },
+  name: string,
+): Promise<LibraryItem<'team'>['definition']> {
+  const [found] = await stores.library.named(actor.user.id, 'team', [name]);
+  if (!found) throw new AppError('bad_request', `team: no team is called "${name}"`, { fields: { team: 'unknown' } });
+  return found.definition;
+}
+
+/** Those of these names, or the usual team. @throws {AppError} `bad_request` for names that are no agents of this user */
+async function members(
+  { env, agents, actor }: StartParts & { actor: SignedIn },
+  names: readonly string[] | undefined,
+): Promise<Agent[]> {
+  const userId = actor.user.id;
+  await checkAgents(agents, userId, names);
+  return agents.find(userId, (names ?? agents.defaultTeam).slice(0, env.MULTI_AGENT_MAX_AGENTS));
+}
+
+/** Whom the initiator may choose from: all that the user may ask. @throws {AppError} `forbidden` when that is nobody */
+async function candidates({ env, agents, actor }: StartParts & { actor: SignedIn }): Promise<readonly Agent[]> {
+  const allowed = (await agents.members(actor.user.id)).filter(({ name }) => mayAsk(env, actor.user, name));
+  if (allowed.length === 0) throw new AppError('forbidden', 'There is no agent that you may ask.');
+  return allowed.slice(0, MOST_CANDIDATES);
 }

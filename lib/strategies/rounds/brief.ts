@@ -21,8 +21,32 @@ export function briefSchema(agents: readonly string[]) {
   });
 }
 
+/** The same from an initiator that also chooses who takes part. */
+export function choiceSchema(agents: readonly string[], most: number) {
+  return briefSchema(agents).extend({
+    agents: z
+      .array(
+        z.object({
+          agent: z.enum(agents as [string, ...string[]]).describe('Name of the agent'),
+          reason: z.string().describe('Why the request needs it, in one sentence'),
+        }),
+      )
+      .min(1)
+      .describe(`The agents that the request needs and no others, at most ${most}`),
+  });
+}
+
 export function toBrief({ focus, ...brief }: z.infer<ReturnType<typeof briefSchema>>): Brief {
   return { ...brief, focus: Object.fromEntries(focus.map(({ agent, task }) => [agent, task])) };
+}
+
+/** The form in which the lead of a team decides after a round. */
+export function leadSchema(members: readonly string[]) {
+  return z.object({
+    another: z.boolean().describe('Whether another round is needed'),
+    reason: z.string().min(1).describe('Why, in one sentence'),
+    agents: z.array(z.enum(members as [string, ...string[]])).describe('Who plays in it'),
+  });
 }
 
 /** The brief made by code, for a run whose initiator could not give one: the request itself, and for each agent what it is good at. */

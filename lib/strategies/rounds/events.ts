@@ -10,6 +10,16 @@ export const roundsEvents = {
     successCriteria: z.array(z.string()),
     focus: z.record(z.string(), z.string()),
   }),
+  /** Whom the initiator chose, and why. */
+  team_chosen: z.object({ agents: z.array(z.object({ agent: z.string(), reason: z.string() })) }),
+  /** What the lead of the team decided after a round. `agents`: who plays in the next one. */
+  lead_decision: z.object({
+    round: z.number(),
+    agent: z.string(),
+    another: z.boolean(),
+    reason: z.string(),
+    agents: z.array(z.string()),
+  }),
   round_start: z.object({ round: z.number(), agents: z.array(z.string()) }),
   round_complete: z.object({
     round: z.number(),

@@ -8,21 +8,23 @@ import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { lastTime, memberTime, roundMs } from '../work-time';
+import { askLead } from './ask-lead';
 import { AtWork, askMember } from './ask-member';
-import { type Brief, briefSchema, fallbackBrief, toBrief } from './brief';
+import { type Brief, fallbackBrief } from './brief';
+import { initiate, type Member } from './initiate';
 import { broughtNothingNew } from './nothing-new';
-import { initiatorPrompt, memberPrompt, type Prompt, summarizerPrompt, type TeamWork } from './prompts';
-
-interface Member {
-  name: string;
-  description: string;
-}
+import { noticeCut } from './notice-cut';
+import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
 
 export interface TeamPlan {
   team: readonly Member[];
   rounds: number;
   /** Whether a round that brought nothing new is the last one. */
   endEarly: boolean;
+  /** The initiator chooses at most so many of the team. */
+  choose?: { most: number };
+  /** Who decides after each round whether there is another one. */
+  lead?: string;
   material: RequestMaterial;
 }
 
@@ -38,10 +40,7 @@ const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured',
 export class MultiAgentOrchestrator {
   private readonly context: RunContext;
   private readonly deps: StrategyDeps;
-  private readonly team: readonly Member[];
-  private readonly rounds: number;
-  private readonly endEarly: boolean;
-  private readonly material: RequestMaterial;
+  private readonly plan: TeamPlan;
   private readonly history: RoundResult[] = [];
   /** Who has not answered since it failed or was taken out by a person, with the reason. */
   private readonly missing = new Map<string, UserMessage>();
@@ -53,32 +52,33 @@ export class MultiAgentOrchestrator {
   private stopped: Phrase | undefined;
   private nothingNew = false;
 
-  constructor(context: RunContext, deps: StrategyDeps, { team, rounds, endEarly, material }: TeamPlan) {
+  constructor(context: RunContext, deps: StrategyDeps, plan: TeamPlan) {
     this.context = context;
     this.deps = deps;
-    this.team = team;
-    this.rounds = rounds;
-    this.endEarly = endEarly;
-    this.material = material;
-    this.brief = fallbackBrief(context.question, team);
+    this.plan = plan;
+    this.brief = fallbackBrief(context.question, plan.team);
   }
 
   async run(): Promise<RunOutcome> {
-    announceMaterial(this.context, this.material);
-    this.conversation = await this.context.history();
-    await this.initiate();
-    let members = this.team.map(({ name }) => name);
-    for (let round = 1; round <= this.rounds && (await this.mayGoOn(round)); round++) {
+    const { context, plan } = this;
+    announceMaterial(context, plan.material);
+    this.conversation = await context.history();
+    if (plan.lead !== undefined) await context.join(plan.lead);
+    const { brief, team } = await initiate(context, this.deps, { ...plan, conversation: this.conversation });
+    this.brief = brief;
+    let members = team.map(({ name }) => name);
+    let resting: string[] = [];
+    for (let round = 1; round <= plan.rounds && (await this.mayGoOn(round)); round++) {
       members = await this.withJoined(members, round);
-      if (members.length === 0) break;
-      const { result, out, failed } = await this.playRound(round, members);
+      const playing = members.filter((name) => !resting.includes(name));
+      if (playing.length === 0) break;
+      const { result, out, failed } = await this.playRound(round, playing);
       this.history.push(result);
       members = members.filter((name) => !out.includes(name));
-      if (failed && this.context.limits.failurePolicy === 'abort') {
-        this.stopped = phrase('stoppedAfterRound', { round });
-      }
+      if (failed && context.limits.failurePolicy === 'abort') this.stopped = phrase('stoppedAfterRound', { round });
+      resting = await this.restingAfter(round, members);
     }
-    await this.withJoined([], this.rounds + 1);
+    await this.withJoined([], plan.rounds + 1);
     return this.summarize();
   }
 
@@ -91,34 +91,11 @@ export class MultiAgentOrchestrator {
     const news = added.slice(this.joined);
     this.joined = added.length;
     await Promise.all(news.map((agent) => context.join(agent)));
-    if (round > this.rounds && news.length > 0) {
+    if (round > this.plan.rounds && news.length > 0) {
       const message = phrase('joinedLate', { agents: news.join(', ') });
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, 'joined.late');
     }
     return [...new Set([...members, ...news])];
-  }
-
-  private async initiate(): Promise<void> {
-    const { context, team, material } = this;
-    const asked = await askWithPolicy(context, this.deps, {
-      agent: 'initiator',
-      turnId: 'initiator',
-      prompt: withParts(initiatorPrompt({ question: context.question, material }, team), material, context.parts),
-      history: this.conversation,
-      schema: briefSchema(team.map(({ name }) => name)),
-      ...memberTime(context, 'initiator'),
-    });
-    if ('failed' in asked) {
-      const message = phrase('noBrief', { why: asked.failed.userMessage });
-      context.emit(
-        { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: 'initiator' } },
-        'initiator.fallback',
-      );
-    } else {
-      this.brief = toBrief(briefSchema(team.map(({ name }) => name)).parse(asked.result.object));
-    }
-    context.emit({ type: 'initiator_start', data: { agent: 'initiator', goal: this.brief.goal } }, 'initiator.goal');
-    context.emit({ type: 'initiator_complete', data: this.brief }, 'initiator.brief');
   }
 
   /** `out`: who is left out of the rounds that follow. */
@@ -126,7 +103,8 @@ export class MultiAgentOrchestrator {
     round: number,
     members: readonly string[],
   ): Promise<{ result: RoundResult; out: string[]; failed: boolean }> {
-    const { context, rounds } = this;
+    const { context } = this;
+    const { rounds } = this.plan;
     const started = Date.now();
     context.emit({ type: 'round_start', data: { round, agents: [...members] } }, `r${round}.start`);
     // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
@@ -136,12 +114,12 @@ export class MultiAgentOrchestrator {
     const asked = await Promise.all(
       members.map(async (agent) => {
         const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
-        this.noticeCut(prompt, `r${round}.${agent}`, agent);
+        noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: withParts(prompt.text, this.material, [...partsOf(this.conversation), ...context.parts]),
+          prompt: withParts(prompt.text, this.plan.material, [...partsOf(this.conversation), ...context.parts]),
           team: true,
         };
         return {
@@ -187,7 +165,7 @@ export class MultiAgentOrchestrator {
       return this.conclude({ status: 'failed', answer, reason });
     }
     const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
-    this.noticeCut(prompt, 'summarizer', 'summarizer');
+    noticeCut(context, prompt, 'summarizer', 'summarizer');
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...lastTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
@@ -215,6 +193,16 @@ export class MultiAgentOrchestrator {
     return outcome;
   }
 
+  /** The members that do not play in the round that follows, as the lead decides; none while nobody leads. */
+  private async restingAfter(round: number, members: readonly string[]): Promise<string[]> {
+    const { context, deps, stopped } = this;
+    const { lead, rounds, endEarly } = this.plan;
+    const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
+    if (lead === undefined || isLast) return [];
+    const playing = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
+    return members.filter((name) => !playing.includes(name));
+  }
+
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {
     const { stopped, missing } = this;
     if (!stopped && missing.size === 0) return undefined;
@@ -231,21 +219,16 @@ export class MultiAgentOrchestrator {
   }
 
   private work(): TeamWork {
-    const { context, material, conversation, brief } = this;
+    const { context, conversation, brief } = this;
+    const { material } = this.plan;
     return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
-  private noticeCut({ left }: Prompt, turnId: string, agent: string): void {
-    if (left === 0) return;
-    const readable = this.context.about(agent).tools.includes('readPeerWork');
-    const message = phrase(readable ? 'digestReadable' : 'digestUnseen', { characters: left });
-    this.context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(message), agent, turnId } }, `${turnId}.digest`);
-  }
-
   private async mayGoOn(round: number): Promise<boolean> {
-    const { context, rounds } = this;
+    const { context } = this;
+    const { rounds } = this.plan;
     if (this.stopped) return false;
-    if (this.nothingNew && this.endEarly) {
+    if (this.nothingNew && this.plan.endEarly) {
       const message = phrase('nothingNew', { round, rounds });
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);
       return false;

@@ -38,9 +38,22 @@ export interface Prompt {
 export function initiatorPrompt(
   { question, material }: Pick<TeamWork, 'question' | 'material'>,
   team: readonly { name: string; description: string }[],
+  choose?: { most: number },
 ): string {
   const agents = team.map(({ name, description }) => `<agent name="${name}">${description}</agent>`);
-  return [materialText(material), tag('request', question), tag('team', agents.join('\n'))].filter(Boolean).join('\n');
+  const choice =
+    choose &&
+    `Choose at most ${choose.most} of these agents: those that the request needs and no others. Name each in agents with the reason, and give a focus to those you chose only.`;
+  return [materialText(material), tag('request', question), tag('team', agents.join('\n')), choice].filter(Boolean).join('\n');
+}
+
+/** What the lead of a team is asked after a round. */
+export function leadPrompt(work: TeamWork, lead: Reader & { round: number; rounds: number; members: readonly string[] }): Prompt {
+  const earlier = earlierRounds(work.history, lead);
+  const shared = sharedContext(work.notes, lead);
+  const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${lead.members.join(', ')}. Give the reason in one sentence, in the language of the request.`;
+  const parts = [...background(work), ...goal(work), earlier.text, shared.text, ask];
+  return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
 /** What one member of the team is asked in one round. */

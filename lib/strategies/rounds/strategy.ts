@@ -16,6 +16,13 @@ const input = z
     rounds: z.number().int().min(1),
     /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
     endEarly: z.boolean().optional(),
+    /** The initiator chooses at most so many of the team; all of them take part when left out. */
+    choose: z
+      .object({ most: z.number().int().min(1) })
+      .strict()
+      .optional(),
+    /** The agent that decides after each round whether there is another one, and who plays in it. */
+    lead: z.string().optional(),
     material: requestMaterial.optional(),
   })
   .strict();
@@ -27,8 +34,8 @@ function createRounds(deps: StrategyDeps) {
     events: roundsEvents,
     coordinators: [INITIATOR, SUMMARIZER],
     team: true,
-    plan: ({ team, rounds }) => ({
-      agents: team.map(({ name }) => name),
+    plan: ({ team, rounds, choose }) => ({
+      agents: choose ? [] : team.map(({ name }) => name),
       phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),
     }),
     run: (context, { material = NO_MATERIAL, endEarly, ...plan }) =>

@@ -11,9 +11,13 @@ export interface TeamView {
   goal?: EventData<'initiator_complete'>;
   /** Whose part is missing in the answer, and why. */
   missing: EventData<'summarizer_response'>['missing'];
+  /** Whom the initiator chose, and why; undefined when the person named the team. */
+  chosen?: EventData<'team_chosen'>['agents'];
+  /** What the lead of the team decided after each round, in their order. */
+  decisions: EventData<'lead_decision'>[];
 }
 
-const NOTHING: TeamView = { missing: [] };
+const NOTHING: TeamView = { missing: [], decisions: [] };
 
 /** Of a run of this strategy; safe, since only the fold below writes it. */
 export function teamView({ own }: RunView): TeamView {
@@ -47,6 +51,12 @@ export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
       });
     case 'initiator_complete':
       return withOwn(view, { goal: event.data });
+    case 'team_chosen': {
+      const { agents: chosen } = event.data;
+      return { agents: chosen.map(({ agent }) => agent), ...withOwn(view, { chosen }) };
+    }
+    case 'lead_decision':
+      return withOwn(view, { decisions: [...teamView(view).decisions, event.data] });
     case 'round_start': {
       const { round, agents } = event.data;
       const phase = { id: roundPhase(round), round, agents, startedAt: event.at };

@@ -1,0 +1,27 @@
+import { Signpost } from 'lucide-react';
+import type { EventData } from '@/lib/core/events';
+import { useText } from '../../i18n/text-provider';
+
+interface LeadDecisionProps {
+  decision: EventData<'lead_decision'> | undefined;
+  titleOf: (agent: string) => string;
+}
+
+/** What the lead of a team decided after a round, with its reason. */
+export function LeadDecision({ decision, titleOf }: LeadDecisionProps) {
+  const text = useText();
+  if (!decision) return null;
+  const { agent, another, agents, reason } = decision;
+  const lead = titleOf(agent);
+  return (
+    <p className="flex gap-2 px-4 text-sm">
+      <Signpost aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary-text" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">
+          {another ? text.team.leadAnother(lead, text.format.list(agents.map(titleOf))) : text.team.leadEnough(lead)}
+        </span>
+        <span className="text-muted-foreground"> · {reason}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+const en = {
+  goal: 'Goal',
+  criteria: 'A good answer',
+  approach: 'Approach',
+  focus: 'Focus of each agent',
+  chosen: 'Chosen for this request',
+  leadAnother: (lead: string, agents: string) => `${lead} asked for another round with ${agents}`,
+  leadEnough: (lead: string) => `${lead} decided that no other round is needed`,
+};
+
+const fr: typeof en = {
+  goal: 'Objectif',
+  criteria: 'Une bonne réponse',
+  approach: 'Démarche',
+  focus: 'Rôle de chaque agent',
+  chosen: 'Choisis pour cette demande',
+  leadAnother: (lead, agents) => `${lead} a demandé un autre tour avec ${agents}`,
+  leadEnough: (lead) => `${lead} a décidé qu’aucun autre tour n’était nécessaire`,
+};
+
+export const team = { en, fr };

@@ -1,0 +1,41 @@
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { RunContext } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { memberTime } from '../work-time';
+import { leadSchema } from './brief';
+import { noticeCut } from './notice-cut';
+import { leadPrompt, type TeamWork } from './prompts';
+
+interface Leading {
+  lead: string;
+  work: TeamWork;
+  /** The one that has ended, and how many there may be. */
+  round: number;
+  rounds: number;
+  members: readonly string[];
+}
+
+/** Who plays in the round that follows, as the lead of the team decides; all members when it could not decide. */
+export async function askLead(
+  context: RunContext,
+  deps: StrategyDeps,
+  { lead, work, round, rounds, members }: Leading,
+): Promise<readonly string[]> {
+  const turnId = `r${round}.lead`;
+  const schema = leadSchema(members);
+  const prompt = leadPrompt(work, { agent: lead, tools: context.about(lead).tools, round, rounds, members });
+  noticeCut(context, prompt, turnId, lead);
+  const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...memberTime(context, lead) };
+  const asked = await askWithPolicy(context, deps, task);
+  if ('failed' in asked) {
+    const message = phrase('noLeadDecision', { agent: lead, why: asked.failed.userMessage });
+    context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: lead } }, `${turnId}.fallback`);
+    return members;
+  }
+  const { another, reason, agents } = schema.parse(asked.result.object);
+  const chosen = members.filter((name) => agents.includes(name));
+  const next = !another ? [] : chosen.length > 0 ? chosen : members;
+  context.emit({ type: 'lead_decision', data: { round, agent: lead, another, reason, agents: [...next] } }, `${turnId}.decision`);
+  return next;
+}

@@ -1,0 +1,78 @@
+import { messageFields, phrase } from '@/lib/core/phrase';
+import type { HistoryMessage, RunContext } from '@/lib/core/strategy';
+import { askWithPolicy } from '../ask-with-policy';
+import type { StrategyDeps } from '../deps';
+import { type RequestMaterial, withParts } from '../request-material';
+import { memberTime } from '../work-time';
+import { type Brief, briefSchema, choiceSchema, fallbackBrief, toBrief } from './brief';
+import { INITIATOR } from './coordinators';
+import { initiatorPrompt } from './prompts';
+
+export interface Member {
+  name: string;
+  description: string;
+}
+
+interface Request {
+  team: readonly Member[];
+  conversation: readonly HistoryMessage[];
+  material: RequestMaterial;
+  /** The initiator chooses at most so many of the team. */
+  choose?: { most: number };
+}
+
+interface Initiated {
+  brief: Brief;
+  team: readonly Member[];
+}
+
+/** What the initiator makes of a request, and of the team when it is the one to choose. Without its answer the request stays as it is. */
+export async function initiate(context: RunContext, deps: StrategyDeps, request: Request): Promise<Initiated> {
+  const { team, conversation, material, choose } = request;
+  const names = team.map(({ name }) => name);
+  const schema = choose ? choiceSchema(names, choose.most) : briefSchema(names);
+  const asked = await askWithPolicy(context, deps, {
+    agent: INITIATOR,
+    turnId: INITIATOR,
+    prompt: withParts(initiatorPrompt({ question: context.question, material }, team, choose), material, context.parts),
+    history: conversation,
+    schema,
+    ...memberTime(context, INITIATOR),
+  });
+  if ('failed' in asked) {
+    const message = phrase('noBrief', { why: asked.failed.userMessage });
+    context.emit(
+      { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: INITIATOR } },
+      'initiator.fallback',
+    );
+  }
+  const object = 'failed' in asked ? undefined : asked.result.object;
+  const brief = object === undefined ? fallbackBrief(context.question, team) : toBrief(briefSchema(names).parse(object));
+  if (!choose) return announced(context, { brief, team });
+  const choice = object === undefined ? [] : choiceSchema(names, choose.most).parse(object).agents;
+  return announced(context, { brief, team: await takeIn(context, { team, choice, most: choose.most }) });
+}
+
+/** Makes those that were chosen part of the run; the first of those there are when nobody was. */
+async function takeIn(
+  context: RunContext,
+  { team, choice, most }: { team: readonly Member[]; choice: readonly { agent: string; reason: string }[]; most: number },
+): Promise<readonly Member[]> {
+  const reasons = new Map(choice.map(({ agent, reason }) => [agent, reason]));
+  const chosen = (reasons.size > 0 ? team.filter(({ name }) => reasons.has(name)) : team).slice(0, most);
+  await Promise.all(chosen.map(({ name }) => context.join(name)));
+  const agents = chosen.map(({ name }) => ({ agent: name, reason: reasons.get(name) ?? '' }));
+  context.emit({ type: 'team_chosen', data: { agents } }, 'team.chosen');
+  return chosen;
+}
+
+/** Those who do not take part have no focus. */
+function announced(context: RunContext, { brief, team }: Initiated): Initiated {
+  const focus = Object.fromEntries(
+    team.flatMap(({ name }) => (brief.focus[name] === undefined ? [] : [[name, brief.focus[name]]])),
+  );
+  const own = { ...brief, focus };
+  context.emit({ type: 'initiator_start', data: { agent: INITIATOR, goal: brief.goal } }, 'initiator.goal');
+  context.emit({ type: 'initiator_complete', data: own }, 'initiator.brief');
+  return { brief: own, team };
+}
