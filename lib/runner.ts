@@ -3,6 +3,7 @@ import { openingOf } from './agents/instructions';
 import type { Log } from './core/log';
 import { createEngine } from './engine/engine';
 import type { EnginePorts } from './engine/ports';
+import { permitsUpTo } from './engine/queue/next-permits';
 import { wait } from './engine/wait';
 import type { Env } from './env';
 import { checkSecrets } from './jobs/check-secrets';
@@ -82,11 +83,12 @@ export async function openRunner(env: Env) {
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,
+    callsWaiting: server.callsWaiting,
     answerProblem,
     asAgentFailed,
   };
   const engine = createEngine(ports, {
-    permits: env.AGENT_TURNS,
+    permits: permitsUpTo(env.AGENT_TURNS),
     concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY },
     providerWaitMs: env.PROVIDER_WAIT_MS,
     deltaDays: env.DELTA_RETENTION_DAYS,

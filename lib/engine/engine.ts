@@ -12,12 +12,14 @@ import { sweepDeltas } from './log/sweep-deltas';
 import { createMutex } from './mutex';
 import type { LiveRun } from './play-run';
 import type { EnginePorts } from './ports';
+import { createAdaptiveSemaphore } from './queue/adaptive-semaphore';
 import { BurstGate } from './queue/burst-gate';
 import { Dispatcher } from './queue/dispatcher';
 import { Lease } from './queue/lease';
 import { LeaseReaper } from './queue/lease-reaper';
+import type { PermitRange } from './queue/next-permits';
+import type { LoadWatch } from './queue/process-load';
 import { openQueue, type Queue } from './queue/queue';
-import { Semaphore } from './queue/semaphore';
 import { StartBatcher } from './queue/start-batcher';
 import { RunHost } from './run-host';
 import { expireApprovals } from './signals/expire-approvals';
@@ -25,7 +27,9 @@ import { SignalWatch } from './signals/signal-watch';
 
 export interface EngineOptions {
   /** How many agent turns may be at work at once in this process. */
-  permits: number;
+  permits: PermitRange;
+  /** Measures the event loop and the heap of the process. */
+  watchLoad?: () => LoadWatch;
   /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
   concurrency?: Readonly<Record<string, number>>;
   /** How long a run waits for a provider that is away, in milliseconds; then its calls fail. Not at all with 0. */
@@ -66,7 +70,7 @@ interface Works {
 /** Plays strategies for runs, in this process and beside others over the same database. */
 export function createEngine(
   ports: EnginePorts,
-  { permits, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
+  { permits, watchLoad, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
 ): Engine {
   const { runs } = ports;
   const workerId = randomInt(1, 2 ** 31 - 1);
@@ -89,7 +93,11 @@ export function createEngine(
 
   async function open(work: boolean): Promise<Works> {
     const queue = await openQueue(ports.queue, { supervise: work });
-    const semaphore = new Semaphore(permits);
+    const semaphore = createAdaptiveSemaphore({
+      range: permits,
+      watchLoad,
+      readElsewhere: () => ({ commitMs: log.takeCommitMs(), callsWaiting: ports.callsWaiting() }),
+    });
     const host = new RunHost({
       ...{ ports, workerId, semaphore, providerWaitMs, channels, log, playing, watch, queue },
       confirm: () => lease.confirm(),

@@ -73,6 +73,8 @@ export interface EnginePorts {
   allowedHosts?: readonly string[];
   /** A model of this user, to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */
   connectModel(userId: string, id: string, call: ModelCall): Promise<ConnectedModel>;
+  /** How many model calls wait until their provider takes more. */
+  callsWaiting(): number;
   /** What makes an answer unusable, if anything does. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;
   asAgentFailed(error: unknown): AgentFailed;

@@ -14,8 +14,8 @@ import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
 
 export interface CallLimits {
-  /** To one provider, at once. */
-  maxConcurrentCalls: number;
+  /** To one provider, at once; by default many, and fewer to a local one. */
+  maxConcurrentCalls?: number;
   maxAnswerBytes: number;
 }
 
@@ -26,6 +26,10 @@ interface ProviderOptions extends CallLimits {
 
 /** Of one answer. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const HOSTED_CALLS = 1000;
+/** Such servers answer a few at a time, and the clocks of the others run. */
+const LOCAL_CALLS = 80;
+
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
@@ -36,7 +40,8 @@ export function httpProvider(
   { maxConcurrentCalls, maxAnswerBytes: maxBytes, agent }: ProviderOptions,
 ): Provider {
   const { name, title, variable, defaultModel } = definition;
-  const limiter = createAdaptiveLimiter(maxConcurrentCalls);
+  const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
+  const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage();
   const wire = definition.wire(config);
   const create = definition.connect(
@@ -54,7 +59,6 @@ export function httpProvider(
     return made;
   }
 
-  const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   return {
     name,
     title,
@@ -73,6 +77,7 @@ export function httpProvider(
       const ask: AskJson = (url, question) => requestJson(url, { ...question, signal, agent });
       return (await definition.list(config, ask)) ?? [];
     },
+    callsWaiting: () => limiter.state.waiting,
   };
 }
 

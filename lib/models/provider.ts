@@ -44,6 +44,8 @@ export interface Provider {
   contextWindow(modelId: string): Promise<ContextWindow | undefined>;
   /** What it has now; empty when it does not say, or not in time. */
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
+  /** How many calls wait until it takes more; none when left out. */
+  callsWaiting?(): number;
 }
 
 /** What can be set of a provider. */

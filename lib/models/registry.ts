@@ -35,6 +35,8 @@ export interface ServerModels extends ModelRegistry, Pick<Models, 'local'> {
   look(): Promise<void>;
   /** A user's own providers before the server's, which are shared: their limiters, connections and lists. */
   including(own: readonly OwnProvider[]): Promise<ModelRegistry>;
+  /** How many calls wait until their provider takes more. */
+  callsWaiting(): number;
 }
 
 /** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
@@ -88,6 +90,7 @@ export function createModels(config: ModelsConfig): ServerModels {
         prices,
       });
     },
+    callsWaiting: () => providers.reduce((sum, provider) => sum + (provider.callsWaiting?.() ?? 0), 0),
   };
 }
 
@@ -109,11 +112,7 @@ function namedModel(providers: readonly Provider[], known: readonly Offered[]): 
 }
 
 /** A key is enough where the address is known, and an address is enough where no key is asked for. */
-function configuredProviders({
-  maxConcurrentCalls = 64,
-  maxAnswerBytes = MAX_ANSWER_BYTES,
-  ...config
-}: ModelsConfig): Provider[] {
+function configuredProviders({ maxConcurrentCalls, maxAnswerBytes = MAX_ANSWER_BYTES, ...config }: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
   const remote = keysOf(PROVIDERS).flatMap((key) => {
     const definition = PROVIDERS[key];

@@ -3,8 +3,13 @@ import { serveApp } from '../../tests/fakes/serve-app.ts';
 import { cpuMs } from './cpu-ms.mjs';
 import { connectInspector } from './inspector.mjs';
 
-/** Limits that let one person start a burst. */
-export const NO_LIMITS = { MULTI_AGENT_RATE_LIMIT: '1000000', MULTI_AGENT_CONCURRENCY: '10000', STREAMS_PER_USER: '100000' };
+/** Limits that let one person start a burst, and as many model calls at once as to a hosted provider, for which the model server stands. */
+export const NO_LIMITS = {
+  MULTI_AGENT_RATE_LIMIT: '1000000',
+  MULTI_AGENT_CONCURRENCY: '10000',
+  STREAMS_PER_USER: '100000',
+  MODEL_CONCURRENCY: '1000',
+};
 
 /** Serves the product with a data folder of its own, as `npm start` does, and signs in. `serverPid`: of the database's server. */
 export async function startApp({ modelUrl, databaseUrl, serverPid, env }) {

@@ -40,6 +40,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
     // No tool of these tests looks at a source, unless they give one.
     sources: () => ({}) as Sources,
     connectModel,
+    callsWaiting: () => 0,
     answerProblem,
     asAgentFailed,
   };

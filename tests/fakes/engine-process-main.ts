@@ -1,5 +1,6 @@
 import type { Hints } from '../../lib/core/ports/hints';
 import { createEngine, type Engine } from '../../lib/engine/engine';
+import { permitsUpTo } from '../../lib/engine/queue/next-permits';
 import { openDatabase } from '../../lib/stores/database/open-database';
 import type { Order, Settings, Told } from './engine-process';
 import { portsOf } from './engine-process-ports';
@@ -21,7 +22,7 @@ try {
       return hints.listen(own, hear);
     },
   };
-  const engine = createEngine({ ...ports, hints: overheard }, { permits: 500, concurrency: settings.concurrency });
+  const engine = createEngine({ ...ports, hints: overheard }, { permits: permitsUpTo(500), concurrency: settings.concurrency });
   await engine.open({ work: settings.work ?? true });
   process.on('message', (order: Order) => {
     obey(engine, order).catch((error) => tell({ id: order.id, error: String(error) }));

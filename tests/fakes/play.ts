@@ -12,6 +12,7 @@ import { purposeOf, type SignalData } from '@/lib/core/signals';
 import { defineClientTool, defineTool, type Tool } from '@/lib/core/tool';
 import { createEngine, type Engine, type EngineOptions } from '@/lib/engine/engine';
 import type { EnginePorts } from '@/lib/engine/ports';
+import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import { openQueue, type Queue } from '@/lib/engine/queue/queue';
 import type { ModelRegistry } from '@/lib/models/create-registry';
 import type { Database } from '@/lib/stores/database/open-database';
@@ -158,7 +159,7 @@ export async function createHarness(
     }),
     ...changes,
   };
-  const engine = createEngine(ports, { permits: 64, ...options });
+  const engine = createEngine(ports, { permits: permitsUpTo(64), ...options });
   await engine.open({ work });
   const table = { lookedUp, sent, stores, userId, engine };
   laid.push(table);

@@ -29,6 +29,7 @@ export class EventLog {
   private timer: NodeJS.Timeout | undefined;
   private writtenAt = 0;
   private dueAt = 0;
+  private slowestCommitMs = 0;
   private writing: Promise<void> | undefined;
   private appended = 0;
   private settled = 0;
@@ -57,6 +58,14 @@ export class EventLog {
     while (this.settled < target) await (this.writing ?? this.write());
   }
 
+  /** How long the slowest commit since the last call took, or the one under way has taken, in milliseconds. */
+  takeCommitMs(): number {
+    const underWayMs = this.writing ? performance.now() - this.writtenAt : 0;
+    const ms = Math.max(this.slowestCommitMs, underWayMs);
+    this.slowestCommitMs = 0;
+    return ms;
+  }
+
   /** Now, or when this pause after the last commit is over; a shorter one goes before a longer one. */
   private writeWithin(pauseMs: number): void {
     const dueAt = this.writtenAt + pauseMs;
@@ -76,6 +85,7 @@ export class EventLog {
     this.writing = this.commit(batch.filter((item) => !this.lost.has(attemptOf(item))));
     await this.writing;
     this.writing = undefined;
+    this.slowestCommitMs = Math.max(this.slowestCommitMs, performance.now() - this.writtenAt);
     this.settled += batch.length;
     if (this.waiting.length > 0) this.writeWithin(PAUSE_MS);
   }

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SemaphoreState } from './next-permits';
+
 /** The right to work, until it is released. */
 export interface Permit {
   /** Releases the permit; a second call does nothing. */
@@ -6,16 +9,33 @@ export interface Permit {
   releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
+/** At most so many agent turns begin in one iteration of the event loop when there are new permits: more would delay every stream. */
+const BATCH = 8;
+
 /**
  * At most `permits` agent turns at work in this process, first come first served. Without it a burst of runs would start all
  * its turns in one tick and stall every stream of the process.
  */
 export class Semaphore {
   private readonly queue: (() => void)[] = [];
+  private held = 0;
   private permits: number;
+  private readonly onWait: () => void;
 
-  constructor(permits: number) {
+  /** `onWait` is called whenever a permit cannot be given at once. */
+  constructor(permits: number, onWait: () => void = () => {}) {
     this.permits = permits;
+    this.onWait = onWait;
+  }
+
+  get state(): SemaphoreState {
+    return { permits: this.permits, held: this.held, waiting: this.queue.length };
+  }
+
+  /** With fewer permits than are held, none is given out until enough have been released. */
+  resize(permits: number): void {
+    this.permits = permits;
+    this.admit();
   }
 
   /** Waits for a permit; throws the signal's reason when it aborts first. */
@@ -25,9 +45,8 @@ export class Semaphore {
     const release = () => {
       if (!held) return;
       held = false;
-      const next = this.queue.shift();
-      if (next) next();
-      else this.permits++;
+      this.held--;
+      if (this.held < this.permits) this.grant();
     };
     return {
       release,
@@ -43,8 +62,22 @@ export class Semaphore {
 
   private async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.permits > 0) this.permits--;
+    if (this.held < this.permits && this.queue.length === 0) this.held++;
     else await this.wait(signal);
+  }
+
+  private grant(): void {
+    const next = this.queue.shift();
+    if (!next) return;
+    this.held++;
+    next();
+  }
+
+  private async admit(): Promise<void> {
+    for (let granted = 1; this.held < this.permits && this.queue.length > 0; granted++) {
+      this.grant();
+      if (granted % BATCH === 0) await setImmediate();
+    }
   }
 
   private wait(signal: AbortSignal): Promise<void> {
@@ -59,6 +92,7 @@ export class Semaphore {
       };
       this.queue.push(admit);
       signal.addEventListener('abort', leave, { once: true });
+      this.onWait();
     });
   }
 }

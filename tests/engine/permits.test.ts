@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { NewRun } from '@/lib/core/run';
+import type { PermitRange } from '@/lib/engine/queue/next-permits';
+import { Semaphore } from '@/lib/engine/queue/semaphore';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import { closeHarnesses, createHarness, newRun, readAll } from '../fakes/play';
+import { scriptedModel } from '../fakes/scripted-model';
+
+let database: Database;
+let userId: string;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
+});
+afterEach(async () => {
+  await closeHarnesses();
+  await database.close();
+});
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A measured load that the test sets; `readings` counts how often it was read. */
+function fakeLoad() {
+  const load = { lagMs: 0, heapShare: 0, readings: 0, isWatched: false };
+  const watchLoad = () => {
+    load.isWatched = true;
+    return {
+      read() {
+        load.readings++;
+        return { lagMs: load.lagMs, heapShare: load.heapShare };
+      },
+      stop() {
+        load.isWatched = false;
+      },
+    };
+  };
+  async function nextReadings(): Promise<void> {
+    const enough = load.readings + 3;
+    await until(() => load.readings >= enough);
+  }
+  return { load, watchLoad, nextReadings };
+}
+
+/** An engine whose model never answers, with so many runs of one agent; `open` are the runs whose model was asked, in that order. */
+async function startRuns(count: number, permits: PermitRange) {
+  const { load, watchLoad, nextReadings } = fakeLoad();
+  const { model, state, calls } = scriptedModel(() => ({ hang: true }));
+  const table = await createHarness(database, userId, model, { options: { permits, watchLoad } });
+  const plan = { rounds: 0, runTimeoutMs: 600_000, agentTimeoutMs: 600_000 };
+  const runs = Array.from({ length: count }, (_, n) => ({ ...newRun(userId, plan), question: `Question ${n}.` }));
+  await Promise.all(runs.map((run) => table.engine.start(run)));
+  const open = () => calls.flatMap(({ prompt }) => runs.filter(({ question }) => prompt.includes(question)));
+  async function cancel(run: NewRun): Promise<void> {
+    await table.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+    await readAll(table, run);
+  }
+  return { state, load, nextReadings, open, cancel };
+}
+
+describe('the turns at work in a process', () => {
+  test('become more while others wait and the load is light, up to the maximum', async () => {
+    const { state, nextReadings } = await startRuns(9, { least: 1, start: 2, most: 7 });
+    await until(() => state.open === 7);
+    await nextReadings();
+    expect(state.open).toBe(7);
+  });
+
+  test.each([
+    { measure: 'lagMs' as const, value: 500 },
+    { measure: 'heapShare' as const, value: 0.95 },
+  ])('become fewer as they end while $measure is too high, down to the minimum', async ({ measure, value }) => {
+    const { state, load, nextReadings, open, cancel } = await startRuns(14, { least: 2, start: 6, most: 6 });
+    await until(() => state.open === 6);
+    load[measure] = value;
+    for (const run of open()) {
+      await nextReadings();
+      await cancel(run);
+    }
+    await until(() => state.open === 2);
+    await nextReadings();
+    expect(state.open).toBe(2);
+  });
+
+  test('may be as many as at first when a burst is over, and the load is read no more', async () => {
+    const { state, load, open, cancel } = await startRuns(4, { least: 1, start: 2, most: 4 });
+    await until(() => state.open === 4);
+    await Promise.all(open().map(cancel));
+    await until(() => !load.isWatched);
+    expect(state.open).toBe(0);
+  });
+});
+
+describe('a semaphore', () => {
+  const patient = () => new AbortController().signal;
+
+  test('gives new permits to those that wait, first come first served', async () => {
+    const semaphore = new Semaphore(1);
+    const order: number[] = [];
+    await semaphore.acquire(patient());
+    const later = Array.from({ length: 20 }, (_, n) => semaphore.acquire(patient()).then(() => order.push(n)));
+    semaphore.resize(21);
+    await Promise.all(later);
+    expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(semaphore.state).toEqual({ permits: 21, held: 21, waiting: 0 });
+  });
+
+  test('with fewer permits than are held gives none out until enough have been released', async () => {
+    const semaphore = new Semaphore(3);
+    const held = await Promise.all([1, 2, 3].map(() => semaphore.acquire(patient())));
+    semaphore.resize(1);
+    const waiting = semaphore.acquire(patient());
+    held[0]?.release();
+    held[1]?.release();
+    expect(semaphore.state).toEqual({ permits: 1, held: 1, waiting: 1 });
+    held[2]?.release();
+    await waiting;
+    expect(semaphore.state).toEqual({ permits: 1, held: 1, waiting: 0 });
+  });
+
+  test('stops giving out new permits as soon as there are fewer again', async () => {
+    const semaphore = new Semaphore(0);
+    const all = Array.from({ length: 30 }, () => semaphore.acquire(patient()));
+    semaphore.resize(30);
+    semaphore.resize(4);
+    await Promise.race(all);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(semaphore.state).toEqual({ permits: 4, held: 8, waiting: 22 });
+  });
+});
