@@ -20,7 +20,7 @@ export function wireOf(request: Request, usual: Wire): Wire {
   return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
 }
 
-type Followed = Pick<Run, 'id' | 'userId' | 'conversationId'> & { notTaken?: string };
+type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & { notTaken?: string };
 
 /**
  * A run that is found or started: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). Nothing is
@@ -32,8 +32,8 @@ export async function runResponse(
   { wire, after = 0 }: { wire: Wire; after?: number },
 ): Promise<Response> {
   if (wire === 'json') {
-    const { id, conversationId, notTaken } = await find();
-    return json({ runId: id, conversationId, ...(notTaken && { notTaken }) }, 202);
+    const { id, conversationId, parts, notTaken } = await find();
+    return json({ runId: id, conversationId, ...(parts && { parts }), ...(notTaken && { notTaken }) }, 202);
   }
   const end = ctx.openStream(ctx.actor.user.id);
   try {

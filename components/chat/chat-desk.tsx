@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationAnswer, MeAnswer } from '@/lib/api/answers';
+import { attachedFile } from '../attached/attached-file';
+import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
 import { Composer } from './composer';
@@ -15,6 +17,7 @@ import { LocalModels } from './local-models';
 import { Question } from './question';
 import { fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
+import type { RunRequest } from './start-run';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useDraft } from './use-draft';
@@ -61,10 +64,12 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<string>();
   const { draft, setDraft, send: empty, settle, giveBack } = useDraft({ conversationId, begun, field });
+  const attached = useAttached(conversationId);
   const start = useStartRun((id) => {
     settle();
     if (id === conversationId) return;
     setBegun(id);
+    attached.carry(id);
     router.replace(`/chat/${id}`);
   });
   const { variables: request, data: started, reset } = start;
@@ -97,21 +102,29 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
     empty();
     toEnd();
     if (going) return steer.sending.mutate({ run: going, words: question }, { onSuccess: settle, onError });
-    start.mutate({ mode, setup, question, conversationId }, { onError });
+    const { files } = attached;
+    attached.clear();
+    start.mutate({ mode, setup, question, files, conversationId }, { onError: () => giveBackAll({ question, files }) });
+  }
+
+  function giveBackAll({ question, files }: Pick<RunRequest, 'question' | 'files'>) {
+    giveBack(question);
+    attached.giveBack(files);
   }
 
   const askAgain = useRef((_run: RunSummary) => {});
   askAgain.current = (run) => {
     const again = setupOf(run);
-    const request = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question };
+    const files = run.parts?.map(attachedFile) ?? [];
+    const request = { mode: again.mode, setup: fitSetup({ ...setup, ...again.setup }, me), question: run.question, files };
     start.mutate({ ...request, conversationId });
     toEnd();
   };
   const onAskAgain = useCallback((run: RunSummary) => askAgain.current(run), []);
 
-  function takeBack(question: string) {
+  function takeBack(request: RunRequest) {
     start.takeBack();
-    giveBack(question);
+    giveBackAll(request);
     field.current?.focus();
   }
 
@@ -159,8 +172,8 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
             {conversation && (
               <LazyThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={onAskAgain} />
             )}
-            {sent && <Question>{sent.question}</Question>}
-            {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent.question)} />}
+            {sent && <Question files={sent.files}>{sent.question}</Question>}
+            {sent && start.held && <HeldMessage onTakeBack={() => takeBack(sent)} />}
           </div>
         </div>
         {conversation && !atEnd && <ToLatest onClick={toEnd} />}
@@ -173,6 +186,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           onMode={setMode}
           onSetup={change}
           draft={draft}
+          attached={attached}
           onDraft={write}
           placeholder={going ? steer.placeholder : conversation ? text.chat.placeholder.more : text.chat.placeholder[mode]}
           running={going !== undefined}

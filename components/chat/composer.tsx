@@ -3,8 +3,13 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { AttachButton } from '../attached/attach-button';
+import { AttachedList } from '../attached/attached-list';
+import type { useAttached } from '../attached/use-attached';
+import { useImageDrop } from '../attached/use-image-drop';
 import { useText } from '../i18n/text-provider';
 import { useNarrow } from '../run/use-narrow';
+import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
 import { Recipient } from './recipient';
 import type { Mode, Setup } from './setup';
@@ -17,6 +22,7 @@ interface ComposerProps {
   onMode(mode: Mode): void;
   onSetup(change: Partial<Setup>): void;
   draft: string;
+  attached: ReturnType<typeof useAttached>;
   onDraft(draft: string): void;
   placeholder: string;
   /** A run is going: with nothing written, the button stops it. */
@@ -36,14 +42,15 @@ interface ComposerProps {
 
 /** Where a question is written, for whom, and sent. */
 export function Composer(props: ComposerProps) {
-  const { me, mode, setup, onMode, onSetup, draft, onDraft, placeholder, field } = props;
+  const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, placeholder, field } = props;
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
   const text = useText();
   const problemId = useId();
   const narrow = useNarrow();
+  const { over, ...dropping } = useImageDrop(attached, steers === undefined);
   const stops = running && draft.trim() === '';
   const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
-  const ready = draft.trim() !== '' && addressed;
+  const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -58,9 +65,21 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="px-4 pb-4">
-      <div className="mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary">
+      <div
+        {...dropping}
+        className={cn(
+          'mx-auto w-full max-w-[76ch] overflow-hidden rounded-2xl border border-input/60 bg-card shadow-float transition-colors focus-within:border-primary',
+          over && 'border-primary border-dashed bg-primary-soft',
+        )}
+      >
         {mode === 'team' && steers === undefined && (
           <TeamStrip key={`${fresh} ${narrow}`} me={me} setup={setup} onChange={onSetup} openAtFirst={fresh && !narrow} />
+        )}
+        {attached.files.length > 0 && (
+          <div className="px-4 pt-4">
+            <AttachedList files={attached.files} onRemove={attached.remove} />
+            {steers !== undefined && <p className="pt-2 text-muted-foreground text-xs">{text.attached.notNow}</p>}
+          </div>
         )}
         <textarea
           ref={field}
@@ -86,6 +105,7 @@ export function Composer(props: ComposerProps) {
               <p className="truncate px-1.5 text-muted-foreground text-xs">{steers}</p>
             )}
           </div>
+          {steers === undefined && <AttachButton attached={attached} />}
           {stops ? (
             <IconButton
               label={text.chat.stop}
@@ -107,6 +127,13 @@ export function Composer(props: ComposerProps) {
           )}
         </div>
       </div>
+      {attached.problems.length > 0 && (
+        <ul role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
+          {attached.problems.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
       {problem !== undefined && (
         <p id={problemId} role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
           {problem}

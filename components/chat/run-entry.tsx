@@ -3,6 +3,7 @@
 import { ListTree } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/answers';
+import { attachedFile } from '../attached/attached-file';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Button } from '../ui/button';
@@ -25,7 +26,7 @@ export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
   const [open, setOpen] = useState(openAtFirst);
   return (
     <article aria-label={run.question} className="grid min-w-0 gap-4">
-      <Question>{run.question}</Question>
+      <Question files={run.parts?.map(attachedFile)}>{run.question}</Question>
       {open ? (
         <LiveRun runId={run.id} {...live} />
       ) : (

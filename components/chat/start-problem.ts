@@ -4,7 +4,8 @@ import { ApiError } from '../api';
 /** Why a message was not sent, and when it may be tried again. */
 export function startProblem(error: Error, { chat: words }: Text): string {
   if (!(error instanceof ApiError)) return `${words.unreachable} ${words.startFailed}`;
-  const fields = Object.entries(error.fields).map(([field, problem]) => `${field}: ${problem}`);
+  const unsaid = Object.entries(error.fields).filter(([, problem]) => !error.message.includes(problem));
+  const fields = unsaid.map(([field, problem]) => `${field}: ${problem}`);
   const retry = error.retryAfter === undefined ? [] : [words.retryIn(Math.ceil(error.retryAfter))];
   return [error.message, ...fields, ...retry, words.startFailed].join(' ');
 }

@@ -1,11 +1,16 @@
 import type { ConversationAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import { api } from '../api';
+import type { AttachedFile } from '../attached/attached-file';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
+
+/** Characters of a file's name, as the server takes it; its ending says most. */
+const MAX_NAME = 200;
 
 export interface RunRequest {
   mode: Mode;
   setup: Setup;
   question: string;
+  files: readonly AttachedFile[];
   conversationId?: string;
 }
 
@@ -14,7 +19,7 @@ export interface RunRequest {
  * @throws {ApiError} when the server refuses.
  */
 export function startRun(
-  { mode, setup, question, conversationId }: RunRequest,
+  { mode, setup, question, files, conversationId }: RunRequest,
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
@@ -28,9 +33,15 @@ export function startRun(
       ...who,
       conversationId,
       model: model === DEFAULT_MODEL ? undefined : model,
-      messages: [{ role: 'user', content: question }],
+      messages: [messageOf(question, files)],
     },
   });
+}
+
+function messageOf(question: string, files: readonly AttachedFile[]) {
+  if (files.length === 0) return { role: 'user', content: question };
+  const parts = files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, filename: name.slice(-MAX_NAME), url }));
+  return { role: 'user', parts: [...(question === '' ? [] : [{ type: 'text', text: question }]), ...parts] };
 }
 
 /** 128 random bits as text. `crypto.randomUUID` is missing where the page came over plain HTTP. */
@@ -41,9 +52,11 @@ export function newKey(): string {
 /** The conversation with a run that has just been started, before the server has been asked again. */
 export function withStartedRun(
   before: ConversationAnswer | undefined,
-  { mode, setup, question }: RunRequest,
-  { runId, conversationId }: RunStartedAnswer,
+  { mode, setup, question: words, files }: RunRequest,
+  { runId, conversationId, parts }: RunStartedAnswer,
 ): ConversationAnswer {
+  // As the server calls a question without words.
+  const question = words || files.map(({ name }) => `[${name}]`).join(' ');
   const now = new Date().toISOString();
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };
   const run: ConversationAnswer['runs'][number] = {
@@ -51,6 +64,7 @@ export function withStartedRun(
     team: mode === 'team',
     status: 'queued',
     question,
+    ...(parts && { parts }),
     createdAt: now,
     agents: mode === 'chat' ? [setup.agent] : setup.team,
     rounds: mode === 'chat' ? 1 : setup.rounds,

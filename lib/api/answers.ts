@@ -123,6 +123,8 @@ export interface RunSummary {
 export interface RunStartedAnswer {
   runId: string;
   conversationId: string;
+  /** What the question has beside its text. */
+  parts?: PartReference[];
   /** What of the request's messages was not taken. */
   notTaken?: string;
 }

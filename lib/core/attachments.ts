@@ -9,6 +9,10 @@ export const MAX_DOCUMENTS = 20;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
+/** How a message names an image or a document that is there already, and where it is read. */
+export const attachmentUrl = (id: string) => `/api/attachments/${id}`;
+export const documentUrl = (id: string) => `/api/documents/${id}`;
+
 /** The type of an image by its first bytes, whatever it is called; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));

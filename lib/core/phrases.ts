@@ -249,7 +249,7 @@ const fr: typeof en = {
   tooManyRuns: ({ perMinute, seconds }) => `Au plus ${perMinute} par minute. Réessayez dans ${seconds} s.`,
   noSuchConversation: () => 'Cette conversation n’existe pas.',
   noSuchFile: () => 'Un fichier de ce message n’existe plus ou n’est pas à vous. Retirez-le et renvoyez.',
-  modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
+  modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
   notYourPassword: () => 'Ce n’est pas votre mot de passe.',
   weakPassword: () =>
     'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { phrases } from '@/lib/core/phrases';
 import { admin } from './dictionary/admin';
 import { agents } from './dictionary/agents';
+import { attached } from './dictionary/attached';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
 import { connections } from './dictionary/connections';
@@ -30,6 +31,7 @@ import { ui } from './dictionary/ui';
 const areas = {
   agents,
   admin,
+  attached,
   changes,
   chat,
   connections,

@@ -6,6 +6,8 @@ import Link from 'next/link';
 import type { RunSummary } from '@/lib/api/answers';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
+import { attachedFile } from '../../attached/attached-file';
+import { AttachedList } from '../../attached/attached-list';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
@@ -41,6 +43,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
       <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
         {run.question}
       </h1>
+      {run.parts && <AttachedList files={run.parts.map(attachedFile)} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge status={going && stop.isSuccess ? 'stopping' : status} />
         <span className="text-muted-foreground text-xs">

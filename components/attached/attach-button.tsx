@@ -1,0 +1,61 @@
+'use client';
+
+import { FileText, ImagePlus, Paperclip } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '@/lib/core/attachments';
+import { useText } from '../i18n/text-provider';
+import { IconButton } from '../ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import type { useAttached } from './use-attached';
+
+const DocumentPicker = lazy(() => import('./document-picker'));
+
+/** Adds images and documents to the message that is being written. */
+export function AttachButton({ attached }: { attached: ReturnType<typeof useAttached> }) {
+  const { attached: words } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={words.attach} icon={<Paperclip aria-hidden="true" />} className="self-end rounded-full" />
+        </MenuTrigger>
+        <MenuContent align="end" side="top">
+          <MenuItem onSelect={() => input.current?.click()}>
+            <ImagePlus aria-hidden="true" />
+            {words.addImages}
+          </MenuItem>
+          <MenuItem onSelect={() => setPicking(true)}>
+            <FileText aria-hidden="true" />
+            {words.addDocument}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label={words.addImages}
+        onChange={({ target }) => {
+          void attached.addImages([...(target.files ?? [])]);
+          // Choosing the same file again is a change too.
+          target.value = '';
+        }}
+      />
+      {picking && (
+        <Suspense>
+          <DocumentPicker
+            onPick={(document) => {
+              setPicking(false);
+              attached.addDocument(document);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

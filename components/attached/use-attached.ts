@@ -1,0 +1,79 @@
+'use client';
+
+import { useState } from 'react';
+import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
+import { useText } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
+import { type AttachedFile, imageProblem, readImage } from './attached-file';
+
+interface Attached {
+  files: readonly AttachedFile[];
+  /** Why files that were chosen are not among them. */
+  problems: readonly string[];
+}
+
+const NOTHING: Attached = { files: [], problems: [] };
+const NEW = 'new';
+
+/**
+ * What goes with the message that is being written in a conversation. It lasts as long as the page: images are too large for what browsers
+ * keep.
+ */
+export function useAttached(conversationId: string | undefined) {
+  const text = useText();
+  const announce = useAnnounce();
+  const key = conversationId ?? NEW;
+  const [all, setAll] = useState<Readonly<Record<string, Attached>>>({});
+  const { files, problems } = all[key] ?? NOTHING;
+
+  function change(to: (before: Attached) => Partial<Attached>) {
+    setAll((before) => {
+      const own = before[key] ?? NOTHING;
+      return { ...before, [key]: { ...own, problems: [], ...to(own) } };
+    });
+  }
+
+  async function addImages(chosen: readonly File[]) {
+    const read = await Promise.all(
+      chosen.map(async (file) => imageProblem(file, text) ?? (await readImage(file)) ?? text.attached.unreadable(file.name)),
+    );
+    const images = read.filter((one) => typeof one === 'object');
+    const refused = read.filter((one) => typeof one === 'string');
+    change((before) => {
+      const joined = withFiles(before.files, images);
+      const isCut = joined.length < before.files.length + unknown(before.files, images).length;
+      return { files: joined, problems: [...refused, ...(isCut ? [text.attached.tooMany] : [])] };
+    });
+    if (images.length > 0) announce(text.attached.added(images.map(({ name }) => name).join(', ')));
+  }
+
+  return {
+    files,
+    problems,
+    addImages,
+    addDocument(document: AttachedFile) {
+      change((before) => ({ files: withFiles(before.files, [document]) }));
+      announce(text.attached.added(document.name));
+    },
+    remove(file: AttachedFile) {
+      change((before) => ({ files: before.files.filter((one) => one !== file) }));
+      announce(text.attached.removed(file.name));
+    },
+    /** They are on their way. */
+    clear: () => change(() => NOTHING),
+    /** Puts back what could not be sent, before what has been added since. */
+    giveBack: (sent: readonly AttachedFile[]) => change((before) => ({ files: withFiles(sent, before.files) })),
+    /** What was added before its conversation began belongs to that. */
+    carry: (begun: string) => setAll(({ [NEW]: own = NOTHING, ...others }) => ({ ...others, [begun]: own })),
+  };
+}
+
+const unknown = (files: readonly AttachedFile[], more: readonly AttachedFile[]) =>
+  more.filter(({ url }) => !files.some((one) => one.url === url));
+
+/** Both, each once, and as many as a message may have. */
+function withFiles(files: readonly AttachedFile[], more: readonly AttachedFile[]): AttachedFile[] {
+  const all = [...files, ...unknown(files, more)];
+  const ofKind = (kind: AttachedFile['kind']) => all.filter((file) => file.kind === kind);
+  return [...ofKind('image').slice(0, MAX_IMAGES), ...ofKind('document').slice(0, MAX_DOCUMENTS)];
+}

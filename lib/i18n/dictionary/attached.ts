@@ -1,0 +1,43 @@
+const en = {
+  attach: 'Add images or documents',
+  addImages: 'Add images',
+  addDocument: 'Refer to a document…',
+  list: 'Images and documents',
+  remove: (name: string) => `Remove ${name}`,
+  added: (name: string) => `Added: ${name}`,
+  removed: (name: string) => `Removed: ${name}`,
+  drop: 'Drop images here',
+  noImage: (name: string) =>
+    `${name} is not an image in PNG, JPEG, WebP or GIF. Upload other files under Files, then refer to them.`,
+  tooLarge: (name: string) => `${name} is larger than 5 MB.`,
+  tooMany: 'At most 8 images go with a message. The others were left out.',
+  unreadable: (name: string) => `${name} could not be read.`,
+  notNow: 'While agents are at work, only text can be sent. What you have added goes with your next question.',
+  pickTitle: 'Refer to a document',
+  pickHint: 'The agents read it with their tools.',
+  filter: 'Name',
+  noneFound: 'No document has this name.',
+};
+
+const fr: typeof en = {
+  attach: 'Ajouter des images ou des documents',
+  addImages: 'Ajouter des images',
+  addDocument: 'Citer un document…',
+  list: 'Images et documents',
+  remove: (name) => `Retirer ${name}`,
+  added: (name) => `Ajouté : ${name}`,
+  removed: (name) => `Retiré : ${name}`,
+  drop: 'Déposez des images ici',
+  noImage: (name) =>
+    `${name} n’est pas une image PNG, JPEG, WebP ou GIF. Envoyez les autres fichiers sous Fichiers, puis citez-les.`,
+  tooLarge: (name) => `${name} dépasse 5 Mo.`,
+  tooMany: 'Un message prend au plus 8 images. Les autres ont été laissées de côté.',
+  unreadable: (name) => `${name} n’a pas pu être lu.`,
+  notNow: 'Pendant que les agents travaillent, seul du texte peut être envoyé. Vos ajouts partiront avec la prochaine question.',
+  pickTitle: 'Citer un document',
+  pickHint: 'Les agents le lisent avec leurs outils.',
+  filter: 'Nom',
+  noneFound: 'Aucun document ne porte ce nom.',
+};
+
+export const attached = { en, fr };
