@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ModelSettings } from './agent';
 import type { JsonSchema } from './json-schema/json-schema';
+import type { ResolvedSettings } from './resolve-settings';
 import { TOOL_ACCESS, type Tool } from './tool';
 
 const contextWindow = z.object({
@@ -17,6 +18,8 @@ const modelFacts = z.object({
   /** `provider:model` */
   id: z.string(),
   settings: z.custom<ModelSettings>(() => true),
+  /** The level that each setting comes from. */
+  from: z.custom<ResolvedSettings['from']>(() => true).optional(),
   /** What was asked for and is not supported, as sentences. */
   warnings: z.array(z.string()),
   window: contextWindow,

@@ -1,11 +1,28 @@
+/** In US dollars for a million tokens; what was read from a cache costs as other input does unless said otherwise. */
+export interface Price {
+  input: number;
+  output: number;
+  cached?: number;
+}
+
+/** What a model can do, as far as its provider says or its name tells; undefined where nobody knows. */
+export interface ModelAbilities {
+  /** How much it can read at once. */
+  contextTokens?: number;
+  maxOutputTokens?: number;
+  tools?: boolean;
+  images?: boolean;
+  /** Whether it thinks before it answers. */
+  reasoning?: boolean;
+  price?: Price;
+}
+
 /** A model that can be picked. */
-export interface ModelChoice {
+export interface ModelChoice extends ModelAbilities {
   /** `provider:model` */
   id: string;
   label: string;
   offline: boolean;
-  /** How much it can read at once, where that is known. */
-  contextTokens?: number;
 }
 
 /** A model server that was found on the machine, with the model to begin with. */

@@ -1,12 +1,6 @@
 import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import { isRecord } from '@/lib/core/is-record';
-
-/** In US dollars for a million tokens; what was read from a cache costs as other input does unless said otherwise. */
-export interface Price {
-  input: number;
-  output: number;
-  cached?: number;
-}
+import type { Price } from '@/lib/core/models';
 
 type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
 

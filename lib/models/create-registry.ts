@@ -1,20 +1,23 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
-import type { ModelChoice } from '@/lib/core/models';
+import type { ModelAbilities, ModelChoice, Price } from '@/lib/core/models';
 import type { ContextWindow, UserModels } from '@/lib/core/ports/models';
+import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK } from '@/lib/core/turn-time';
 import { type ModelCall, withinCall } from './call/model-call';
 import { seesImages } from './capabilities/sees-images';
+import { soundsReasoning } from './capabilities/turn-time';
 import type { Catalogue } from './catalogue';
-import { costOf, type Price } from './cost';
+import { costOf } from './cost';
 import type { ModelOffer, Provider } from './provider';
 import { PROVIDERS } from './providers';
 import { UNNAMED } from './providers/openai-compatible';
-import { mergeSettings, withoutSettings } from './requests/settings';
 
 /** Of hosted models, most have more. */
 const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
+/** What every model's settings may be. */
+const USUAL_RANGES: SettingLimits['ranges'] = { temperature: { min: 0, max: 2 }, topP: { min: 0, max: 1 } };
 
 export interface ConnectedModel {
   model: LanguageModelV4;
@@ -55,39 +58,55 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     return { problem: `"${ref}" is not a model: write provider:model, the provider being ${names}.${gone}` };
   }
 
+  /** What is known of a model; nothing before its provider was asked. */
+  function offerOf(ref: string): ModelOffer | undefined {
+    const [name, modelId] = ref.split(/:(.*)/s);
+    return catalogue.latest.find(({ provider }) => provider.name === name)?.offers.find(({ id }) => id === modelId);
+  }
+
+  const sees = (ref: string) => offerOf(ref)?.images ?? seesImages(ref);
+
+  function limitsOf(ref: string, { provider, model }: { provider: Provider; model: LanguageModelV4 }): SettingLimits {
+    const { unsupported = [], maxOutputTokens } = offerOf(ref) ?? {};
+    return {
+      unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported])],
+      ranges: { ...USUAL_RANGES, ...provider.ranges, maxOutputTokens: { min: 1, max: maxOutputTokens } },
+    };
+  }
+
   return {
     get defaultModel() {
       return defaultModel();
     },
     async list() {
-      const offered = (await catalogue.read()).flatMap(({ provider, offers }) => choicesOf(provider, offers));
+      const offered = (await catalogue.read()).flatMap(({ provider, offers }) => choicesOf(provider, offers, prices));
       const first = defaultModel();
-      const usual = offered.find(({ id }) => id === first) ?? choiceOf(first);
+      const usual = offered.find(({ id }) => id === first) ?? choiceOf(first, {});
       return [usual, ...offered.filter(({ id }) => id !== first)].filter(({ id }) => !id.endsWith(`:${UNNAMED}`));
     },
-    check(ref) {
+    check(ref, needs) {
       const found = find(ref);
-      return 'problem' in found ? found.problem : undefined;
+      if ('problem' in found) return found.problem;
+      return needs?.tools && offerOf(ref)?.tools === false
+        ? `${ref} cannot call tools: choose another model, or an agent without tools.`
+        : undefined;
     },
-    sees: (ref) => seesImages(ref),
+    sees,
     turnTime(ref) {
       const found = find(ref);
       return 'problem' in found ? QUICK : found.provider.turnTime(found.model.modelId);
     },
-    async describe(id, settings) {
+    async describe(id, [agent, request]) {
       const found = find(id);
-      const asked = mergeSettings(settings);
-      if ('problem' in found) return { id, settings: asked, warnings: [], window: USUAL_WINDOW, time: QUICK, ...found };
+      if ('problem' in found) {
+        return { id, ...resolveSettings(id, { agent, request }, {}), window: USUAL_WINDOW, time: QUICK, ...found };
+      }
       const { provider, model } = found;
-      const refused = provider.unsupported(model.modelId);
       return {
         id,
-        settings: withoutSettings(mergeSettings([usual, provider.settings, asked]), refused),
-        warnings: refused
-          .filter((name) => asked[name] !== undefined)
-          .map((name) => `${id} does not take ${name}; it was left out.`),
+        ...resolveSettings(id, { backend: provider.settings, global: usual, agent, request }, limitsOf(id, found)),
         window: (await provider.contextWindow(model.modelId)) ?? USUAL_WINDOW,
-        ...(seesImages(id) && { sees: true }),
+        ...(sees(id) && { sees: true }),
         time: provider.turnTime(model.modelId),
       };
     },
@@ -100,12 +119,24 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
 }
 
 /** A provider that does not say what it has is offered by its default model, if that has a name. */
-function choicesOf({ name, defaultModel }: Provider, offers: readonly ModelOffer[]): ModelChoice[] {
-  const known = offers.length > 0 || defaultModel === UNNAMED ? offers : [{ id: defaultModel }];
-  return known.map((offer) => choiceOf(`${name}:${offer.id}`, offer.contextTokens));
+function choicesOf(
+  { name, defaultModel }: Provider,
+  offers: readonly ModelOffer[],
+  prices: RegistryParts['prices'],
+): ModelChoice[] {
+  const known: readonly ModelOffer[] = offers.length > 0 || defaultModel === UNNAMED ? offers : [{ id: defaultModel }];
+  return known.map(({ id: modelId, unsupported: _, ...abilities }) => {
+    const id = `${name}:${modelId}`;
+    return choiceOf(id, {
+      ...abilities,
+      images: abilities.images ?? (seesImages(id) || undefined),
+      reasoning: abilities.reasoning ?? (soundsReasoning(modelId) || undefined),
+      price: abilities.price ?? prices?.[id],
+    });
+  });
 }
 
-function choiceOf(id: string, contextTokens?: number): ModelChoice {
+function choiceOf(id: string, abilities: ModelAbilities): ModelChoice {
   const offline = id.startsWith('offline:');
-  return { id, label: offline ? 'Offline model' : id, offline, contextTokens };
+  return { ...abilities, id, label: offline ? 'Offline model' : id, offline };
 }

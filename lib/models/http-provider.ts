@@ -39,7 +39,7 @@ export function httpProvider(
   config: ProviderConfig & { baseURL: string },
   { maxConcurrentCalls, maxAnswerBytes: maxBytes, agent }: ProviderOptions,
 ): Provider {
-  const { name, title, variable, defaultModel } = definition;
+  const { name, title, variable, defaultModel, ranges } = definition;
   const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage();
@@ -64,6 +64,7 @@ export function httpProvider(
     title,
     defaultModel,
     settings: config.settings,
+    ranges,
     model,
     unsupported: (modelId) => [...withoutSampling(modelId), ...(definition.unsupported?.(modelId, config) ?? [])],
     turnTime: (modelId) => turnTimeOf({ isLocal, reasons: withoutSampling(modelId).length > 0 || soundsReasoning(modelId) }),

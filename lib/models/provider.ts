@@ -1,15 +1,17 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelAbilities } from '@/lib/core/models';
 import type { ContextWindow } from '@/lib/core/ports/models';
+import type { SettingLimits } from '@/lib/core/resolve-settings';
 import type { TurnTime } from '@/lib/core/turn-time';
 import type { Wire } from './wires/wire';
 
 /** A model that a provider has. */
-export interface ModelOffer {
+export interface ModelOffer extends ModelAbilities {
   /** The provider's own name for it. */
   id: string;
-  /** How much it can read at once, where its provider says so. */
-  contextTokens?: number;
+  /** Settings that its provider says it does not take. */
+  unsupported?: (keyof ModelSettings)[];
 }
 
 /** Asks a server for JSON; undefined when it gives none. */
@@ -39,6 +41,8 @@ export interface Provider {
   model(modelId: string): LanguageModelV4 | undefined;
   /** The settings a model does not take. */
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
+  /** The bounds of settings that are not those of every model. */
+  ranges?: SettingLimits['ranges'];
   turnTime(modelId: string): TurnTime;
   /** Undefined when nobody knows. */
   contextWindow(modelId: string): Promise<ContextWindow | undefined>;
@@ -56,7 +60,7 @@ export interface ProviderConfig extends Partial<Address> {
 }
 
 /** A provider before it is configured; CONTRIBUTING says what adding one takes. */
-export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel'> {
+export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges'> {
   /** The environment variable that configures it, for messages. */
   variable: string;
   /** Where it is reached; without one, a base URL has to be given. */

@@ -1,8 +1,8 @@
 import type { ModelSettings } from '@/lib/core/agent';
+import type { Price } from '@/lib/core/models';
 import type { Models } from '@/lib/core/ports/models';
 import { createToolTrials } from './capabilities/tool-trial';
 import { type Catalogue, createCatalogue, joinCatalogues, type Offered } from './catalogue';
-import type { Price } from './cost';
 import { createRegistry, type ModelRegistry } from './create-registry';
 import { type CallLimits, httpProvider, MAX_ANSWER_BYTES } from './http-provider';
 import type { Provider } from './provider';

@@ -118,6 +118,25 @@ describe('a model backend of a person', () => {
     expect(await idsOf(person)).toContain('home:llama:1b');
   });
 
+  test('whose model has no tools is refused for agents with tools, at the start and when an agent is saved', async () => {
+    const person = await product.newPerson();
+    await add({ provider: 'ollama', name: 'Home', url: keyed.url }, person);
+    const definition = { tools: { webSearch: 'on' }, model: 'home:llama:1b' };
+    const words = { name: 'searcher', title: 'Searcher', description: 'Searches.' };
+    expect(await send(person, '/api/agents', { ...words, definition })).toMatchObject({
+      status: 400,
+      error: { fields: { 'definition.model': expect.stringContaining('home:llama:1b cannot call tools') } },
+    });
+    expect(await send(person, '/api/agents', { ...words, definition: { ...definition, tools: {} } })).toMatchObject({
+      status: 201,
+    });
+    const messages = [{ role: 'user', content: 'Hello' }];
+    expect(await send(person, '/api/chat', { agent: 'data-steward', model: 'home:llama:1b', messages })).toMatchObject({
+      status: 400,
+      error: { fields: { model: expect.stringContaining('cannot call tools') } },
+    });
+  });
+
   test.each([
     ['http://127.0.0.1:8080/v1', '127.0.0.1:8080'],
     ['http://169.254.169.254/v1', '169.254.169.254:80'],

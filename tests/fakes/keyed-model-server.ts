@@ -14,6 +14,7 @@ export async function keyedModelServer(key: string) {
     if (/^\/(v1|router|other)\/models(\?.*)?$/.test(url)) return give(200, { data: [{ id: 'one' }, { id: 'two' }] });
     if (url === '/router/key') return give(200, { data: { label: 'mine' } });
     if (url === '/api/tags') return give(200, { models: [{ name: 'llama:1b' }] });
+    if (url === '/api/show') return give(200, { capabilities: ['completion'] });
     return give(404, { error: 'There is nothing here.' });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { UserModels } from '@/lib/core/ports/models';
 import { createModels } from '@/lib/models/registry';
 import { startModelServer } from '../fakes/model-server';
 import { askModel, callOn, modelsAt } from './ask-model';
 
 const key = { apiKey: 'sk-x' };
-const settle = (models: ReturnType<typeof createModels>, ref: string, settings: (ModelSettings | undefined)[]) =>
-  models.describe(ref, settings);
+const settle = (models: UserModels, ...asked: Parameters<UserModels['describe']>) => models.describe(...asked);
 
 describe('the default model', () => {
   test.each([
@@ -62,7 +61,7 @@ describe('settings', () => {
     settings: { temperature: 0.1, maxOutputTokens: 1000 },
   });
 
-  test('come from all models, the provider, the agent and the request, the later the stronger', async () => {
+  test('come from the provider, all models, the agent and the request, the later the stronger', async () => {
     const { settings, warnings } = await settle(models, 'openai:gpt-4.1', [
       { topP: 0.5, seed: undefined },
       { temperature: 0, maxOutputTokens: undefined },

@@ -193,9 +193,9 @@ describe('Anthropic', () => {
 
   test('newest models are sent no temperature, and whoever asked for one is told', async () => {
     const models = createModels({ anthropic: { apiKey: KEY } });
-    const asked = [{ temperature: 0.2 }];
-    expect(await models.describe(CLAUDE, asked)).toMatchObject({ settings: { temperature: 0.2 }, warnings: [] });
-    expect(await models.describe('anthropic:claude-sonnet-5', asked)).toMatchObject({
+    const asked = { temperature: 0.2 };
+    expect(await models.describe(CLAUDE, [asked])).toMatchObject({ settings: { temperature: 0.2 }, warnings: [] });
+    expect(await models.describe('anthropic:claude-sonnet-5', [asked])).toMatchObject({
       settings: {},
       warnings: [expect.any(String)],
     });

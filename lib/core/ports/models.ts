@@ -1,5 +1,6 @@
 import type { ModelSettings } from '../agent';
 import type { LocalServer, ModelChoice } from '../models';
+import type { GivenSettings, ResolvedSettings } from '../resolve-settings';
 import type { TurnTime } from '../turn-time';
 
 /** How long a prompt and its answer may be, together. */
@@ -14,6 +15,8 @@ export interface ModelDescription {
   /** `provider:model` */
   id: string;
   settings: ModelSettings;
+  /** The level that each setting comes from. */
+  from?: ResolvedSettings['from'];
   /** What the agent or the request asked for and the model does not take, as sentences. */
   warnings: string[];
   window: ContextWindow;
@@ -29,14 +32,17 @@ export interface UserModels {
   readonly defaultModel: string;
   /** What a person can pick from: the default model, then what each provider has. */
   list(): Promise<ModelChoice[]>;
-  /** What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. */
-  check(ref: string): string | undefined;
+  /**
+   * What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. `needs`: what it must be able to do; a model
+   * of which nobody knows is taken to be able to.
+   */
+  check(ref: string, needs?: { tools: boolean }): string | undefined;
   /** Whether a `provider:model` is known to take images. */
   sees(ref: string): boolean;
   /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
   turnTime(ref: string): TurnTime;
-  /** How a `provider:model` is asked, with these settings over its own, weakest first. Its window is asked of its server once in a while. */
-  describe(ref: string, settings: readonly (ModelSettings | undefined)[]): Promise<ModelDescription>;
+  /** How a `provider:model` is asked with the settings of an agent and of a request. Its window is asked of its server once in a while. */
+  describe(ref: string, settings: readonly [agent?: GivenSettings, request?: GivenSettings]): Promise<ModelDescription>;
 }
 
 /** The models there are for each user. */

@@ -4,14 +4,14 @@ import { bearer } from './request-json';
 
 type ListModels = ProviderDefinition['list'];
 
-const size = z.number().positive().optional().catch(undefined);
-const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
-const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
+export const size = z.number().positive().optional().catch(undefined);
+export const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
+export const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
 
 /** The address of a server, above that of its OpenAI interface. */
 export const rootOf = (baseURL: string) => baseURL.replace(/\/v1\/?$/, '');
 
-/** Where servers write how much a model can read: OpenRouter, vLLM. */
+/** Where servers write how much a model can read: Groq and others, vLLM. */
 const openaiModel = z.object({
   id: z.string(),
   context_length: size,
@@ -31,16 +31,9 @@ export const listOpenai: ListModels = async ({ baseURL, apiKey }, ask) => {
 };
 
 /** What else providers list under the same address. */
-function isChatModel(id: string): boolean {
+export function isChatModel(id: string): boolean {
   return !/embed|whisper|tts|dall-e|moderation|transcribe|realtime|image|audio|davinci|babbage|sora/i.test(id);
 }
-
-const ollamaTags = z.object({ models: list(z.object({ name: z.string() })) });
-/** Ollama's own list (https://docs.ollama.com/api). */
-export const listOllama: ListModels = async ({ baseURL }, ask) => {
-  const tags = ollamaTags.safeParse(await ask(`${rootOf(baseURL)}/api/tags`));
-  return tags.data && present(tags.data.models).flatMap(({ name }) => (isChatModel(name) ? [{ id: name }] : []));
-};
 
 const lmStudioList = z.object({
   data: list(
@@ -48,6 +41,7 @@ const lmStudioList = z.object({
       id: z.string(),
       type: z.string(),
       state: z.string().optional(),
+      capabilities: z.array(z.string()).optional().catch(undefined),
       loaded_context_length: size,
       max_context_length: size,
     }),
@@ -61,8 +55,10 @@ export const listLmStudio: ListModels = async (address, ask) => {
   return present(answer.data.data)
     .filter(({ type }) => type === 'llm' || type === 'vlm')
     .sort((a, b) => Number(b.state === 'loaded') - Number(a.state === 'loaded'))
-    .map(({ id, loaded_context_length, max_context_length }) => ({
+    .map(({ id, type, capabilities, loaded_context_length, max_context_length }) => ({
       id,
       contextTokens: loaded_context_length ?? max_context_length,
+      images: type === 'vlm',
+      tools: capabilities?.includes('tool_use') || undefined,
     }));
 };

@@ -19,12 +19,13 @@ export const anthropic: ProviderDefinition = {
   variable: 'ANTHROPIC_API_KEY',
   baseURL: 'https://api.anthropic.com/v1',
   contextTokens: 200_000,
+  ranges: { temperature: { min: 0, max: 1 } },
   wire: () => anthropicMessages,
   /** https://docs.anthropic.com/en/api/models-list */
   async list({ apiKey = 'none', baseURL }, ask) {
     const headers = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
     const listed = modelList.safeParse(await ask(`${baseURL}/models?limit=1000`, { headers }));
-    return listed.data?.data.map(({ id, max_input_tokens: contextTokens }) => ({ id, contextTokens }));
+    return listed.data?.data.map(({ id, max_input_tokens: contextTokens }) => ({ id, contextTokens, tools: true, images: true }));
   },
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createAnthropic({ apiKey, baseURL, fetch });

@@ -1,4 +1,5 @@
-import { listLmStudio, listOllama, listOpenai } from '../capabilities/list-models';
+import { listLmStudio, listOpenai } from '../capabilities/list-models';
+import { listOllama } from '../capabilities/list-ollama';
 import type { ProviderDefinition } from '../provider';
 import { openaiCompatible } from './openai-compatible';
 

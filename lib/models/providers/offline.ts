@@ -12,7 +12,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
     turnTime: () => QUICK,
     contextWindow: async () => undefined,
-    offers: async () => [{ id: 'extractive' }],
+    offers: async () => [{ id: 'extractive', tools: true, images: false, reasoning: false }],
     model: (modelId) => (modelId === 'extractive' ? model : undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
 import { wrapLanguageModel } from 'ai';
-import { listOpenai } from '../capabilities/list-models';
+import { listOpenRouter } from '../capabilities/list-openrouter';
 import { bearer } from '../capabilities/request-json';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
@@ -15,7 +15,7 @@ export const openrouter: ProviderDefinition = {
   baseURL: 'https://openrouter.ai/api/v1',
   tellsWindow: true,
   wire: () => chatCompletions,
-  list: listOpenai,
+  list: listOpenRouter,
   /** https://openrouter.ai/docs/api-reference/get-current-api-key */
   tryKey: ({ apiKey, baseURL }, ask) => ask(`${baseURL}/key`, { headers: bearer(apiKey) }),
   connect({ apiKey = 'none', baseURL }, fetch) {

@@ -30,7 +30,9 @@ export async function describeMe({
   const members = await agents.members(id);
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
-    models: await (await models.of(id)).list(),
+    models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens }) => ({
+      ...{ id: model, label, offline, contextTokens },
+    })),
     agents: await Promise.all(
       members.map(async (agent) => ({
         name: agent.name,

@@ -50,7 +50,9 @@ async function checkAgent({ stores, tools, models, actor }: Checking, { definiti
     (section) => 'prompt' in section && !prompts.some(({ id }) => id === section.prompt),
   );
   if (unknown >= 0) throw wrong(`definition.instructions.${unknown}.prompt`, 'there is no such prompt');
-  const problem = model === null ? undefined : usable.check(model);
+  // What models can do is known once they are listed.
+  if (model !== null && names.length > 0) await usable.list();
+  const problem = model === null ? undefined : usable.check(model, { tools: names.length > 0 });
   if (problem) throw wrong('definition.model', problem);
   return { uses };
 }

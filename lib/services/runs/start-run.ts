@@ -60,7 +60,8 @@ export async function startRun(
   const models = await allModels.of(user.id);
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
   const model = request.model ?? preferred;
-  const problem = models.check(model);
+  const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length > 0 }] as const);
+  const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
   if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
   const { question, parts: given } = request.messages;
   if (given.some((part) => !('documentId' in part))) checkSight(models, agents, model);

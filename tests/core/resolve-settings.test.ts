@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ModelSettings } from '@/lib/core/agent';
+import { type GivenSettings, resolveSettings, SETTING_LEVELS, type SettingLimits } from '@/lib/core/resolve-settings';
+
+const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisfies (keyof ModelSettings)[];
+
+const value = fc.option(fc.integer({ min: -5, max: 5 }), { nil: undefined });
+const given = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(value, fc.constant(null))) as fc.Arbitrary<GivenSettings>;
+const levels = fc.record({ backend: given, global: given, agent: given, request: given }, { requiredKeys: [] });
+const range = fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })).map(([min, max]) => ({ min, max }));
+const limits: fc.Arbitrary<SettingLimits> = fc.record({
+  unsupported: fc.uniqueArray(fc.constantFrom(...NAMES)),
+  ranges: fc.dictionary(fc.constantFrom(...NAMES), range),
+});
+
+/** The same, said as plainly as can be: one setting after the other, from the strongest level down. */
+function reference(all: Parameters<typeof resolveSettings>[1], { unsupported = [], ranges = {} }: SettingLimits) {
+  const result: Record<string, { value: number; from: string }> = {};
+  let warned = 0;
+  for (const name of NAMES) {
+    const from = [...SETTING_LEVELS].reverse().find((level) => typeof all[level]?.[name] === 'number');
+    const asked = from && all[from]?.[name];
+    if (from === undefined || typeof asked !== 'number') continue;
+    const isAsked = from === 'agent' || from === 'request';
+    if (unsupported.includes(name)) {
+      if (isAsked) warned += 1;
+      continue;
+    }
+    let taken = asked;
+    const bounds = ranges[name];
+    if (bounds?.min !== undefined && taken < bounds.min) taken = bounds.min;
+    if (bounds?.max !== undefined && taken > bounds.max) taken = bounds.max;
+    if (taken !== asked && isAsked) warned += 1;
+    result[name] = { value: taken, from };
+  }
+  return { result, warned };
+}
+
+describe('the settings of a model call', () => {
+  test('are those of a plain reference, for levels and limits of any kind', () => {
+    fc.assert(
+      fc.property(levels, limits, (all, bounds) => {
+        const { settings, from, warnings } = resolveSettings('maker:model', all, bounds);
+        const { result, warned } = reference(all, bounds);
+        const written = Object.fromEntries(
+          Object.entries(result).map(([name, { value: taken, from: level }]) => [name, [taken, level]]),
+        );
+        const resolved = Object.fromEntries(
+          NAMES.flatMap((name) => (settings[name] === undefined ? [] : [[name, [settings[name], from[name]]]])),
+        );
+        expect(resolved).toEqual(written);
+        expect(Object.keys(settings).sort()).toEqual(Object.keys(written).sort());
+        expect(warnings).toHaveLength(warned);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('say what was asked for and not taken', () => {
+    const { settings, from, warnings } = resolveSettings(
+      'maker:model',
+      { global: { seed: 7 }, agent: { temperature: 1.5, topP: -1 }, request: { maxOutputTokens: 9000, temperature: null } },
+      { unsupported: ['seed', 'topP'], ranges: { temperature: { max: 1 }, maxOutputTokens: { min: 1, max: 4096 } } },
+    );
+    expect(settings).toEqual({ temperature: 1, maxOutputTokens: 4096 });
+    expect(from).toEqual({ temperature: 'agent', maxOutputTokens: 'request' });
+    expect(warnings).toEqual([
+      'maker:model takes temperature up to 1; 1.5 was asked for.',
+      'maker:model does not take topP; it was left out.',
+      'maker:model takes maxOutputTokens up to 4096; 9000 was asked for.',
+    ]);
+  });
+});
