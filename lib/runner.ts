@@ -75,7 +75,7 @@ export async function openRunner(env: Env) {
     sign,
     history: (run) => runHistory(stores, run),
     findStrategy: strategies.find,
-    resolveAgents: createAgentResolver({ env, models, agents, tools }),
+    resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
     findTools: tools.find,
     opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
     snapshots: stores.snapshots,

@@ -1,4 +1,4 @@
-import type { Agent } from '@/lib/core/agent';
+import type { Agent, BuiltinAgent } from '@/lib/core/agent';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import { contractReader } from './builtin/contract-reader';
@@ -9,7 +9,7 @@ import { summarizer } from './builtin/summarizer';
 import { ownAgent } from './own-agent';
 
 /** The agents that come with the product, one line each, alphabetical. */
-export const builtin: readonly Agent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
+export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
 
 const builtinByName = new Map(builtin.map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
@@ -23,7 +23,7 @@ export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
       const role = builtinByName.get(item.name)?.role ?? 'member';
       return [item.name, ownAgent(item, { prompts, role, isOwn: item.userId === userId })] as const;
     });
-    return new Map([...builtinByName, ...made]);
+    return new Map<string, Agent>([...builtinByName, ...made]);
   }
 
   return {

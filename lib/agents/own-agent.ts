@@ -1,6 +1,7 @@
 import type { Agent } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import type { LibraryItem } from '@/lib/core/library';
+import type { PromptUse } from '@/lib/core/prompts';
 
 interface Made {
   /** Of the library, those that it uses. */
@@ -21,14 +22,21 @@ export function ownAgent({ name, title, description, definition }: LibraryItem<'
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),
     // What it may do is what its tools may do: each of them was chosen by a person.
     access: 'write',
-    instructions: definition.instructions.flatMap(textOf).join('\n\n'),
+    instructions: { uses: definition.instructions.map(useOf), variables: definition.variables },
     ...(connections && isOwn && { connections }),
     ...(model && { model }),
     ...(timeoutSeconds && { timeoutMs: timeoutSeconds * 1000 }),
   };
 
-  function textOf(section: AgentDefinition['instructions'][number]): string[] {
-    if ('text' in section) return [section.text];
-    return prompts.filter(({ id, enabled }) => enabled && id === section.prompt).map((prompt) => prompt.definition.template);
+  function useOf(section: AgentDefinition['instructions'][number]): PromptUse {
+    if ('text' in section) return { title, template: section.text, defaults: {}, overrides: {}, isActive: true };
+    const prompt = prompts.find(({ id }) => id === section.prompt);
+    return {
+      title: prompt?.title ?? '',
+      template: prompt?.definition.template ?? '',
+      defaults: prompt?.definition.variables ?? {},
+      overrides: section.variables,
+      isActive: prompt?.enabled ?? false,
+    };
   }
 }

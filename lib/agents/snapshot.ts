@@ -3,11 +3,12 @@ import type { AgentSnapshot, ModelFacts } from '@/lib/core/agent-snapshot';
 import type { Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import { instructionsOf } from './instructions';
+import type { SystemFacts } from './prompts/system-variables';
 
 /** An agent as a run asks it, with the tools it was handed. */
 export function snapshotOf(
   agent: Agent,
-  { tools, model, timeoutMs }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number },
+  { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },
 ): AgentSnapshot {
   const { name, access, maxSteps, asksFirst = [], connections, crmObjects } = agent;
   const offered = tools.map((tool) => ({
@@ -17,5 +18,5 @@ export function snapshotOf(
     ...(asksFirst.includes(tool.name) && { asksFirst: true }),
   }));
   const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
-  return { name, access, instructions: instructionsOf(agent), tools: offered, model, reach, maxSteps, timeoutMs };
+  return { name, access, instructions: instructionsOf(agent, facts), tools: offered, model, reach, maxSteps, timeoutMs };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ModelSettings } from './agent';
 import type { JsonSchema } from './json-schema/json-schema';
+import { VARIABLE_LEVELS } from './prompts';
 import type { ResolvedSettings } from './resolve-settings';
 import { TOOL_ACCESS, type Tool } from './tool';
 
@@ -44,9 +45,20 @@ const offeredTool = z.object({
 /** A tool as a run offers it to a model. */
 export type OfferedTool = z.infer<typeof offeredTool>;
 
+const sectionVariable = z.object({
+  name: z.string(),
+  /** As text, with where it comes from; left out when it has none. */
+  value: z.string().optional(),
+  level: z.enum(VARIABLE_LEVELS).optional(),
+});
+
 const instructions = z.object({
   /** The agent's own. */
   own: z.string(),
+  /** What these are put together of, a blank line between them; of an agent that somebody made. */
+  sections: z.array(z.object({ title: z.string(), text: z.string(), variables: z.array(sectionVariable) })).optional(),
+  /** What is wrong with its prompts, as sentences. */
+  problems: z.array(z.string()).optional(),
   /** How to work with others; only a member of a team is told. */
   team: z.string().optional(),
   /** Rules for every answer, said last. */

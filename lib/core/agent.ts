@@ -1,3 +1,4 @@
+import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 
 /** Model settings that providers share; each level (defaults, provider, agent, request) may set any of them. */
@@ -6,6 +7,12 @@ export interface ModelSettings {
   topP?: number;
   maxOutputTokens?: number;
   seed?: number;
+}
+
+/** The templates of an agent, in their order, and its values for all of them. */
+export interface AgentPrompts {
+  uses: readonly PromptUse[];
+  variables: Variables;
 }
 
 /** Someone who can be asked: a file in `lib/agents/builtin`, or a row that a person made. */
@@ -18,7 +25,8 @@ export interface Agent {
   description: string;
   /** `member` takes part in rounds and chats; `coordinator` (initiator, summarizer) is run by a strategy only. */
   role: 'member' | 'coordinator';
-  instructions: string;
+  /** As they are, or templates that are filled in for each run. */
+  instructions: string | AgentPrompts;
   /** Names of the tools it may call. */
   tools: readonly string[];
   /** What its tools may do: without `write` no tool that changes anything is handed out, whatever `tools` says. */
@@ -36,4 +44,9 @@ export interface Agent {
   maxSteps: number;
   /** Time limit of one turn; that of its model's kind when left out. */
   timeoutMs?: number;
+}
+
+/** One that comes with the product. */
+export interface BuiltinAgent extends Agent {
+  instructions: string;
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
 import type { Agent } from '@/lib/core/agent';
 import { instructionsText } from '@/lib/core/agent-snapshot';
-import { agents, members, tools } from '../fakes/builtin';
+import { agents, facts, members, tools } from '../fakes/builtin';
 
 const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);
 
 const instructionsFor = (agent: Agent, { today, team }: { today: string; team: boolean }) =>
-  instructionsText(instructionsOf(agent), { opening: openingOf(today), team });
+  instructionsText(instructionsOf(agent, facts), { opening: openingOf(today), team });
 
 describe('instructions', () => {
   test.each(named)('%s is told the day, its own part, and that found text gives no orders', (_, agent) => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
+import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { until } from '../stores/until';
+
+const setupRecord = z.object({ agents: z.record(z.string(), z.string()) });
 
 let product: Product;
 let ada: Person;
@@ -62,6 +67,7 @@ describe('an agent of one’s own', () => {
   test('is refused with the field that is wrong, and nothing is kept of it', async () => {
     const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
     for (const [field, definition] of [
+      ['definition.instructions.0.text', { instructions: [{ text: '{% include "secret" %}' }] }],
       ['definition.tools.rm', { tools: { rm: 'on' } }],
       ['definition.model', { model: 'nobody:gpt' }],
       ['definition.instructions.0.prompt', { instructions: [{ prompt: 'nothing' }] }],
@@ -188,5 +194,48 @@ describe('a team', () => {
     const { runId } = await ask(grace, { agents: 'auto', rounds: 1 });
     expect(await inputOf(grace, runId)).toMatchObject({ choose: { most: expect.any(Number) } });
     expect(await ask(grace, { rounds: 1 })).toMatchObject({ status: 400, error: { fields: { agents: expect.any(String) } } });
+  });
+});
+
+describe('what an agent of one’s own is told', () => {
+  test('is its prompts in their order, filled in for the person and the run, and a resumed run keeps it', async () => {
+    const { item: prompt } = await create(
+      ada,
+      '/api/prompts',
+      {
+        template: 'Answer {{ user_name }} in {{ language }}, {{ tone }}.{% if missing %} {{ missing }}{% endif %}',
+        variables: { tone: 'briefly' },
+      },
+      { title: 'Manner' },
+    );
+    const { item: agent } = await create(
+      ada,
+      '/api/agents',
+      {
+        instructions: [
+          { text: 'You are {{ agent_title }}: {{ nothing }}.' },
+          { prompt: prompt.id, variables: { tone: 'at length' } },
+        ],
+        tools: { webSearch: 'ask' },
+      },
+      { title: 'The helper' },
+    );
+    const run = await answer<{ runId: string }>(
+      ada.call('/api/chat', {
+        json: { agent: agent.name, messages: [{ role: 'user', content: 'Hello' }] },
+        headers: { accept: 'application/json' },
+      }),
+    );
+    const { stores } = product.workbench;
+    await until(async () => (await stores.runs.get(ada.user.id, run.runId))?.endedAt !== undefined);
+    const entries = await stores.runs.entries(ada.user.id, run.runId, { after: 0, limit: 100 });
+    const { agents } = setupRecord.parse(entries.find(({ key }) => key === 'setup')?.record);
+    const [hash = ''] = Object.values(agents);
+    const told = agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash));
+    expect(told.instructions.own).toBe('You are The helper: .\n\nAnswer Ada in English, at length.');
+    expect(told.instructions.sections?.map(({ title }) => title)).toEqual(['The helper', 'Manner']);
+    expect(told.instructions.sections?.[1]?.variables).toContainEqual({ name: 'tone', value: 'at length', level: 'override' });
+    expect(told.instructions.problems).toEqual([expect.stringContaining('nothing')]);
+    expect(told.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
   });
 });

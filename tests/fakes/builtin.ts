@@ -2,6 +2,17 @@ import { builtin as agents } from '@/lib/agents';
 import { builtin as tools } from '@/lib/tools';
 
 export { agents, tools };
+
+/** What prompts know of the person and the run. */
+export const facts = {
+  today: '2026-03-31',
+  timeZone: 'UTC',
+  userName: 'Ada',
+  language: 'en' as const,
+  agentTitle: 'Helper',
+  tools: [],
+  team: [],
+};
 export const members = agents.filter(({ role }) => role === 'member');
 export const memberNames = members.map(({ name }) => name);
 export const findAgent = (name: string) => agents.find((agent) => agent.name === name);

@@ -31,7 +31,7 @@ export function resolving({
     const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
     const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
     const { name, access, maxSteps, instructions: own } = agent;
-    return { snapshot: { name, access, instructions: { own }, tools: offered, model, maxSteps, timeoutMs }, tools };
+    return { snapshot: { name, access, instructions: { own: String(own) }, tools: offered, model, maxSteps, timeoutMs }, tools };
   }
 
   return {

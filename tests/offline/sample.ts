@@ -8,7 +8,7 @@ import { openSampleDatabase, sampleRelations } from '@/lib/sample/sample-databas
 import { checkSelect } from '@/lib/sources/sql/check-select';
 import { createStores } from '@/lib/stores/stores';
 import { toAiTools } from '../fakes/ai-tools';
-import { findAgent, findTool } from '../fakes/builtin';
+import { facts, findAgent, findTool } from '../fakes/builtin';
 import { emptyDatabase } from '../fakes/data-folder';
 import { contextOf, serverTool, teamOf } from '../tools/call-tool';
 import { ask, TODAY } from './ask';
@@ -33,7 +33,10 @@ export async function sampleWorkspace() {
       const agent = findAgent(name);
       if (!agent) throw new Error(`There is no agent ${name}.`);
       const tools = agent.tools.flatMap((one) => findTool(one) ?? []).filter(({ teamOnly }) => notes !== undefined || !teamOnly);
-      const instructions = instructionsText(instructionsOf(agent), { opening: openingOf(TODAY), team: notes !== undefined });
+      const instructions = instructionsText(instructionsOf(agent, facts), {
+        opening: openingOf(TODAY),
+        team: notes !== undefined,
+      });
       const member = teamOf(notes)(name, round);
       return ask(
         question,

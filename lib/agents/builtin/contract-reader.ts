@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 
-export const contractReader: Agent = {
+export const contractReader: BuiltinAgent = {
   name: 'contract-reader',
   title: 'Contract reader',
   description:

@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 
-export const dataSteward: Agent = {
+export const dataSteward: BuiltinAgent = {
   name: 'data-steward',
   title: 'Data steward',
   description:

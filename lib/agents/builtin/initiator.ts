@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 
-export const initiator: Agent = {
+export const initiator: BuiltinAgent = {
   name: 'initiator',
   title: 'Initiator',
   description: 'Turns a request into a goal, success criteria, an approach and a focus for each agent.',

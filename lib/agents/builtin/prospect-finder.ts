@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 
-export const prospectFinder: Agent = {
+export const prospectFinder: BuiltinAgent = {
   name: 'prospect-finder',
   title: 'Prospect finder',
   description:

@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 
-export const summarizer: Agent = {
+export const summarizer: BuiltinAgent = {
   name: 'summarizer',
   title: 'Summarizer',
   description: 'Makes one final answer of everything the team has found.',

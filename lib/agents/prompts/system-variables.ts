@@ -1,8 +1,9 @@
 import type { Language } from '@/lib/core/language';
 import type { Variables } from '@/lib/core/prompts';
-import { weekdayOf } from '../instructions';
+import { weekdayOf } from '../weekday-of';
 
-interface SystemFacts {
+/** What prompts may know of the person and the run. */
+export interface SystemFacts {
   /** ISO date, in the person's time zone. */
   today: string;
   /** `Europe/Paris` */

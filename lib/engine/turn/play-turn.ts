@@ -35,7 +35,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
     { key: `${task.turnId}.start` },
   );
-  model.warnings.forEach((message, n) => {
+  [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {
     log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
   });
 

@@ -1,6 +1,6 @@
 import { builtin } from '@/lib/agents';
 import type { ShownItem } from '@/lib/api/library-requests';
-import type { Agent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agent';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import type { LibraryKind } from '@/lib/core/library';
 
@@ -23,7 +23,7 @@ export function builtinItem<Kind extends LibraryKind>(kind: Kind, id: string): S
   return builtinItems(kind).find((item) => item.id === id);
 }
 
-function itemOf(agent: Agent): ShownItem<'agent'> {
+function itemOf(agent: BuiltinAgent): ShownItem<'agent'> {
   const { name, title, description, instructions, tools, model = null, settings = {}, maxSteps, timeoutMs } = agent;
   const definition = agentDefinition.parse({
     instructions: [{ text: asTemplate(instructions) }],

@@ -1,3 +1,4 @@
+import { checkTemplate } from '@/lib/agents/prompts/check-template';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
@@ -26,13 +27,27 @@ export function checkContent<Kind extends LibraryKind>(
     case 'team':
       return checkTeam(checking, content as LibraryContent<'team'>);
     default:
-      return Promise.resolve({ uses: [] });
+      return checkPrompt(content as LibraryContent<'prompt'>);
   }
+}
+
+async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Checked> {
+  refuseFaulty('definition.template', definition.template);
+  return { uses: [] };
+}
+
+/** A template that no run could fill in is not kept. */
+function refuseFaulty(field: string, template: string): void {
+  const [fault] = checkTemplate(template).filter(({ kind }) => kind !== 'unresolved');
+  if (fault) throw wrong(field, `line ${fault.line}, column ${fault.column}: ${fault.message}`);
 }
 
 async function checkAgent({ stores, tools, models, actor }: Checking, { definition }: LibraryContent<'agent'>): Promise<Checked> {
   const userId = actor.user.id;
   const { model, connections } = definition;
+  definition.instructions.forEach((section, at) => {
+    if ('text' in section) refuseFaulty(`definition.instructions.${at}.text`, section.text);
+  });
   const names = Object.keys(definition.tools);
   const uses = definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
   const [found, own, prompts, usable] = await Promise.all([

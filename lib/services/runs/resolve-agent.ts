@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import { snapshotOf } from '@/lib/agents/snapshot';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
+import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
 import type { AskTask } from '@/lib/core/strategy';
@@ -18,13 +20,14 @@ interface ResolveDeps {
   models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
+  stores: { users: Pick<Stores['users'], 'byId'> };
 }
 
 /** Snapshots of one agent: it has one for each model and time limit. */
 const MOST_KEPT = 100;
 
 /** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
-export function createAgentResolver({ env, models, agents, tools }: ResolveDeps): ResolveAgents {
+export function createAgentResolver({ env, models, agents, tools, stores }: ResolveDeps): ResolveAgents {
   const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
@@ -51,15 +54,37 @@ export function createAgentResolver({ env, models, agents, tools }: ResolveDeps)
     return found.filter((tool) => mayUse(access, tool));
   }
 
-  async function resolve(agent: Agent, run: Run, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
+  /** What prompts may know. The person is read only when an agent has prompts. */
+  async function factsOf(run: Run, found: readonly Agent[]): Promise<(agent: Agent) => SystemFacts> {
+    const hasPrompts = found.some(({ instructions }) => typeof instructions !== 'string');
+    const user = hasPrompts ? await stores.users.byId(run.userId) : undefined;
+    const today = run.createdAt.slice(0, 10);
+    const members = found.filter(({ role }) => role === 'member');
+    return (agent) => ({
+      today,
+      timeZone: 'UTC',
+      userName: user?.name ?? null,
+      language: user?.settings.language ?? 'en',
+      agentTitle: agent.title,
+      tools: agent.tools,
+      team: members.filter((member) => member !== agent).map(({ title }) => title),
+    });
+  }
+
+  async function resolve(
+    agent: Agent,
+    run: Run,
+    { facts, ...other }: Pick<AskTask, 'tools' | 'model'> & { facts: SystemFacts },
+  ): Promise<ResolvedAgent> {
     const handed = await handOut(run, agent, other.tools ?? agent.tools);
     const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
     const timeoutMs = agent.timeoutMs ?? (model.id === run.model ? run.limits.agentTimeoutMs : model.time.limitMs);
-    return { snapshot: snapshotWith(agent, { tools: handed, model, timeoutMs }), tools: handed };
+    return { snapshot: snapshotWith(agent, { tools: handed, model, timeoutMs, facts }), tools: handed };
   }
 
   return async (run, names, other = {}) => {
     const found = await agents.find(run.userId, names);
-    return Promise.all(found.map((agent) => resolve(agent, run, other)));
+    const facts = await factsOf(run, found);
+    return Promise.all(found.map((agent) => resolve(agent, run, { ...other, facts: facts(agent) })));
   };
 }
