@@ -51,7 +51,7 @@ function parse(text: string): Partial<ErrorAnswer> | undefined {
 }
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;

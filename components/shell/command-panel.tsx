@@ -13,6 +13,7 @@ import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { focusComposer } from './focus-composer';
+import { leave } from './leave-guard';
 import { destinationsFor } from './navigation';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
@@ -80,7 +81,7 @@ function Commands({ user, onDone }: { user: ShellUser; onDone(href?: string): vo
   const conversations = useInfiniteQuery(conversationsQuery).data?.pages.flatMap((page) => page.conversations) ?? [];
   const go = (href: string) => () => {
     onDone(href);
-    router.push(href);
+    leave(() => router.push(href));
   };
   return (
     <Command label={text.shell.commands} loop filter={(_value, search, words = []) => (matches(search, words.join(' ')) ? 1 : 0)}>

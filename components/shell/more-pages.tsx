@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '../i18n/text-provider';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { leave } from './leave-guard';
 import { destinationsFor, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { SidebarButton } from './sidebar-item';
@@ -26,7 +27,11 @@ export function MorePages({ user, path }: { user: ShellUser; path: string }) {
       </MenuTrigger>
       <MenuContent side="top" align="end">
         {rare.map(({ href, icon: Icon, label }) => (
-          <MenuItem key={href} aria-current={isAt(path, href) ? 'page' : undefined} onSelect={() => router.push(href)}>
+          <MenuItem
+            key={href}
+            aria-current={isAt(path, href) ? 'page' : undefined}
+            onSelect={() => leave(() => router.push(href))}
+          >
             <Icon aria-hidden="true" />
             {label(text)}
           </MenuItem>

@@ -1,4 +1,16 @@
-import { Activity, Files, Inbox, type LucideIcon, MessagesSquare, Plug, Settings, ShieldCheck } from 'lucide-react';
+import {
+  Activity,
+  Bot,
+  Files,
+  Inbox,
+  type LucideIcon,
+  MessagesSquare,
+  Plug,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import type { Text } from '@/lib/i18n/text';
 import type { ShellUser } from './shell-user';
 
@@ -22,6 +34,9 @@ const destinations: readonly Destination[] = [
     icon: Inbox,
     label: ({ inbox }, waiting = 0) => (waiting > 0 ? inbox.count(waiting) : inbox.short),
   },
+  { href: '/agents', icon: Bot, rare: true, label: (text) => text.library.kinds.agent.title },
+  { href: '/teams', icon: Users, rare: true, label: (text) => text.library.kinds.team.title },
+  { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.library.kinds.prompt.title },
   { href: '/files', icon: Files, rare: true, label: (text) => text.files.title },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.connections.title },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { focusComposer } from './focus-composer';
+import { leave } from './leave-guard';
 
 const WRITES = 'input, textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *, [role=listbox] *';
 
@@ -14,7 +15,7 @@ export function useComposerKey(): void {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.matches(WRITES)) return;
       event.preventDefault();
-      if (!focusComposer()) router.push('/chat');
+      if (!focusComposer()) leave(() => router.push('/chat'));
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -11,6 +11,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { RunStatus } from '@/lib/core/run';
+import type { Confirm, ToolAccess, ToolFamily } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 
 /** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
@@ -171,4 +172,20 @@ export interface SignalAnswer {
 /** `GET /api/samples`: how many records of the sample CRM the person has changed. */
 export interface SamplesAnswer {
   changedRecords: number;
+}
+
+/** `GET /api/tools`: what an agent can be given. */
+export interface ToolsAnswer {
+  tools: {
+    name: string;
+    /** For the model. */
+    description: string;
+    /** Null when it is of none. */
+    family: ToolFamily | null;
+    access: ToolAccess;
+    /** Whether the person confirms its calls, also when the agent's maker does not ask for it. */
+    confirm: Confirm;
+    /** It is of use among other agents only. */
+    teamOnly: boolean;
+  }[];
 }

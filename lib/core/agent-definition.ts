@@ -1,21 +1,6 @@
 import { z } from 'zod';
+import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
 import { variables } from './prompt-definition';
-
-export const AGENT_ICONS = [
-  'bot',
-  'search',
-  'database',
-  'file',
-  'scale',
-  'mail',
-  'chart',
-  'globe',
-  'pen',
-  'code',
-  'shield',
-  'book',
-] as const;
-export const AGENT_COLOURS = ['grey', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'purple'] as const;
 
 /** Whether a tool runs at once or asks its person first; one that is off is left out. */
 export const TOOL_CHOICES = ['on', 'ask'] as const;

@@ -6,6 +6,7 @@ const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(
 export const variables = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'letters, digits and underscores'), value)
   .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables');
+export type Variables = z.output<typeof variables>;
 
 /** What a prompt is made of, besides its name. */
 export const promptDefinition = z

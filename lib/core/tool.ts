@@ -22,9 +22,14 @@ export type ToolAccess = (typeof TOOL_ACCESS)[number];
 /** Whether the user confirms each call first. `when-tainted`: once the run has read private data and text of strangers. */
 export type Confirm = 'never' | 'always' | 'when-tainted';
 
+export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 'person', 'team'] as const;
+/** What a tool works on: people choose tools by it. */
+export type ToolFamily = (typeof TOOL_FAMILIES)[number];
+
 interface BaseTool {
   /** camelCase, unique: `getSFDCData`. */
   name: string;
+  family?: ToolFamily;
   /** For the model: what it does, when to use it, what comes back. */
   description: string;
   input: z.ZodType;

@@ -12,6 +12,8 @@ import { data } from './dictionary/data';
 import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
+import { library } from './dictionary/library';
+import { libraryEditors } from './dictionary/library-editors';
 import { phases } from './dictionary/phases';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
@@ -40,6 +42,8 @@ const areas = {
   files,
   inbox,
   label,
+  library,
+  libraryEditors,
   phases,
   phrases,
   request,

@@ -50,5 +50,8 @@ export const builtin: readonly Tool[] = [
 /** Every user has the built-in tools. */
 export function createTools(tools: readonly Tool[] = builtin): Tools {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  return { find: async (_userId, names) => names.flatMap((name) => byName.get(name) ?? []) };
+  return {
+    list: async () => tools,
+    find: async (_userId, names) => names.flatMap((name) => byName.get(name) ?? []),
+  };
 }

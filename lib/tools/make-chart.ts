@@ -6,6 +6,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const makeChart = defineTool({
   name: 'makeChart',
+  family: 'answers',
   description:
     'Makes a chart that the page draws beside the answer: a bar chart to compare, a line chart for a development over time, a pie chart for shares of a whole, a table for rows of several columns. Use it once the figures are known, when a picture (graph, plot, visualisation) shows them better than a sentence. Only with numbers that a tool returned. Bar, line and pie take labels and series; a table takes columns and rows. Returns {chart}, or says what does not fit.',
   access: 'read',

@@ -5,6 +5,7 @@ import { defineTool } from '@/lib/core/tool';
 
 export const readResult = defineTool({
   name: 'readResult',
+  family: 'answers',
   description:
     'Reads on in a result of an earlier tool call of yours that was shortened, piece by piece. Returns {callId, start, end, resultLength, text}: the result as JSON text from start to end; while end is less than resultLength, call it again with start set to end.',
   access: 'read',

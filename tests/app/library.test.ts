@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { ToolsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -140,6 +141,18 @@ describe('an agent of one’s own', () => {
     const { item } = await create(ada, '/api/agents', {}, { name: 'summarizer' });
     expect((await publish(ada, `/api/agents/${item.id}`)).status).toBe(409);
   });
+});
+
+test('the tools that an agent can be given are listed with what they may do', async () => {
+  const { tools } = await answer<ToolsAnswer>(ada.visit('/api/tools'));
+  const find = (wanted: string) => tools.find(({ name }) => name === wanted);
+  expect(find('webSearch')).toMatchObject({ family: 'web', access: 'read', confirm: 'when-tainted' });
+  expect(find('proposeUpdateSFDCData')).toMatchObject({ family: 'crm', access: 'write', confirm: 'always' });
+  expect(find('shareData')).toMatchObject({ family: 'team', teamOnly: true });
+  expect(find('readResult')).toBeUndefined();
+  expect(tools.filter(({ family }) => family === null)).toEqual([]);
+  const all = Object.fromEntries(tools.map(({ name }) => [name, 'on']));
+  expect((await create(ada, '/api/agents', { tools: all })).status).toBe(201);
 });
 
 describe('a prompt', () => {

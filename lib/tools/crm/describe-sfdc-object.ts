@@ -7,6 +7,7 @@ const MAX_LISTED = 200;
 
 export const describeSFDCObject = defineTool({
   name: 'describeSFDCObject',
+  family: 'crm',
   description:
     'Describes the CRM (Salesforce): without an argument it lists the available objects (such as accounts, contacts, opportunities) and how many records each has; with an object it lists the fields of that object with their types, picklist values and references, which of them can be changed, and what else the CRM cannot do with them. Use it before getSFDCData, so that object and field names are right. Returns {source, objects}, with more when that many objects are left out, or {source, object, label, count, fields}.',
   access: 'read',

@@ -12,6 +12,7 @@ import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from 
  */
 export const generateQuery = defineTool({
   name: 'generateQuery',
+  family: 'crm',
   description:
     'Shows a person the CRM query (SOQL) that answers their sentence, without running it. Use it when they ask for a query, or to agree on one before fetching. Describe the object first, write the sentence as a structured query over its fields, and the query is checked against the CRM and compiled. To run it, call getSFDCData with the same query. Returns {source, sentence, explanation, query, soql, fields}.',
   access: 'read',

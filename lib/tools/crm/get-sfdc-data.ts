@@ -7,6 +7,7 @@ import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from 
 
 export const getSFDCData = defineTool({
   name: 'getSFDCData',
+  family: 'crm',
   description:
     'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must meet (all of them), an order and a limit; or aggregates, to count and sum by groups instead of fetching every record. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also those beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows.',
   access: 'read',

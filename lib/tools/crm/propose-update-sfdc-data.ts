@@ -25,6 +25,7 @@ const change = z.strictObject({
  */
 export const proposeUpdateSFDCData = defineTool({
   name: 'proposeUpdateSFDCData',
+  family: 'crm',
   description:
     'Proposes changes of CRM (Salesforce) records: the person sees old and new values side by side and approves, edits or declines each record; only then it is changed. Use it when the person wants records changed, once for all records of one object, with values they gave or that tools returned. Give for each record only its id and the new values. Returns {source, object, status, updated, failed, results}, results with updated or failed and why for each record; records the person declined are missing.',
   access: 'write',

@@ -10,6 +10,7 @@ const TABLES_WITH_COLUMNS = 25;
 
 export const describePostgres = defineTool({
   name: 'describePostgres',
+  family: 'database',
   description:
     'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
   access: 'read',

@@ -4,6 +4,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const queryPostgres = defineTool({
   name: 'queryPostgres',
+  family: 'database',
   description:
     'Queries the PostgreSQL database with one read-only SQL SELECT: orders, sales, revenue, invoices, products, amounts over time, whatever tables describePostgres lists. Let the database count, sum, group and sort instead of fetching every row. Joins, WITH, window functions, the usual aggregates, TABLESAMPLE, EXPLAIN and information_schema.tables and columns are allowed; writing and several statements are not. Returns {source, columns, rows, truncated}; truncated is true when there are more rows than the ones returned.',
   access: 'read',

@@ -9,6 +9,7 @@ import { findDocument } from './find-document';
 
 export const extractTerms = defineTool({
   name: 'extractTerms',
+  family: 'documents',
   description:
     'Goes through one whole contract for its usual terms: parties, effective date, renewal or end date, notice period, price, price increase, liability cap, governing law. It knows the words such clauses use in English and French and does not understand them: read around a clause with readDocument before you rely on it, and search with other words for a term that is not found. Returns {source, documentId, document, terms: [{term, status, clauses: [{text, start, end, page?, date?}]}]}: text is quoted exactly from start to end, status is "found" or "not found".',
   access: 'read',

@@ -6,6 +6,7 @@ import { findDocument } from './find-document';
 
 export const readDocument = defineTool({
   name: 'readDocument',
+  family: 'documents',
   description:
     'Reads a stretch of one uploaded document (contract, agreement, policy, file) word for word: the text around a passage that searchDocuments found, or the whole document piece by piece. Returns {source, documentId, document, start, end, documentLength, text, page?}, where page (of other files sheet, paragraph or line) is where it starts; to go on reading, call it again with start set to end.',
   access: 'read',

@@ -5,6 +5,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const saveDocument = defineTool({
   name: 'saveDocument',
+  family: 'documents',
   description:
     "Saves a text as a new document in the person's library, where it can be found and read like every other document. Use it once, at the end, and only when the person asks to have something saved; they approve it first. Nothing is overwritten: when the name is taken, a number is added to it. Returns {source, id, name, length}, with the name the document got and its length in characters.",
   access: 'write',

@@ -8,6 +8,7 @@ const MAX_NAMES = 50;
 
 export const searchDocuments = defineTool({
   name: 'searchDocuments',
+  family: 'documents',
   description:
     'Searches the text of the uploaded documents (contracts, agreements, policies, PDF files) for words and finds the passages that fit best, for example renewal dates, notice periods, termination, prices, liability. Use the words the document would use, a few at a time, and search again with other words when nothing fits. Returns {source, passages: [{documentId, document, start, end, text, page?}], documentsWithoutPassage}: quote the passage and name its document and page (of other files sheet, paragraph or line); readDocument shows what stands around it. start and end are character positions in the document.',
   access: 'read',

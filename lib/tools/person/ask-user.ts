@@ -3,6 +3,7 @@ import { defineClientTool } from '@/lib/core/tool';
 
 export const askUser = defineClientTool({
   name: 'askUser',
+  family: 'person',
   description:
     'Asks the person one question and waits for the answer, which may take hours. Use it sparingly: only when a choice that nobody but the person can make decides the work, or when they said that they want to be asked. Never ask for what another tool can find out, nor for leave to go on. Returns {answer}.',
   answeredBy: 'person',

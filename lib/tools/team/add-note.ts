@@ -4,6 +4,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const addNote = defineTool({
   name: 'addNote',
+  family: 'team',
   description:
     'Adds a note for the other agents of the team to the shared context: a question to them, a warning about the data, a disagreement, something that only they can check. For values that others will use (ids, figures, dates) take shareData. Returns {source, stored}.',
   access: 'read',

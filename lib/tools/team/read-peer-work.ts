@@ -6,6 +6,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const readPeerWork = defineTool({
   name: 'readPeerWork',
+  family: 'team',
   description:
     'Reads the reports of the other agents (peers) of the team, with their sources: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: the newest of each peer, or those you name. While end is less than reportLength, call it again for that agent and round with start set to end; unfinished says why an agent had to stop.',
   access: 'read',

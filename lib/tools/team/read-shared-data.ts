@@ -8,6 +8,7 @@ const BUDGET = 16_000;
 
 export const readSharedData = defineTool({
   name: 'readSharedData',
+  family: 'team',
   description:
     'Reads what the agents of the team have shared so far: values of shareData with their authors, and notes of addNote. Use it before you look up what another agent may have found already. Lists of several agents are merged by id; where agents contradict each other (conflict), the value of each is shown. Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
   access: 'read',

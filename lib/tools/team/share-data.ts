@@ -12,6 +12,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([sin
 
 export const shareData = defineTool({
   name: 'shareData',
+  family: 'team',
   description:
     'Shares a finding with the other agents of the team, for now and their next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; values that contradict each other are kept with their authors, and the result shows them. Returns {source, key, conflict, values}.',
   access: 'read',

@@ -6,6 +6,7 @@ const output = z.looseObject({ results: z.array(z.looseObject({ url: z.string() 
 
 export const webSearch = defineTool({
   name: 'webSearch',
+  family: 'web',
   description:
     'Searches the public web: what is known outside of the CRM, the database and the documents, such as news of a company, its website, its market. Use a few telling words, as for a search engine, and never data of customers or persons. Returns {source, results: [{title, url, snippet}]}, at most 5; open a result with fetchPage before you rely on it, and name its url. A failed search is an error; no results means that nothing was found.',
   access: 'read',

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { requestText } from '@/app/request-language';
+import { LibraryPage } from '@/components/library/library-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).library.kinds.agent.title };
+}
+
+export default function Agents() {
+  return <LibraryPage kind="agent" />;
+}

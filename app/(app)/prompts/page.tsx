@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { requestText } from '@/app/request-language';
+import { LibraryPage } from '@/components/library/library-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).library.kinds.prompt.title };
+}
+
+export default function Prompts() {
+  return <LibraryPage kind="prompt" />;
+}

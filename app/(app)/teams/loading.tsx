@@ -1,0 +1,5 @@
+import { LibraryLoading } from '@/components/library/library-loading';
+
+export default function Teams() {
+  return <LibraryLoading kind="team" />;
+}

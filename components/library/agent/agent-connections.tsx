@@ -1,0 +1,62 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/text-provider';
+import { connectionsQuery } from '../../queries';
+import { Checkbox } from '../../ui/checkbox';
+import { Group } from '../../ui/group';
+import { Segmented } from '../../ui/segmented';
+
+interface AgentConnectionsProps {
+  /** By id; all when null. */
+  chosen: readonly string[] | null;
+  onChange(chosen: string[] | null): void;
+  isReadOnly: boolean;
+  error?: string;
+}
+
+/** Which of the person's connections an agent may use. */
+export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentConnectionsProps) {
+  const { libraryEditors: words } = useText();
+  const { data } = useQuery(connectionsQuery);
+  const connections = data?.connections ?? [];
+  const gone = data && chosen ? chosen.filter((id) => !connections.some((one) => one.id === id)) : [];
+  const listed = [
+    ...connections.map(({ id, name }) => ({ id, name })),
+    ...gone.map((id) => ({ id, name: words.connectionGone })),
+  ];
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        aria-label={words.connections}
+        value={chosen === null ? 'all' : 'chosen'}
+        onValueChange={(which) => onChange(which === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: words.allConnections },
+          { value: 'chosen', label: words.chosenConnections },
+        ]}
+        disabled={isReadOnly}
+        className="justify-self-start"
+      />
+      {data && listed.length === 0 && <p className="text-muted-foreground text-xs">{words.noConnections}</p>}
+      {chosen !== null && listed.length > 0 && (
+        <Group aria-label={words.chosenConnections} className="grid gap-1">
+          {listed.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={chosen.includes(id)}
+              onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </Group>
+      )}
+      {error && (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

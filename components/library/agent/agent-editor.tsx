@@ -1,0 +1,72 @@
+'use client';
+
+import { useText } from '../../i18n/text-provider';
+import { Card, CardHeader } from '../../ui/card';
+import { EditorFrame } from '../editor-frame';
+import { HeadFields } from '../head-fields';
+import { type EditorStart, useEditor } from '../use-editor';
+import { VariablesEditor } from '../variables-editor';
+import { AgentConnections } from './agent-connections';
+import { AgentLimits } from './agent-limits';
+import { AgentLook } from './agent-look';
+import { AgentTools } from './agent-tools';
+import { Instructions } from './instructions';
+
+export function AgentEditor(start: EditorStart<'agent'>) {
+  const { libraryEditors: words } = useText();
+  const editor = useEditor({ kind: 'agent', ...start });
+  const { content, define, errorOf, isReadOnly, generation } = editor;
+  const { icon, colour, instructions, variables, tools, connections } = content.definition;
+  return (
+    <EditorFrame editor={editor}>
+      <Card className="grid gap-4 p-5">
+        <HeadFields editor={editor} />
+        <AgentLook icon={icon} colour={colour} onChange={define} />
+      </Card>
+      <Card>
+        <CardHeader title={words.instructions} description={words.instructionsHint} />
+        <div className="grid gap-5 px-5 pb-5">
+          <Instructions
+            key={generation}
+            sections={instructions}
+            onChange={(next) => define({ instructions: next })}
+            isReadOnly={isReadOnly}
+            errorOf={(index) => errorOf(`definition.instructions.${index}`)}
+          />
+          <VariablesEditor
+            key={`variables-${generation}`}
+            label={words.agentVariables}
+            hint={words.agentVariablesHint}
+            variables={variables}
+            onChange={(next) => define({ variables: next })}
+            error={errorOf('definition.variables')}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={words.tools} description={words.toolsHint} />
+        <AgentTools
+          tools={tools}
+          onChange={(next) => define({ tools: next })}
+          isReadOnly={isReadOnly}
+          errorOf={(name) => errorOf(`definition.tools.${name}`)}
+        />
+      </Card>
+      <Card>
+        <CardHeader title={words.connections} description={words.connectionsHint} />
+        <div className="px-5 pb-5">
+          <AgentConnections
+            chosen={connections}
+            onChange={(next) => define({ connections: next })}
+            isReadOnly={isReadOnly}
+            error={errorOf('definition.connections')}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={words.modelTitle} />
+        <AgentLimits definition={content.definition} onChange={define} isReadOnly={isReadOnly} errorOf={errorOf} />
+      </Card>
+    </EditorFrame>
+  );
+}

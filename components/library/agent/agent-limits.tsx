@@ -1,0 +1,94 @@
+'use client';
+
+import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { useText } from '../../i18n/text-provider';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { ModelSelect } from '../model-select';
+
+type Settings = AgentDefinition['settings'];
+
+interface AgentLimitsProps {
+  definition: AgentDefinition;
+  onChange(part: Partial<AgentDefinition>): void;
+  isReadOnly: boolean;
+  errorOf(field: string): string | undefined;
+}
+
+/** The model of an agent, its settings, and how much it may do in one turn. */
+export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: AgentLimitsProps) {
+  const { libraryEditors: words } = useText();
+  const { model, settings, maxSteps, timeoutSeconds } = definition;
+
+  function set(name: keyof Settings, value: number | null) {
+    const { [name]: _, ...others } = settings;
+    onChange({ settings: value === null ? others : { ...others, [name]: value } });
+  }
+
+  const setting = (name: keyof Settings, step: number) => (
+    <NumberField
+      label={words[name]}
+      hint={words[`${name}Hint`]}
+      error={errorOf(`definition.settings.${name}`)}
+      step={step}
+      value={settings[name] ?? null}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  return (
+    <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+      <ModelSelect
+        model={model}
+        onChange={(next) => onChange({ model: next })}
+        disabled={isReadOnly}
+        error={errorOf('definition.model')}
+      />
+      {setting('temperature', 0.1)}
+      {setting('topP', 0.05)}
+      {setting('maxOutputTokens', 1)}
+      {setting('seed', 1)}
+      <NumberField
+        label={words.maxSteps}
+        hint={words.maxStepsHint}
+        error={errorOf('definition.maxSteps')}
+        step={1}
+        value={maxSteps}
+        onChange={(value) => onChange({ maxSteps: value ?? 0 })}
+      />
+      <NumberField
+        label={words.timeout}
+        hint={words.timeoutHint}
+        error={errorOf('definition.timeoutSeconds')}
+        step={1}
+        value={timeoutSeconds}
+        onChange={(value) => onChange({ timeoutSeconds: value })}
+      />
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint: string;
+  error?: string;
+  step: number;
+  value: number | null;
+  onChange(value: number | null): void;
+}
+
+function NumberField({ label, hint, error, step, value, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          step={step}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

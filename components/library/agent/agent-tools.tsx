@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ToolsAnswer } from '@/lib/api/answers';
+import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { READ_RESULT, TOOL_FAMILIES } from '@/lib/core/tool';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import { useText } from '../../i18n/text-provider';
+import { Group } from '../../ui/group';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { toolsQuery } from '../library-queries';
+import { ToolRow } from './tool-row';
+
+type Choices = AgentDefinition['tools'];
+type Listed = ToolsAnswer['tools'][number];
+
+interface AgentToolsProps {
+  tools: Choices;
+  onChange(tools: Choices): void;
+  isReadOnly: boolean;
+  /** What is wrong with a tool, by its name. */
+  errorOf(name: string): string | undefined;
+}
+
+/** Which tools an agent is handed, family by family. */
+export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsProps) {
+  const text = useText();
+  const { libraryEditors: words, ui } = text;
+  const query = useQuery(toolsQuery);
+  if (query.isPending) {
+    return (
+      <div role="status" className="grid gap-3 px-5 pb-5">
+        <span className="sr-only">{ui.loading}</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (!query.data) return <LoadFailed title={words.toolsFailed} query={query} />;
+  const listed = query.data.tools;
+
+  function choose(name: string, choice: Choices[string] | 'off') {
+    const { [name]: _, ...others } = tools;
+    onChange(choice === 'off' ? others : { ...others, [name]: choice });
+  }
+
+  const row = (name: string, tool?: Listed) => (
+    <ToolRow
+      key={name}
+      name={name}
+      tool={tool}
+      choice={tools[name] ?? 'off'}
+      onChange={(choice) => choose(name, choice)}
+      isReadOnly={isReadOnly}
+      error={errorOf(name)}
+    />
+  );
+  const families = [...TOOL_FAMILIES, null].map((family) => ({
+    family,
+    members: listed
+      .filter((tool) => tool.family === family)
+      .toSorted((a, b) => toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language)),
+  }));
+  const gone = Object.keys(tools).filter((name) => name !== READ_RESULT && !listed.some((tool) => tool.name === name));
+  return (
+    <div className="grid gap-4 px-5 pb-5">
+      {families
+        .filter(({ members }) => members.length > 0)
+        .map(({ family, members }) => {
+          const title = family === null ? words.otherFamily : words.families[family];
+          const on = members.filter(({ name }) => tools[name] !== undefined).length;
+          return (
+            <Group key={family} aria-label={title} className="grid gap-1">
+              <p className="flex items-baseline gap-2 font-medium text-xs">
+                {title}
+                {on > 0 && <span className="font-normal text-muted-foreground">{words.toolsOn(on)}</span>}
+              </p>
+              <ul className="divide-y rounded-xl border">{members.map((tool) => row(tool.name, tool))}</ul>
+            </Group>
+          );
+        })}
+      {gone.length > 0 && <ul className="divide-y rounded-xl border">{gone.map((name) => row(name))}</ul>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/text-provider';
+import { useDebounced } from '../../ui/use-debounced';
+import { libraryListQuery } from '../library-queries';
+import { Picker } from '../picker';
+
+/** The person's own prompts and those that others share, searched on the server. */
+export function PromptPicker({ onPick }: { onPick(id: string): void }) {
+  const { libraryEditors: words } = useText();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const own = useInfiniteQuery(libraryListQuery('prompt', { scope: 'own', search }));
+  const shared = useInfiniteQuery(libraryListQuery('prompt', { scope: 'shared', search }));
+  const found = [own, shared].flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
+  const isRead = !own.isPending && !shared.isPending;
+  return (
+    <Picker
+      label={words.addPrompt}
+      searchLabel={words.searchPrompts}
+      search={typed}
+      onSearch={setTyped}
+      options={isRead ? found.map(({ id, title, description, name }) => ({ id, title, hint: description || name })) : undefined}
+      empty={words.noPrompts}
+      onPick={onPick}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import Link from 'next/link';
+import type { Variables } from '@/lib/core/prompt-definition';
+import { useText } from '../../i18n/text-provider';
+import { libraryItemQuery } from '../library-queries';
+import { VariablesEditor } from '../variables-editor';
+
+interface PromptSectionProps {
+  section: { prompt: string; variables: Variables };
+  onChange(variables: Variables): void;
+  error?: string;
+}
+
+/** A use of a prompt: what it says, and the values of its variables here. */
+export function PromptSection({ section, onChange, error }: PromptSectionProps) {
+  const { libraryEditors: words, ui } = useText();
+  const { data, isPending } = useQuery(libraryItemQuery('prompt', section.prompt));
+  const prompt = data?.item;
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1">
+        <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
+          <ScrollText aria-hidden="true" className="size-4 shrink-0 text-primary-text" />
+          {prompt ? (
+            <Link href={`/prompts/${prompt.id}`} className="wrap-anywhere rounded underline-offset-4 hover:underline">
+              {prompt.title}
+            </Link>
+          ) : (
+            <span className="text-muted-foreground">{isPending ? ui.loading : words.promptUnknown}</span>
+          )}
+        </p>
+        {prompt && !prompt.enabled && <p className="text-warning text-xs">{words.promptDisabled}</p>}
+        {prompt && (
+          <p className="wrap-anywhere line-clamp-4 whitespace-pre-wrap font-mono text-muted-foreground text-xs">
+            {prompt.definition.template}
+          </p>
+        )}
+      </div>
+      <VariablesEditor label={words.overrides} variables={section.variables} onChange={onChange} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ToolsAnswer } from '@/lib/api/answers';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import { useText } from '../../i18n/text-provider';
+import { Badge } from '../../ui/badge';
+import { Segmented } from '../../ui/segmented';
+
+const CHOICES = ['off', 'ask', 'on'] as const;
+type Choice = (typeof CHOICES)[number];
+
+interface ToolRowProps {
+  name: string;
+  /** None when it is not there any more. */
+  tool: ToolsAnswer['tools'][number] | undefined;
+  choice: Choice;
+  onChange(choice: Choice): void;
+  isReadOnly: boolean;
+  error?: string;
+}
+
+/** One tool: what it is, what it may do, and whether the agent gets it. */
+export function ToolRow({ name, tool, choice, onChange, isReadOnly, error }: ToolRowProps) {
+  const text = useText();
+  const { libraryEditors: words } = text;
+  const title = toolTitle(name, text);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+      <div className="grid min-w-40 flex-1 gap-1">
+        <p className="wrap-anywhere text-sm" title={tool?.description}>
+          {title} <span className="font-mono text-muted-foreground text-xs">{name}</span>
+        </p>
+        {tool ? (
+          <div className="flex flex-wrap gap-1.5 empty:hidden">
+            {tool.access === 'write' && <Badge tone="warning">{words.access.write}</Badge>}
+            {tool.confirm !== 'never' && <Badge className="whitespace-normal">{words.confirms[tool.confirm]}</Badge>}
+            {tool.teamOnly && <Badge>{words.teamOnly}</Badge>}
+          </div>
+        ) : (
+          <p className="text-warning text-xs">{words.toolUnknown}</p>
+        )}
+        {error && (
+          <p role="alert" className="text-danger text-xs">
+            {error}
+          </p>
+        )}
+      </div>
+      <Segmented
+        aria-label={title}
+        value={choice}
+        onValueChange={onChange}
+        options={CHOICES.map((value) => ({ value, label: words.choices[value] }))}
+        disabled={isReadOnly}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import type { LibraryKind } from '@/lib/core/library';
+import { useText } from '../i18n/text-provider';
+import { Callout } from '../run/callout';
+import { Button } from '../ui/button';
+import type { Editor } from './use-editor';
+
+/** Two people, or two windows, have changed the same version: which of the two is to stay. */
+export function ConflictNotice<Kind extends LibraryKind>({ editor: { settling } }: { editor: Editor<Kind> }) {
+  const { library: words } = useText();
+  return (
+    <div role="alert" className="mb-5">
+      <Callout
+        tone="warning"
+        icon={<TriangleAlert aria-hidden="true" />}
+        title={words.conflictTitle}
+        actions={
+          <>
+            <Button size="sm" variant="primary" busy={settling.isPending} onClick={() => settling.mutate('mine')}>
+              {words.keepMine}
+            </Button>
+            <Button size="sm" busy={settling.isPending} onClick={() => settling.mutate('theirs')}>
+              {words.takeTheirs}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.conflictText}</p>
+        {settling.error && <p className="text-danger">{settling.error.message}</p>}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { FormEvent, ReactNode } from 'react';
+import type { LibraryKind } from '@/lib/core/library';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { LeaveGuard } from '../shell/leave-guard';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Page } from '../ui/page';
+import { ConflictNotice } from './conflict-notice';
+import { ItemMenu } from './item-menu';
+import { itemWords } from './item-words';
+import { ItemBadges } from './library-card';
+import { libraryKinds } from './library-kinds';
+import type { Editor } from './use-editor';
+import { Versions } from './versions/versions';
+
+interface EditorFrameProps<Kind extends LibraryKind> {
+  editor: Editor<Kind>;
+  children: ReactNode;
+}
+
+/** What is around the fields of every editor: the way back, the item's name and actions, saving, and what keeps it from being saved. */
+export function EditorFrame<Kind extends LibraryKind>({ editor, children }: EditorFrameProps<Kind>) {
+  const text = useText();
+  const { library: words } = text;
+  const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
+  const { path } = libraryKinds[kind];
+  const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
+  const failure = saving.error && !isStale ? saving.error : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReadOnly && !saving.isPending) editor.save();
+  }
+
+  return (
+    <Page className="max-w-4xl">
+      {isDirty && <LeaveGuard />}
+      <Link href={path} className="inline-flex items-center gap-1.5 rounded text-muted-foreground text-sm hover:text-foreground">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {words.kinds[kind].back}
+      </Link>
+      <header className="flex flex-wrap items-start justify-between gap-3 pt-3 pb-5">
+        <div className="grid min-w-0 gap-1.5">
+          <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">
+            {item ? itemWords(item, text).title : words.kinds[kind].newTitle}
+          </h1>
+          {item && <ItemBadges item={item} />}
+        </div>
+        {item && (
+          <div className="flex items-center gap-2">
+            {item.visibility !== 'builtin' && <Versions editor={editor} id={item.id} />}
+            <ItemMenu kind={kind} item={item} mayPublish={isOwner} />
+          </div>
+        )}
+      </header>
+      {item && isReadOnly && (
+        <p className="mb-5 rounded-xl border bg-muted/60 p-3 text-sm">
+          {item.visibility === 'builtin' ? words.readOnlyBuiltin : words.readOnlyShared}
+        </p>
+      )}
+      {isStale && <ConflictNotice editor={editor} />}
+      <form onSubmit={submit} noValidate>
+        <fieldset
+          disabled={isReadOnly}
+          className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_textarea]:max-h-none"
+        >
+          {children}
+        </fieldset>
+        {!isReadOnly && (
+          <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
+            {failure && (
+              <p role="alert" className="wrap-anywhere min-w-0 flex-1 text-danger text-sm">
+                {Object.keys(editor.fields).length > 0 ? words.fieldsFailed : `${words.saveFailed} ${failure.message}`}
+              </p>
+            )}
+            {isDirty && !isNew && <Badge tone="warning">{words.unsaved}</Badge>}
+            <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty && !isNew}>
+              {isNew ? words.create : words.save}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { LibraryKind } from '@/lib/core/library';
+import { AgentEditor } from './agent/agent-editor';
+import { PromptEditor } from './prompt/prompt-editor';
+import { TeamEditor } from './team/team-editor';
+import type { EditorStart } from './use-editor';
+
+const editors: { [Kind in LibraryKind]: (start: EditorStart<Kind>) => ReactNode } = {
+  agent: AgentEditor,
+  prompt: PromptEditor,
+  team: TeamEditor,
+};
+
+/** The editor for items of a kind. */
+export function ItemEditor<Kind extends LibraryKind>({ kind, ...start }: EditorStart<Kind> & { kind: Kind }) {
+  // Safe: the table has the editor of each kind under its name.
+  const Editor = editors[kind] as (start: EditorStart<Kind>) => ReactNode;
+  return <Editor {...start} />;
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy, Globe, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
+import type { LibraryKind, Visibility } from '@/lib/core/library';
+import { api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { leave } from '../shell/leave-guard';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { toast } from '../ui/toast';
+import { libraryKinds } from './library-kinds';
+import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
+
+interface ItemMenuProps {
+  kind: LibraryKind;
+  item: Pick<ShownItem, 'id' | 'title' | 'isOwn' | 'visibility'>;
+  /** Owners of the server publish. */
+  mayPublish: boolean;
+}
+
+/** What can be done with an item as a whole. */
+export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
+  const { library: words } = useText();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [removing, setRemoving] = useState(false);
+  const { path } = libraryKinds[kind];
+  const duplicate = () => leave(() => router.push(`${path}/new?from=${encodeURIComponent(id)}`));
+
+  const publish = useMutation({
+    mutationFn: (next: Visibility) =>
+      api<LibraryItemAnswer>(libraryApi(kind, id), { method: 'PATCH', body: { visibility: next } }),
+    async onSuccess(answer, next) {
+      queries.setQueryData(libraryItemQuery(kind, id).queryKey, answer);
+      toast.success(next === 'server' ? words.publishedNow : words.privateNow);
+      await refreshLibrary(queries, kind);
+    },
+    onError: (error) => toast.error(words.publishFailed, { description: error.message }),
+  });
+
+  const remove = useMutation({
+    mutationFn: () => api(libraryApi(kind, id), { method: 'DELETE' }),
+    async onSuccess() {
+      setRemoving(false);
+      toast.success(words.removed);
+      router.push(path);
+      await refreshLibrary(queries, kind);
+    },
+    onError(error) {
+      setRemoving(false);
+      toast.error(words.removeFailed, { description: error.message });
+    },
+  });
+
+  if (!isOwn) {
+    return (
+      <Button variant="primary" onClick={duplicate}>
+        <Copy aria-hidden="true" />
+        {words.duplicate}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button size="icon" aria-label={words.actions}>
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          <MenuItem onSelect={duplicate}>
+            <Copy aria-hidden="true" />
+            {words.duplicate}
+          </MenuItem>
+          {mayPublish &&
+            (visibility === 'private' ? (
+              <MenuItem onSelect={() => publish.mutate('server')}>
+                <Globe aria-hidden="true" />
+                {words.publish}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => publish.mutate('private')}>
+                <Lock aria-hidden="true" />
+                {words.unpublish}
+              </MenuItem>
+            ))}
+          <MenuItem danger onSelect={() => setRemoving(true)}>
+            <Trash2 aria-hidden="true" />
+            {words.remove}
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={words.kinds[kind].removeTitle(title)}
+        description={words.kinds[kind].removeText}
+        action={words.removeAction}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import type { LibraryKind } from '@/lib/core/library';
+import { ApiError } from '../api';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
+import { EditorSkeleton } from './editor-skeleton';
+import { ItemEditor } from './item-editor';
+import { libraryKinds } from './library-kinds';
+import { libraryItemQuery } from './library-queries';
+import { contentOf } from './new-content';
+
+/** The editor of an item there is. */
+export function ItemPage({ kind, id }: { kind: LibraryKind; id: string }) {
+  const { library: words } = useText();
+  const query = useQuery(libraryItemQuery(kind, id));
+  if (query.data) return <ItemEditor kind={kind} item={query.data.item} content={contentOf(query.data.item)} />;
+  if (query.isPending) return <EditorSkeleton />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={words.kinds[kind].missing}
+        reason={words.kinds[kind].missingText}
+        actions={
+          <Button variant="primary" asChild>
+            <Link href={libraryKinds[kind].path}>{words.kinds[kind].back}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <LoadFailed heading="h1" title={words.kinds[kind].loadFailed} query={query} kept={words.kept} />;
+}

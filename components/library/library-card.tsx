@@ -1,0 +1,50 @@
+'use client';
+
+import Link from 'next/link';
+import type { ShownItem } from '@/lib/api/library-requests';
+import { useText } from '../i18n/text-provider';
+import { Badge } from '../ui/badge';
+import { AgentMark } from './agent/agent-mark';
+import { itemWords } from './item-words';
+import { libraryKinds } from './library-kinds';
+
+/** One item of a list; all of it is the link. */
+export function LibraryCard({ item }: { item: ShownItem }) {
+  const text = useText();
+  const { path, icon: Icon } = libraryKinds[item.kind];
+  const { title, description } = itemWords(item, text);
+  return (
+    <li className="relative flex min-w-0 items-start gap-3 rounded-2xl border bg-card p-4 transition-colors hover:bg-accent/50">
+      {item.kind === 'agent' ? (
+        <AgentMark {...item.definition} />
+      ) : (
+        <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-xl bg-primary-soft text-primary-text">
+          <Icon className="size-4.5" />
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h2 className="wrap-anywhere font-semibold text-sm">
+          <Link href={`${path}/${item.id}`} className="after:absolute after:inset-0 after:rounded-2xl">
+            {title}
+          </Link>
+        </h2>
+        <p className="truncate font-mono text-muted-foreground text-xs">{item.name}</p>
+        {description && <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">{description}</p>}
+        <ItemBadges item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** What is particular about an item: that it is switched off, and who may use it. */
+export function ItemBadges({ item: { enabled, visibility } }: { item: Pick<ShownItem, 'enabled' | 'visibility'> }) {
+  const { library: words } = useText();
+  if (enabled && visibility === 'private') return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {!enabled && <Badge tone="warning">{words.disabled}</Badge>}
+      {visibility === 'server' && <Badge tone="primary">{words.published}</Badge>}
+      {visibility === 'builtin' && <Badge>{words.builtin}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Bot, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import type { LibraryListRequest } from '@/lib/api/library-requests';
+import type { LibraryKind } from '@/lib/core/library';
+
+export type LibraryScope = LibraryListRequest['scope'];
+
+interface KindLooks {
+  /** Of its pages; its API is the same below `/api`. */
+  path: string;
+  icon: LucideIcon;
+  scopes: readonly LibraryScope[];
+}
+
+export const libraryKinds: Record<LibraryKind, KindLooks> = {
+  agent: { path: '/agents', icon: Bot, scopes: ['own', 'shared', 'builtin'] },
+  prompt: { path: '/prompts', icon: ScrollText, scopes: ['own', 'shared'] },
+  team: { path: '/teams', icon: Users, scopes: ['own', 'shared'] },
+};

@@ -1,0 +1,97 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import type { LibraryKind } from '@/lib/core/library';
+import { useText } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LoadFailed } from '../ui/load-failed';
+import { LibraryCard } from './library-card';
+import { type LibraryScope, libraryKinds } from './library-kinds';
+import { libraryListQuery } from './library-queries';
+import { LibrarySkeleton } from './library-skeleton';
+
+interface LibraryListProps {
+  kind: LibraryKind;
+  scope: LibraryScope;
+  search: string;
+  onClearSearch(): void;
+}
+
+export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListProps) {
+  const { library: words, ui } = useText();
+  const announce = useAnnounce();
+  const query = useInfiniteQuery(libraryListQuery(kind, { scope, search }));
+
+  async function more() {
+    const { data } = await query.fetchNextPage();
+    announce(words.loadedMore(data?.pages.at(-1)?.items.length ?? 0));
+  }
+
+  if (query.isPending) return <LibrarySkeleton />;
+  if (!query.data) return <LoadFailed title={words.kinds[kind].loadFailed} query={query} kept={words.kept} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Empty kind={kind} scope={scope} search={search} onClearSearch={onClearSearch} />;
+  return (
+    <>
+      <ul
+        aria-label={words.kinds[kind].title}
+        aria-busy={query.isPlaceholderData}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {items.map((item) => (
+          <LibraryCard key={item.id} item={item} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="flex flex-col items-center gap-2 pt-5">
+          {query.isFetchNextPageError && (
+            <p role="alert" className="text-danger text-sm">
+              {query.error?.message}
+            </p>
+          )}
+          <Button busy={query.isFetchingNextPage} onClick={more}>
+            {ui.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What this place is for, when nothing is in it. */
+function Empty({ kind, scope, search, onClearSearch }: LibraryListProps) {
+  const { library: words } = useText();
+  const { path, icon: Icon } = libraryKinds[kind];
+  const kindWords = words.kinds[kind];
+  if (search !== '') {
+    return (
+      <EmptyState
+        icon={<Icon />}
+        title={words.noMatch}
+        text={words.noMatchText(search)}
+        action={<Button onClick={onClearSearch}>{words.clearSearch}</Button>}
+      />
+    );
+  }
+  if (scope !== 'own') return <EmptyState icon={<Icon />} title={words.sharedEmptyTitle} text={kindWords.sharedEmpty} />;
+  return (
+    <EmptyState
+      icon={<Icon />}
+      title={kindWords.emptyTitle}
+      text={kindWords.emptyText}
+      action={
+        <Button variant="primary" asChild>
+          <Link href={`${path}/new`}>
+            <Plus aria-hidden="true" />
+            {kindWords.create}
+          </Link>
+        </Button>
+      }
+      example={<p className="max-w-md text-balance">{kindWords.emptyExample}</p>}
+    />
+  );
+}

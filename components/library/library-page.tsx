@@ -1,0 +1,63 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import type { LibraryKind } from '@/lib/core/library';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { Segmented } from '../ui/segmented';
+import { useDebounced } from '../ui/use-debounced';
+import { libraryKinds } from './library-kinds';
+import { LibraryList } from './library-list';
+
+/** The agents, prompts or teams there are: a person's own, what others share, what comes with the product. Whose is in the address. */
+export function LibraryPage({ kind }: { kind: LibraryKind }) {
+  const { library: words } = useText();
+  const { path, scopes } = libraryKinds[kind];
+  const kindWords = words.kinds[kind];
+  const router = useRouter();
+  const chosen = useSearchParams().get('scope');
+  const scope = scopes.find((one) => one === chosen) ?? 'own';
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  return (
+    <Page>
+      <PageHeader
+        title={kindWords.title}
+        description={kindWords.description}
+        actions={
+          <Button variant="primary" asChild>
+            <Link href={`${path}/new`}>
+              <Plus aria-hidden="true" />
+              {kindWords.create}
+            </Link>
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-3 pb-5">
+        <Segmented
+          aria-label={words.scope}
+          value={scope}
+          onValueChange={(next) => router.replace(next === 'own' ? path : `${path}?scope=${next}`)}
+          options={scopes.map((value) => ({ value, label: words.scopes[value] }))}
+        />
+        <div className="min-w-48 flex-1 sm:max-w-72">
+          <Input
+            type="search"
+            value={typed}
+            maxLength={100}
+            placeholder={kindWords.search}
+            aria-label={kindWords.search}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </div>
+      <LibraryList kind={kind} scope={scope} search={search} onClearSearch={() => setTyped('')} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+
+/** Stands for the model of the run: a select has no empty value. */
+const OF_RUN = 'run';
+
+interface ModelSelectProps {
+  model: string | null;
+  onChange(model: string | null): void;
+  disabled: boolean;
+  error?: string;
+}
+
+/** A model of its own, or that of the run. */
+export function ModelSelect({ model, onChange, disabled, error }: ModelSelectProps) {
+  const { libraryEditors: words } = useText();
+  const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
+  const known = models.map(({ id, label }) => ({ value: id, label }));
+  const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];
+  return (
+    <Field label={words.model} hint={words.modelHint} error={error}>
+      {({ 'aria-invalid': _, ...control }) => (
+        <Select
+          {...control}
+          value={model ?? OF_RUN}
+          onValueChange={(chosen) => onChange(chosen === OF_RUN ? null : chosen)}
+          options={[{ value: OF_RUN, label: words.modelOfRun }, ...known, ...gone]}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}

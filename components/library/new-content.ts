@@ -1,0 +1,41 @@
+import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+
+const head = { name: '', title: '', description: '', enabled: true };
+
+const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
+  agent: {
+    ...head,
+    definition: {
+      icon: 'bot',
+      colour: 'grey',
+      instructions: [{ text: '' }],
+      variables: {},
+      tools: {},
+      connections: null,
+      model: null,
+      settings: {},
+      maxSteps: 10,
+      timeoutSeconds: null,
+    },
+  },
+  prompt: { ...head, definition: { template: '', variables: {} } },
+  team: { ...head, definition: { agents: [], rounds: 3, failurePolicy: 'skip', model: null } },
+};
+
+/** What an editor begins with. */
+export function newContent<Kind extends LibraryKind>(kind: Kind): LibraryContent<Kind> {
+  // Safe: the table has the content of each kind under its name.
+  return empty[kind] as LibraryContent<Kind>;
+}
+
+/** What can be edited of an item. */
+export function contentOf<Kind extends LibraryKind>({
+  name,
+  title,
+  description,
+  enabled,
+  definition,
+}: LibraryContent<Kind>): LibraryContent<Kind> {
+  // Safe: its parts are those of the content.
+  return { name, title, description, enabled, definition } as LibraryContent<Kind>;
+}

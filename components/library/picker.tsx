@@ -1,0 +1,85 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+
+export interface PickerOption {
+  id: string;
+  title: string;
+  hint?: string;
+  icon?: ReactNode;
+}
+
+interface PickerProps {
+  /** On the button. */
+  label: string;
+  /** Of the field in it. */
+  searchLabel: string;
+  search: string;
+  onSearch(search: string): void;
+  /** Those that fit the search; undefined while they are read. */
+  options: readonly PickerOption[] | undefined;
+  empty: string;
+  onPick(id: string): void;
+}
+
+/** A button that opens a list to search and pick from. */
+export function Picker({ label, searchLabel, search, onSearch, options, empty, onPick }: PickerProps) {
+  const { ui } = useText();
+  const [open, setOpen] = useState(false);
+
+  function change(next: boolean) {
+    setOpen(next);
+    onSearch('');
+  }
+
+  return (
+    <Popover open={open} onOpenChange={change}>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          <Plus aria-hidden="true" />
+          {label}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="w-80 p-0" aria-label={label}>
+        <Command label={searchLabel} shouldFilter={false} loop>
+          <Command.Input
+            value={search}
+            onValueChange={onSearch}
+            placeholder={searchLabel}
+            maxLength={100}
+            className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
+          />
+          <Command.List className="max-h-64 overflow-y-auto p-1">
+            {options === undefined ? (
+              <Command.Loading className="p-3 text-muted-foreground text-xs">{ui.loading}</Command.Loading>
+            ) : (
+              <Command.Empty className="p-3 text-muted-foreground text-xs">{empty}</Command.Empty>
+            )}
+            {options?.map(({ id, title, hint, icon }) => (
+              <Command.Item
+                key={id}
+                value={id}
+                onSelect={() => {
+                  change(false);
+                  onPick(id);
+                }}
+                className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-accent"
+              >
+                {icon}
+                <span className="grid min-w-0">
+                  <span className="truncate">{title}</span>
+                  {hint && <span className="truncate text-muted-foreground text-xs">{hint}</span>}
+                </span>
+              </Command.Item>
+            ))}
+          </Command.List>
+        </Command>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useText } from '../../i18n/text-provider';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { Textarea } from '../../ui/textarea';
+import { EditorFrame } from '../editor-frame';
+import { HeadFields } from '../head-fields';
+import { type EditorStart, useEditor } from '../use-editor';
+import { VariablesEditor } from '../variables-editor';
+
+export function PromptEditor(start: EditorStart<'prompt'>) {
+  const { libraryEditors: words } = useText();
+  const editor = useEditor({ kind: 'prompt', ...start });
+  const { content, define, errorOf, generation } = editor;
+  const { template, variables } = content.definition;
+  return (
+    <EditorFrame editor={editor}>
+      <Card className="grid gap-4 p-5">
+        <HeadFields editor={editor} />
+      </Card>
+      <Card className="grid gap-5 p-5">
+        <Field label={words.template} hint={words.templateHint} error={errorOf('definition.template')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={template}
+              maxLength={50_000}
+              className="max-h-[60dvh] min-h-40 font-mono"
+              onChange={(event) => define({ template: event.target.value })}
+            />
+          )}
+        </Field>
+        <VariablesEditor
+          key={generation}
+          label={words.defaultVariables}
+          hint={words.defaultVariablesHint}
+          variables={variables}
+          onChange={(next) => define({ variables: next })}
+          error={errorOf('definition.variables')}
+        />
+      </Card>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FAILURE_POLICIES } from '@/lib/core/run';
+import { EARLIEST_END } from '../../chat/setup';
+import { useText } from '../../i18n/text-provider';
+import { meQuery } from '../../queries';
+import { Card, CardHeader } from '../../ui/card';
+import { Checkbox } from '../../ui/checkbox';
+import { Field } from '../../ui/field';
+import { NumberStepper } from '../../ui/number-stepper';
+import { Select } from '../../ui/select';
+import { EditorFrame } from '../editor-frame';
+import { HeadFields } from '../head-fields';
+import { ModelSelect } from '../model-select';
+import { type EditorStart, useEditor } from '../use-editor';
+import { TeamMembers } from './team-members';
+
+const MOST_ROUNDS = 10;
+
+export function TeamEditor(start: EditorStart<'team'>) {
+  const { libraryEditors: words, chat } = useText();
+  const editor = useEditor({ kind: 'team', ...start });
+  const { content, define, errorOf, isReadOnly } = editor;
+  const { agents, rounds, failurePolicy, endEarly = true, model } = content.definition;
+  const maxRounds = useQuery({ ...meQuery, select: (me) => me.multi.maxRounds }).data ?? MOST_ROUNDS;
+  return (
+    <EditorFrame editor={editor}>
+      <Card className="grid gap-4 p-5">
+        <HeadFields editor={editor} />
+      </Card>
+      <Card>
+        <CardHeader title={words.members} description={words.membersHint} />
+        <div className="px-5 pb-5">
+          <TeamMembers
+            names={agents}
+            onChange={(next) => define({ agents: next })}
+            isReadOnly={isReadOnly}
+            error={errorOf('definition.agents')}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={words.howTheyWork} />
+        <div className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
+          <div className="grid content-start gap-1.5">
+            <span className="font-medium text-sm">{chat.rounds}</span>
+            <div>
+              <NumberStepper
+                value={rounds}
+                onValueChange={(next) => define({ rounds: next })}
+                min={1}
+                max={maxRounds}
+                disabled={isReadOnly}
+                aria-label={chat.rounds}
+              />
+            </div>
+            {rounds >= EARLIEST_END && (
+              <Checkbox checked={endEarly} onCheckedChange={(next) => define({ endEarly: next })}>
+                {chat.endEarly}
+              </Checkbox>
+            )}
+          </div>
+          <Field label={chat.failure} error={errorOf('definition.failurePolicy')}>
+            {({ 'aria-invalid': _, ...control }) => (
+              <Select
+                {...control}
+                value={failurePolicy}
+                onValueChange={(next) => define({ failurePolicy: next })}
+                options={FAILURE_POLICIES.map((value) => ({ value, label: chat.policies[value] }))}
+                disabled={isReadOnly}
+              />
+            )}
+          </Field>
+          <ModelSelect
+            model={model}
+            onChange={(next) => define({ model: next })}
+            disabled={isReadOnly}
+            error={errorOf('definition.model')}
+          />
+        </div>
+      </Card>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/text-provider';
+import { meQuery } from '../../queries';
+import { IconButton } from '../../ui/icon-button';
+import { Picker } from '../picker';
+
+interface TeamMembersProps {
+  /** Of the agents, in order. */
+  names: readonly string[];
+  onChange(names: string[]): void;
+  isReadOnly: boolean;
+  error?: string;
+}
+
+/** The agents of a team, and those that can be added. */
+export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
+  const { libraryEditors: words } = useText();
+  const [search, setSearch] = useState('');
+  const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) });
+  const wanted = search.trim().toLowerCase();
+  const options = agents
+    ?.filter(({ name }) => !names.includes(name))
+    .filter(({ name, title, description }) => `${name} ${title} ${description}`.toLowerCase().includes(wanted))
+    .map(({ name, title, description }) => ({ id: name, title, hint: description }));
+  return (
+    <div className="grid gap-3">
+      {names.length > 0 && (
+        <ul aria-label={words.members} className="divide-y rounded-xl border">
+          {names.map((name) => {
+            const agent = agents?.find((one) => one.name === name);
+            const title = agent?.title ?? name;
+            return (
+              <li key={name} className="flex items-center gap-3 px-3 py-2">
+                <div className="grid min-w-0 flex-1">
+                  <span className="truncate font-medium text-sm">{title}</span>
+                  <span className="truncate text-muted-foreground text-xs">
+                    {agents && !agent ? words.agentUnknown : agent?.description}
+                  </span>
+                </div>
+                {!isReadOnly && (
+                  <IconButton
+                    label={words.removeAgent(title)}
+                    icon={<X aria-hidden="true" />}
+                    onClick={() => onChange(names.filter((one) => one !== name))}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {names.length === 0 && <p className="text-muted-foreground text-sm">{words.noMembers}</p>}
+      {error && (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+      {!isReadOnly && (
+        <div>
+          <Picker
+            label={words.addAgent}
+            searchLabel={words.searchAgents}
+            search={search}
+            onSearch={setSearch}
+            options={options}
+            empty={words.noAgents}
+            onPick={(name) => onChange([...names, name])}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

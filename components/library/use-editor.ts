@@ -1,0 +1,106 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
+import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import { ApiError, api } from '../api';
+import { useText } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
+import { libraryKinds } from './library-kinds';
+import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
+import { contentOf } from './new-content';
+
+/** What an editor begins with. */
+export interface EditorStart<Kind extends LibraryKind> {
+  /** None for one that is being made. */
+  item?: ShownItem<Kind>;
+  content: LibraryContent<Kind>;
+}
+
+/** A content, and the version it was edited from. */
+interface Base<Kind extends LibraryKind> {
+  content: LibraryContent<Kind>;
+  version: number;
+}
+
+export type Editor<Kind extends LibraryKind> = ReturnType<typeof useEditor<Kind>>;
+
+/** The state of an editor: what is typed, what is saved, what a save was refused for. */
+export function useEditor<Kind extends LibraryKind>({ kind, item, content: start }: EditorStart<Kind> & { kind: Kind }) {
+  const { library: words } = useText();
+  const router = useRouter();
+  const announce = useAnnounce();
+  const queries = useQueryClient();
+  const [base, setBase] = useState<Base<Kind>>({ content: start, version: item?.version ?? 0 });
+  const [content, setContent] = useState(start);
+  /** Counts replacements of the whole content: fields with a state of their own begin anew. */
+  const [generation, setGeneration] = useState(0);
+  const id = item?.id;
+
+  const saving = useMutation({
+    mutationFn: ({ content: body, version }: Base<Kind>) =>
+      id === undefined
+        ? api<LibraryItemAnswer<Kind>>(libraryApi(kind), { method: 'POST', body })
+        : api<LibraryItemAnswer<Kind>>(libraryApi(kind, id), { method: 'PUT', body: { ...body, version } }),
+    async onSuccess(answer, sent) {
+      const saved = contentOf(answer.item as LibraryContent<Kind>);
+      setBase({ content: saved, version: answer.item.version });
+      // What was typed while it was being saved stays.
+      setContent((now) => (now === sent.content ? saved : now));
+      queries.setQueryData(libraryItemQuery(kind, answer.item.id).queryKey, answer);
+      announce(words.saved);
+      await refreshLibrary(queries, kind);
+      if (id === undefined) router.replace(`${libraryKinds[kind].path}/${answer.item.id}`);
+    },
+  });
+
+  function replace(next: LibraryContent<Kind>) {
+    setContent(next);
+    setGeneration((before) => before + 1);
+  }
+
+  /** What is there now, saved by somebody else or in another window. */
+  async function newest() {
+    if (id === undefined) throw new Error('Only what is there can have been saved by others.');
+    const { item: there } = await api<LibraryItemAnswer<Kind>>(libraryApi(kind, id));
+    return { content: contentOf(there as LibraryContent<Kind>), version: there.version };
+  }
+
+  const settling = useMutation({
+    mutationFn: async (keep: 'mine' | 'theirs') => {
+      const theirs = await newest();
+      setBase(theirs);
+      if (keep === 'mine') return saving.mutateAsync({ content, version: theirs.version });
+      replace(theirs.content);
+      saving.reset();
+    },
+  });
+
+  const { error } = saving;
+  const fields = error instanceof ApiError ? error.fields : {};
+  return {
+    ...{ kind, item, content, generation, saving, settling, fields },
+    isNew: id === undefined,
+    isReadOnly: item !== undefined && !item.isOwn,
+    isDirty: JSON.stringify(content) !== JSON.stringify(base.content),
+    isStale: 'version' in fields,
+    change: (part: Partial<LibraryContent<Kind>>) => setContent((now) => ({ ...now, ...part })),
+    define: (part: Partial<LibraryContent<Kind>['definition']>) =>
+      setContent((now) => ({ ...now, definition: { ...now.definition, ...part } })),
+    save: () => saving.mutate({ content, version: base.version }),
+    discard: () => replace(base.content),
+    /** Saves an earlier content as the newest version. */
+    async restore(earlier: LibraryContent<Kind>) {
+      await saving.mutateAsync({ content: earlier, version: base.version });
+      replace(earlier);
+    },
+    /** What is wrong with a field, or with a part of it. */
+    errorOf(field: string): string | undefined {
+      if (field === 'name' && fields.name === 'taken') return words.nameTaken;
+      const found = Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`));
+      return found?.[1];
+    },
+  };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Variables } from '@/lib/core/prompt-definition';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Group } from '../ui/group';
+import { IconButton } from '../ui/icon-button';
+import { Input } from '../ui/input';
+import { readValue, showValue } from './variable-text';
+
+interface Row {
+  id: number;
+  name: string;
+  value: string;
+}
+
+interface VariablesEditorProps {
+  label: string;
+  hint?: string;
+  /** Read once: rows may be unfinished meanwhile. */
+  variables: Variables;
+  onChange(variables: Variables): void;
+  error?: string;
+}
+
+/** Values of variables, a row for each. Of two rows with one name the later one counts. */
+export function VariablesEditor({ label, hint, variables, onChange, error }: VariablesEditorProps) {
+  const { library: words } = useText();
+  const [rows, setRows] = useState<Row[]>(() =>
+    Object.entries(variables).map(([name, value], id) => ({ id, name, value: showValue(value) })),
+  );
+
+  function update(next: Row[]) {
+    setRows(next);
+    onChange(Object.fromEntries(next.filter(({ name }) => name !== '').map(({ name, value }) => [name, readValue(value)])));
+  }
+
+  const edit = (id: number, part: Partial<Row>) => update(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const nextId = Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+
+  return (
+    <Group aria-label={label} className="grid gap-2">
+      <div className="grid gap-0.5">
+        <p className="font-medium text-sm">{label}</p>
+        {hint && <p className="text-muted-foreground text-xs">{hint}</p>}
+      </div>
+      {rows.map(({ id, name, value }, index) => (
+        <div key={id} className="flex items-center gap-2">
+          <Input
+            value={name}
+            aria-label={words.variableName(index + 1)}
+            maxLength={64}
+            spellCheck={false}
+            className="w-2/5 font-mono"
+            onChange={(event) => edit(id, { name: event.target.value })}
+          />
+          <Input
+            value={value}
+            aria-label={words.variableValue(name || String(index + 1))}
+            onChange={(event) => edit(id, { value: event.target.value })}
+          />
+          <IconButton
+            label={words.removeVariable(name || String(index + 1))}
+            icon={<X aria-hidden="true" />}
+            onClick={() => update(rows.filter((row) => row.id !== id))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button size="sm" onClick={() => update([...rows, { id: nextId, name: '', value: '' }])}>
+          <Plus aria-hidden="true" />
+          {words.addVariable}
+        </Button>
+      </div>
+    </Group>
+  );
+}

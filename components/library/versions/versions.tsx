@@ -1,0 +1,45 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LibraryKind } from '@/lib/core/library';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet';
+import type { Editor } from '../use-editor';
+
+/** With what compares texts, when it is first opened. */
+const VersionList = lazy(() => import('./version-list'));
+
+interface VersionsProps<Kind extends LibraryKind> {
+  editor: Editor<Kind>;
+  id: string;
+}
+
+/** Every save of an item, in a sheet. */
+export function Versions<Kind extends LibraryKind>({ editor, id }: VersionsProps<Kind>) {
+  const { library: words } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button>
+          <History aria-hidden="true" />
+          {words.versions}
+        </Button>
+      </SheetTrigger>
+      <SheetContent title={words.versions} className="w-[min(42rem,calc(100vw-1.5rem))]">
+        <Suspense>
+          <VersionList
+            kind={editor.kind}
+            id={id}
+            mayRestore={!editor.isReadOnly}
+            isDirty={editor.isDirty}
+            // Safe: the versions are those of the editor's item.
+            onRestore={(content) => editor.restore(content as Parameters<typeof editor.restore>[0])}
+          />
+        </Suspense>
+      </SheetContent>
+    </Sheet>
+  );
+}

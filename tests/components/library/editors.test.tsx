@@ -1,0 +1,338 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ItemPage } from '@/components/library/item-page';
+import { NewItem } from '@/components/library/new-item';
+import '@/components/library/versions/version-list';
+import type { ShownItem } from '@/lib/api/library-requests';
+import type { LibraryKind } from '@/lib/core/library';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { fakeRouter, TestProviders } from '../test-providers';
+import { agentItem, promptItem, teamItem } from './items';
+
+const tools = [
+  { name: 'webSearch', description: 'Searches.', family: 'web', access: 'read', confirm: 'when-tainted', teamOnly: false },
+  { name: 'queryPostgres', description: 'Queries.', family: 'database', access: 'read', confirm: 'never', teamOnly: false },
+  { name: 'saveDocument', description: 'Saves.', family: 'documents', access: 'write', confirm: 'always', teamOnly: false },
+];
+
+interface Place {
+  kind: LibraryKind;
+  /** Of the item that is edited; a new one when left out. */
+  id?: string;
+  at?: string;
+}
+
+function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/tools': () => ({ tools }),
+    'GET /api/connections': () => ({
+      connections: [{ id: 'c1', name: 'Warehouse' }],
+      available: [],
+    }),
+    'GET /api/prompts': ({ search }) => ({ items: search.get('scope') === 'own' ? [promptItem()] : [], next: null }),
+    'GET /api/prompts/p1': () => ({ item: promptItem() }),
+    ...handlers,
+  });
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders at={at} router={router}>
+      {id === undefined ? <NewItem kind={kind} /> : <ItemPage kind={kind} id={id} />}
+    </TestProviders>,
+  );
+  const user = userEvent.setup();
+  return {
+    ...{ ...view, user, router, calls },
+    sent: () => calls.filter(({ method }) => method !== 'GET'),
+    type: async (label: string, value: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.type(field, value);
+    },
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+  };
+}
+
+/** Answers a save with what was sent, as another version. */
+const saves =
+  (item: ShownItem) =>
+  ({ body }: { body: unknown }) => ({ item: { ...item, ...(body as object), version: item.version + 1 } });
+
+describe('a new agent', () => {
+  test('gets a name of its title, texts, a prompt, tools, connections and limits, and is made of all of them', async () => {
+    const { container, user, type, press, sent, router } = show(
+      { kind: 'agent' },
+      { 'POST /api/agents': ({ body }) => ({ item: { ...agentItem(), ...(body as object) } }) },
+    );
+    await type('Title', 'Élan commercial');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('elan-commercial');
+    await user.click(screen.getByRole('radio', { name: 'Scales' }));
+    await user.click(screen.getByRole('radio', { name: 'Teal' }));
+    await type('Text of section 1', 'Find growth.');
+    await press('Add a prompt');
+    await user.click(await screen.findByRole('option', { name: /House style/ }));
+    await screen.findByRole('link', { name: 'House style' });
+    await user.click(screen.getByRole('button', { name: 'Move section 2 up' }));
+    const use = within(screen.getByRole('group', { name: 'Variables for this use' }));
+    await user.click(use.getByRole('button', { name: 'Add a variable' }));
+    await user.type(use.getByLabelText('Name of variable 1'), 'words');
+    await user.type(use.getByLabelText('Value of words'), '50');
+    const row = (title: string) => within(screen.getByRole('radiogroup', { name: title }));
+    await user.click(row('Search the web').getByRole('radio', { name: 'Ask first' }));
+    await user.click(row('Query the database').getByRole('radio', { name: 'On' }));
+    await user.click(screen.getByRole('radio', { name: 'Only these' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
+    await type('Temperature', '0.5');
+    await type('Steps', '20');
+    await expectNoAxeViolations(container);
+    await press('Create');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      name: 'elan-commercial',
+      title: 'Élan commercial',
+      description: '',
+      enabled: true,
+      definition: {
+        icon: 'scale',
+        colour: 'teal',
+        instructions: [{ prompt: 'p1', variables: { words: 50 } }, { text: 'Find growth.' }],
+        variables: {},
+        tools: { webSearch: 'ask', queryPostgres: 'on' },
+        connections: ['c1'],
+        model: null,
+        settings: { temperature: 0.5 },
+        maxSteps: 20,
+        timeoutSeconds: null,
+      },
+    });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
+  });
+
+  test('that is refused says so at the fields and keeps what was typed', async () => {
+    const { type, press } = show(
+      { kind: 'agent' },
+      {
+        'POST /api/agents': () =>
+          refusal(409, 'conflict', 'name: "x" is taken.', { fields: { name: 'taken', 'definition.maxSteps': 'at most 50' } }),
+      },
+    );
+    await type('Title', 'Taken');
+    await press('Create');
+    await screen.findByText('Another one of yours has this name.');
+    const steps = screen.getByLabelText('Steps');
+    expect(document.getElementById(steps.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+      'at most 50',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Taken');
+  });
+
+  test('can begin as a copy of one that comes with the product', async () => {
+    const steward = agentItem({
+      ...{ id: 'builtin-data-steward', name: 'data-steward', title: 'Data steward' },
+      ...{ visibility: 'builtin', isOwn: false },
+    });
+    show(
+      { kind: 'agent', at: '/agents/new?from=builtin-data-steward' },
+      { 'GET /api/agents/builtin-data-steward': () => ({ item: steward }) },
+    );
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Copy of Data steward');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('data-steward-copy');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text of section 1').value).toBe('Translate.');
+  });
+});
+
+describe('an agent there is', () => {
+  test('is saved with the version it was edited from', async () => {
+    const { type, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
+    );
+    await type('Description', 'Into French.');
+    screen.getByText('Unsaved changes');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    await type('Description', 'Into German.');
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  test('that was saved elsewhere meanwhile keeps what was typed, which can still be saved', async () => {
+    let there = agentItem();
+    const { type, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: there }),
+        'PUT /api/agents/a1': ({ body }) =>
+          (body as { version: number }).version === there.version
+            ? saves(there)({ body })
+            : refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'not the newest' } }),
+      },
+    );
+    await screen.findByLabelText('Description');
+    there = agentItem({ version: 5, description: 'Theirs.' });
+    await type('Description', 'Mine.');
+    await press('Save');
+    await screen.findByText('It was saved elsewhere meanwhile');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine.');
+    await expectNoAxeViolations();
+    await press('Save mine as the newest');
+    await waitFor(() => expect(screen.queryByText('It was saved elsewhere meanwhile')).toBeNull());
+    expect(sent().at(-1)?.body).toMatchObject({ version: 5, description: 'Mine.' });
+  });
+
+  test('that was saved elsewhere meanwhile can be loaded in place of what was typed', async () => {
+    let there = agentItem();
+    const { type, press } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: there }),
+        'PUT /api/agents/a1': () =>
+          refusal(409, 'conflict', 'It was saved meanwhile.', { fields: { version: 'not the newest' } }),
+      },
+    );
+    await screen.findByLabelText('Description');
+    there = agentItem({ version: 5, description: 'Theirs.' });
+    await type('Description', 'Mine.');
+    await press('Save');
+    await press('Discard mine and load the newest');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs.'));
+    expect(screen.queryByText('It was saved elsewhere meanwhile')).toBeNull();
+  });
+
+  test('asks before unsaved changes are left behind', async () => {
+    const { user, type, router } = show({ kind: 'agent', id: 'a1' }, { 'GET /api/agents/a1': () => ({ item: agentItem() }) });
+    await type('Description', 'Half a thou');
+    await user.click(screen.getByRole('link', { name: 'All agents' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(router.push).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Half a thou');
+    await user.click(screen.getByRole('link', { name: 'All agents' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(router.push).toHaveBeenCalledWith('/agents');
+  });
+
+  test('is not deleted while others use it, and says who does', async () => {
+    const { user, press } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'DELETE /api/agents/a1': () => refusal(409, 'conflict', 'It is used by “Deal desk”. Remove it there first.'),
+      },
+    );
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('It is used by “Deal desk”. Remove it there first.');
+  });
+
+  test('is published by an owner of the server', async () => {
+    const { user, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'PATCH /api/agents/a1': () => ({ item: agentItem({ visibility: 'server' }) }),
+      },
+    );
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish on this server' }));
+    await screen.findByText('Published');
+    expect(sent()[0]?.body).toEqual({ visibility: 'server' });
+  });
+
+  test('of somebody else or of the product can be read and duplicated, and not changed', async () => {
+    const builtin = agentItem({ id: 'builtin-x', visibility: 'builtin', isOwn: false });
+    const { container, press, router } = show(
+      { kind: 'agent', id: 'builtin-x' },
+      { 'GET /api/agents/builtin-x': () => ({ item: builtin }) },
+    );
+    expect((await screen.findByLabelText('Title')).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await expectNoAxeViolations(container);
+    await press('Duplicate');
+    expect(router.push).toHaveBeenCalledWith('/agents/new?from=builtin-x');
+  });
+
+  test('that is not there says so', async () => {
+    show({ kind: 'agent', id: 'gone' });
+    await screen.findByText('This agent does not exist');
+  });
+});
+
+describe('the versions of an item', () => {
+  const old = { author: { id: 'user-1', name: 'Ann' }, createdAt: '2026-03-01T12:00:00Z', version: 1 };
+  const contentOf = ({ name, title, description, enabled, definition }: ShownItem<'prompt'>) => ({
+    ...{ name, title, description, enabled, definition },
+  });
+
+  test('say who saved them and what they changed, and an earlier one can be brought back', async () => {
+    const now = promptItem({ version: 2, definition: { template: 'Write plainly.\nBe kind.', variables: {} } });
+    const before = promptItem({ definition: { template: 'Write plainly.\nBe brief.', variables: {} } });
+    const { user, press, sent } = show(
+      { kind: 'prompt', id: 'p1' },
+      {
+        'GET /api/prompts/p1': () => ({ item: now }),
+        'GET /api/prompts/p1/versions': () => ({
+          versions: [
+            { ...old, version: 2, author: null, content: contentOf(now) },
+            { ...old, content: contentOf(before) },
+          ],
+        }),
+        'PUT /api/prompts/p1': saves(now),
+      },
+    );
+    await press('Versions');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Versions' }));
+    await sheet.findByText(/by Ann/);
+    await user.click(sheet.getByText('What version 2 changed'));
+    const diff = within(await sheet.findByRole('group', { name: 'What version 2 changed' }));
+    expect(diff.getByText('Be brief.', { exact: false }).parentElement?.textContent).toContain('removed');
+    expect(diff.getByText('Be kind.', { exact: false }).parentElement?.textContent).toContain('added');
+    await expectNoAxeViolations();
+    await user.click(sheet.getByRole('button', { name: 'Restore version 1' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ ...contentOf(before), version: 2 }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Write plainly.\nBe brief.'));
+  });
+});
+
+test('a prompt keeps the kinds of its variables’ values', async () => {
+  const variables = { audience: 'people', words: 50, count: '50', tags: ['a', 'b'], short: true };
+  const item = promptItem({ definition: { template: 'Write.', variables } });
+  const { container, type, press, sent } = show(
+    { kind: 'prompt', id: 'p1' },
+    { 'GET /api/prompts/p1': () => ({ item }), 'PUT /api/prompts/p1': saves(item) },
+  );
+  await type('Value of audience', 'children');
+  await expectNoAxeViolations(container);
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ definition: { variables: { ...variables, audience: 'children' } } });
+});
+
+test('a team is made of agents that are searched and added, with its rounds and what happens when one fails', async () => {
+  const { container, user, type, press, sent } = show(
+    { kind: 'team' },
+    { 'POST /api/teams': ({ body }) => ({ item: { ...teamItem(), ...(body as object) } }) },
+  );
+  await type('Title', 'Deal desk');
+  await screen.findByText('Choose at least one agent.');
+  await press('Add an agent');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Data stewardChecks records.',
+    'Contract readerReads contracts.',
+  ]);
+  await user.type(screen.getByRole('combobox', { name: 'Search agents' }), 'contr');
+  await user.click(await screen.findByRole('option', { name: /Contract reader/ }));
+  await user.click(screen.getByRole('button', { name: 'Rounds: Less' }));
+  await expectNoAxeViolations(container);
+  await press('Create');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    name: 'deal-desk',
+    definition: { agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null },
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LibraryPage } from '@/components/library/library-page';
+import type { Language } from '@/lib/core/language';
+import type { LibraryKind } from '@/lib/core/library';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { fakeRouter, TestProviders } from '../test-providers';
+import { agentItem, promptItem } from './items';
+
+interface Shown {
+  kind?: LibraryKind;
+  at?: string;
+  language?: Language;
+}
+
+function show(handlers: Parameters<typeof fakeApi>[0], { kind = 'agent', at = '/agents', language }: Shown = {}) {
+  const calls = fakeApi(handlers);
+  const router = fakeRouter();
+  const view = render(
+    <TestProviders at={at} router={router} language={language}>
+      <LibraryPage kind={kind} />
+    </TestProviders>,
+  );
+  return { ...view, calls, router, user: userEvent.setup() };
+}
+
+describe('the list of agents', () => {
+  test('shows each with its name, what it is for and what is particular about it, as a link to it', async () => {
+    const items = [agentItem(), agentItem({ id: 'a2', title: 'Archivist', enabled: false, visibility: 'server' })];
+    const { container } = show({ 'GET /api/agents': () => ({ items, next: null }) });
+    expect((await screen.findByRole('link', { name: 'Translator' })).getAttribute('href')).toBe('/agents/a1');
+    expect(screen.getAllByText('translator')).toHaveLength(2);
+    screen.getByText('Disabled');
+    screen.getByText('Published');
+    await expectNoAxeViolations(container);
+  });
+
+  test('is searched on the server once a person has stopped typing, and says when nothing fits', async () => {
+    const { user, calls } = show({
+      'GET /api/agents': ({ search }) => ({ items: search.has('search') ? [] : [agentItem()], next: null }),
+    });
+    await screen.findByRole('link', { name: 'Translator' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search agents' }), 'ghost');
+    await screen.findByText('Nothing matches');
+    const searched = calls.map(({ search }) => search.get('search'));
+    expect(searched.at(-1)).toBe('ghost');
+    expect(searched.length).toBeLessThan(5);
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await screen.findByRole('link', { name: 'Translator' });
+  });
+
+  test('goes on by a button', async () => {
+    const { user, calls } = show({
+      'GET /api/agents': ({ search }) =>
+        search.has('before')
+          ? { items: [agentItem({ id: 'a2', title: 'Archivist' })], next: null }
+          : { items: [agentItem()], next: 'there' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'Archivist' });
+    expect(calls.at(-1)?.search.get('before')).toBe('there');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('says what an agent is when there is none, with one thing to do and an example', async () => {
+    const { container } = show({ 'GET /api/agents': () => ({ items: [], next: null }) });
+    await screen.findByText('No agents of your own yet');
+    expect(screen.getAllByRole('link', { name: 'New agent' })).toHaveLength(2);
+    screen.getByText(/^For example/);
+    await expectNoAxeViolations(container);
+  });
+
+  test('that cannot be read says why and tries again', async () => {
+    let asked = 0;
+    const { user } = show({
+      'GET /api/agents': () =>
+        asked++ === 0 ? refusal(503, 'unavailable', 'The database is away.') : { items: [agentItem()], next: null },
+    });
+    await screen.findByText('The database is away.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Translator' });
+  });
+
+  test('of what comes with the product has its own address and speaks the reader’s language', async () => {
+    const steward = agentItem({ id: 'builtin-data-steward', name: 'data-steward', title: 'Data steward', visibility: 'builtin' });
+    const { calls, user, router } = show(
+      { 'GET /api/agents': () => ({ items: [steward], next: null }) },
+      { at: '/agents?scope=builtin', language: 'fr' },
+    );
+    await screen.findByRole('link', { name: 'Gardien des données' });
+    expect(calls[0]?.search.get('scope')).toBe('builtin');
+    await user.click(screen.getByRole('radio', { name: 'À vous' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents'));
+  });
+});
+
+test('prompts are a person’s own or shared, and none comes with the product', async () => {
+  const { container } = show(
+    { 'GET /api/prompts': () => ({ items: [promptItem()], next: null }) },
+    { kind: 'prompt', at: '/prompts?scope=builtin' },
+  );
+  expect((await screen.findByRole('link', { name: 'House style' })).getAttribute('href')).toBe('/prompts/p1');
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Own', 'Shared']);
+  await expectNoAxeViolations(container);
+});
