@@ -19,7 +19,7 @@ const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
     },
   },
   prompt: { ...head, definition: { template: '', variables: {} } },
-  team: { ...head, definition: { agents: [], rounds: 3, failurePolicy: 'skip', model: null } },
+  team: { ...head, definition: { agents: [], rounds: 3, failurePolicy: 'skip', lead: null, model: null } },
 };
 
 /** What an editor begins with. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/api/answers';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { LibraryKind } from '@/lib/core/library';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's things. */
-let ids: { run: string; conversation: string; key: string; user: string; document: string; connection: string };
+let ids: Record<'run' | 'conversation' | 'key' | 'user' | 'document' | 'connection' | LibraryKind, string>;
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -20,6 +22,10 @@ beforeAll(async () => {
   const { provider, name, agents } = newSearch();
   const kept = { id: randomUUID(), userId: ada.user.id, provider, name, agents, checkedAt: null, facts: {}, settings: {} };
   const connection = await product.workbench.stores.connections.create({ ...kept, state: 'error', problem: 'Away.' }, null);
+  const make = async (path: string, json: object) => {
+    const made = await ada.call(path, { json });
+    return ((await made.json()) as LibraryItemAnswer).item.id;
+  };
   ids = {
     run: runId,
     conversation: conversationId,
@@ -27,6 +33,9 @@ beforeAll(async () => {
     user: ada.user.id,
     document: document.id,
     connection: connection.id,
+    agent: await make('/api/agents', content.agent),
+    prompt: await make('/api/prompts', content.prompt),
+    team: await make('/api/teams', content.team),
   };
 });
 afterAll(() => product.close());
@@ -35,6 +44,12 @@ const asJson = { accept: 'application/json' };
 const question = (content: string) => ({ messages: [{ role: 'user', content }] });
 const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents: null, url: 'http://127.0.0.1:9/' });
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
+
+const content = {
+  agent: { name: 'tenant', title: 'Of Ada alone', definition: {} },
+  prompt: { name: 'tenancy', title: 'Of Ada alone', definition: { template: 'Hello' } },
+  team: { name: 'tenants', title: 'Of Ada alone', definition: { agents: ['data-steward'] } },
+};
 
 /** Who may, and how somebody else reaches for Ada's things there. */
 type Entry =
@@ -49,7 +64,23 @@ type Entry =
   /** No id at all: what comes holds nothing of Ada's. */
   | { own: true; query?: string; json?: () => unknown; answers?: number };
 
+function libraryRoutes(path: string, item: object): Record<string, Entry> {
+  return {
+    [`GET ${path}`]: { own: true },
+    [`POST ${path}`]: { own: true, json: () => item },
+    [`GET ${path}/[id]`]: { id: true },
+    [`PUT ${path}/[id]`]: { id: true, json: () => ({ ...item, version: 1 }) },
+    [`PATCH ${path}/[id]`]: { owner: true, json: () => ({ visibility: 'server' }) },
+    [`DELETE ${path}/[id]`]: { id: true },
+    [`GET ${path}/[id]/versions`]: { id: true },
+  };
+}
+
 const ROUTES: Record<string, Entry> = {
+  ...libraryRoutes('/api/agents', content.agent),
+  ...libraryRoutes('/api/prompts', content.prompt),
+  ...libraryRoutes('/api/teams', content.team),
+  'GET /api/tools': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },
   'POST /api/auth/[...nextauth]': { open: true },

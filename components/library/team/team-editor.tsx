@@ -14,6 +14,7 @@ import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
 import { ModelSelect } from '../model-select';
 import { type EditorStart, useEditor } from '../use-editor';
+import { TeamLead } from './team-lead';
 import { TeamMembers } from './team-members';
 
 const MOST_ROUNDS = 10;
@@ -22,7 +23,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
   const { libraryEditors: words, chat } = useText();
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
-  const { agents, rounds, failurePolicy, endEarly = true, model } = content.definition;
+  const { agents, rounds, failurePolicy, endEarly = true, lead, model } = content.definition;
   const maxRounds = useQuery({ ...meQuery, select: (me) => me.multi.maxRounds }).data ?? MOST_ROUNDS;
   return (
     <EditorFrame editor={editor}>
@@ -72,6 +73,12 @@ export function TeamEditor(start: EditorStart<'team'>) {
               />
             )}
           </Field>
+          <TeamLead
+            name={lead}
+            onChange={(next) => define({ lead: next })}
+            disabled={isReadOnly}
+            error={errorOf('definition.lead')}
+          />
           <ModelSelect
             model={model}
             onChange={(next) => define({ model: next })}

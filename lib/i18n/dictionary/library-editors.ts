@@ -115,6 +115,9 @@ const en = {
   removeAgent: (title: string) => `Remove ${title}`,
   agentUnknown: 'not there any more',
   howTheyWork: 'How they work',
+  lead: 'Lead',
+  leadHint: 'Decides after each round whether there is another one, and who plays in it.',
+  noLead: 'Nobody',
 };
 
 const fr: typeof en = {
@@ -227,6 +230,9 @@ const fr: typeof en = {
   removeAgent: (title) => `Retirer ${title}`,
   agentUnknown: 'n’existe plus',
   howTheyWork: 'Leur façon de travailler',
+  lead: 'Responsable',
+  leadHint: 'Décide après chaque tour s’il y en a un autre, et qui y participe.',
+  noLead: 'Personne',
 };
 
 export const libraryEditors = { en, fr };

@@ -47,6 +47,6 @@ export const teamItem = (change: Partial<ShownItem<'team'>> = {}): ShownItem<'te
   kind: 'team',
   name: 'deal-desk',
   title: 'Deal desk',
-  definition: { agents: ['data-steward'], rounds: 2, failurePolicy: 'skip', model: null },
+  definition: { agents: ['data-steward'], rounds: 2, failurePolicy: 'skip', lead: null, model: null },
   ...change,
 });

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/text-provider';
+import { meQuery } from '../../queries';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+
+/** Stands for nobody: a select has no empty value, and no agent has an empty name. */
+const NOBODY = '-';
+
+interface TeamLeadProps {
+  name: string | null;
+  onChange(name: string | null): void;
+  disabled: boolean;
+  error?: string;
+}
+
+/** The agent that decides after each round how a team goes on. */
+export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
+  const { libraryEditors: words } = useText();
+  const agents = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) }).data ?? [];
+  const known = agents.map((agent) => ({ value: agent.name, label: agent.title }));
+  const gone = name !== null && !known.some(({ value }) => value === name) ? [{ value: name, label: name }] : [];
+  return (
+    <Field label={words.lead} hint={words.leadHint} error={error}>
+      {({ 'aria-invalid': _, ...control }) => (
+        <Select
+          {...control}
+          value={name ?? NOBODY}
+          onValueChange={(chosen) => onChange(chosen === NOBODY ? null : chosen)}
+          options={[{ value: NOBODY, label: words.noLead }, ...known, ...gone]}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}
