@@ -7,6 +7,7 @@ import { currentEnv, type Env } from './env';
 import { originOf } from './env/origin-of';
 import { createRoutes, type RouteDeps } from './http/routes';
 import { checkAuditDaily } from './jobs/check-audit';
+import { createPuller } from './jobs/pull-models';
 import { createRetention } from './jobs/remove-old-data';
 import { createAccessWatch } from './jobs/watch-access';
 import { openRunner, type Runner } from './runner';
@@ -15,6 +16,7 @@ import { uploadSlots } from './services/documents/upload-slots';
 import { largeBodySlots } from './services/runs/large-body-slots';
 import { streamSlots } from './services/runs/stream-slots';
 import { oauthSettings, retentionDays } from './settings';
+import { checkLimit } from './usage/check-limit';
 import { refusalLimit } from './usage/refusal-limit';
 import { signInLimit } from './usage/sign-in-limit';
 
@@ -32,6 +34,8 @@ function join(env: Env, runner: Runner) {
       ctx: { stores, refusals, actor },
       input: { code, message, method, path: new URL(url).pathname },
     });
+  const puller = createPuller({ store: stores.modelPulls, models: parts.models });
+  const mayPing = checkLimit({ perMinute: 20 });
   const stopChecks = checkAuditDaily(stores.audit);
   const stopRemoving = createRetention({ days: retentionDays(env), stores, tidy: database.tidy }).removeDaily();
 
@@ -40,6 +44,8 @@ function join(env: Env, runner: Runner) {
     env,
     auth,
     origin,
+    puller,
+    mayPing,
     links: auth.links,
     limit,
     onRefusal,
@@ -51,10 +57,14 @@ function join(env: Env, runner: Runner) {
     openLargeBody: largeBodySlots(),
     openStream: streamSlots(env.STREAMS_PER_USER),
     /** Begins to follow and, unless other processes do it, to play runs: those an earlier process left unfinished go on. */
-    open: () => engine.open({ work: env.WORKER !== 'off' }),
+    async open() {
+      await engine.open({ work: env.WORKER !== 'off' });
+      await puller.look();
+    },
     async shutdown() {
       await stopChecks();
       await stopRemoving();
+      await puller.close();
       return close();
     },
   };

@@ -1,7 +1,7 @@
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { PartReference } from '@/lib/core/message';
-import type { LocalServer, ModelChoice } from '@/lib/core/models';
+import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
@@ -41,6 +41,36 @@ export interface MeAnswer {
   multi: { enabled: boolean; maxAgents: number; maxRounds: number };
   /** Where record ids of Salesforce link to, when an instance is configured. */
   salesforceInstanceUrl?: string;
+}
+
+/** `GET /api/models` */
+export interface ModelsAnswer {
+  /** Answers when no model is named: the person's own choice, if that can be asked. */
+  defaultModel: string;
+  /** The same without that choice. */
+  usualModel: string;
+  /** The person's own first. */
+  backends: ModelBackend[];
+}
+
+/** `POST /api/models/ping`: how long a model took for a word. One that did not answer is an error that says why. */
+export interface ModelPingAnswer {
+  ms: number;
+}
+
+/** `GET /api/models/:id`: what its Ollama says of a model. */
+export interface ModelDetailsAnswer {
+  details: ModelDetails;
+}
+
+/** `GET /api/models/pulls`, the newest first */
+export interface ModelPullsAnswer {
+  pulls: ModelPull[];
+}
+
+/** `POST /api/models/pulls` (202) */
+export interface ModelPullAnswer {
+  pull: ModelPull;
 }
 
 /** `GET /api/models/local`: model servers that run on the machine of the product. */

@@ -140,6 +140,11 @@ export class SourceUnreached extends ToolFailed {
   static override readonly kind: string = 'SourceUnreached';
 }
 
+/** A pull of a model that came to no end: it can be taken up again. */
+export class PullBroken extends ToolFailed {
+  static override readonly kind: string = 'PullBroken';
+}
+
 /** The kinds of the classes an error is of, whichever copy of them made it. */
 function kindsOf(error: Error): string[] {
   const kinds: string[] = [];

@@ -100,6 +100,7 @@ const en = {
   addressNotAllowed: ({ why, host }: Why & { host: string }) =>
     `${why} If it is in the network of this server, its operator can allow it: ALLOW_PRIVATE_HOSTS=${host}`,
   keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
+  ollamaRefused: ({ title, why }: Why & { title: string }) => `${title} says: ${why}`,
   listsNoModels: ({ host }: { host: string }) => `Nothing at ${host} lists models as a model server does. Check the address.`,
   notAnsweredWithin: ({ seconds }: { seconds: number }) => `It has not answered within ${seconds} seconds.`,
 
@@ -243,6 +244,7 @@ const fr: typeof en = {
   addressNotAllowed: ({ why, host }) =>
     `${why} Si elle est dans le réseau de ce serveur, son exploitant peut l’autoriser : ALLOW_PRIVATE_HOSTS=${host}`,
   keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
+  ollamaRefused: ({ title, why }) => `${title} répond : ${why}`,
   listsNoModels: ({ host }) =>
     `Rien à l’adresse ${host} n’énumère de modèles comme le fait un serveur de modèles. Vérifiez l’adresse.`,
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,

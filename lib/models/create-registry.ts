@@ -10,6 +10,7 @@ import { seesImages } from './capabilities/sees-images';
 import { soundsReasoning } from './capabilities/turn-time';
 import type { Catalogue } from './catalogue';
 import { costOf } from './cost';
+import { pingModel } from './ping';
 import type { ModelOffer, Provider } from './provider';
 import { PROVIDERS } from './providers';
 import { UNNAMED } from './providers/openai-compatible';
@@ -74,6 +75,12 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     };
   }
 
+  function connect(id: string, call: ModelCall): ConnectedModel {
+    const found = find(id);
+    if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
+    return { model: withinCall(found.model, call), costOf: (made) => costOf(made, prices?.[id]) };
+  }
+
   return {
     get defaultModel() {
       return defaultModel();
@@ -110,11 +117,23 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
         time: provider.turnTime(model.modelId),
       };
     },
-    connect(id, call) {
-      const found = find(id);
-      if ('problem' in found) throw new AgentFailed('not_configured', found.problem, false);
-      return { model: withinCall(found.model, call), costOf: (made) => costOf(made, prices?.[id]) };
+    async backends() {
+      const known = await catalogue.read();
+      return known.flatMap(({ provider, offers }) => {
+        const { name, title, connection, problem, isDiscovered, pullable } = provider;
+        if (isDiscovered && offers.length === 0) return [];
+        const state = problem !== undefined ? 'off' : offers.length > 0 ? 'ready' : 'silent';
+        return [
+          { name, title, connection, state, problem, pulls: pullable !== undefined, models: choicesOf(provider, offers, prices) },
+        ];
+      });
     },
+    ping: (ref, signal) => pingModel((call) => connect(ref, call), signal),
+    pullable(name) {
+      const provider = providers.find((one) => one.name === name);
+      return provider?.pullable && { isOwn: provider.connection !== undefined, models: provider.pullable };
+    },
+    connect,
   };
 }
 

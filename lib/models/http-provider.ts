@@ -9,6 +9,7 @@ import { createProviderOutage } from './call/provider-outage';
 import { askContextWindow } from './capabilities/context-window';
 import { requestJson } from './capabilities/request-json';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
+import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
@@ -65,6 +66,7 @@ export function httpProvider(
     defaultModel,
     settings: config.settings,
     ranges,
+    pullable: definition.speaksOllama ? ollamaModels({ baseURL: config.baseURL, title, agent }) : undefined,
     model,
     unsupported: (modelId) => [...withoutSampling(modelId), ...(definition.unsupported?.(modelId, config) ?? [])],
     turnTime: (modelId) => turnTimeOf({ isLocal, reasons: withoutSampling(modelId).length > 0 || soundsReasoning(modelId) }),

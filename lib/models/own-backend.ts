@@ -50,10 +50,10 @@ export interface OwnBackendOptions {
 /** The provider of a person's own backend: each of its requests passes the guard of outbound requests. */
 export function ownProvider(backend: OwnBackend, limits: CallLimits & OwnBackendOptions): Provider {
   const { handle, title, provider, problem } = backend;
-  if (problem !== undefined) return silentProvider({ name: handle, title, problem });
+  if (problem !== undefined) return silentProvider({ name: handle, title, problem, connection: backend.id });
   const address = addressOf(backend);
   const definition = { ...BACKEND_DEFINITIONS[provider], name: handle, title, variable: `“${title}”` };
-  return httpProvider(definition, address, { ...limits, agent: agentFor(address, limits) });
+  return { ...httpProvider(definition, address, { ...limits, agent: agentFor(address, limits) }), connection: backend.id };
 }
 
 /**
@@ -93,7 +93,7 @@ function addressOf({ provider, url, key }: Pick<OwnBackend, 'provider' | 'url' |
 const agentFor = ({ baseURL }: Address, options: OwnBackendOptions): Agent => guardedAgent(new URL(baseURL).protocol, options);
 
 /** One that is not asked for anything. */
-function silentProvider(about: Pick<Provider, 'name' | 'title' | 'problem'>): Provider {
+function silentProvider(about: Pick<Provider, 'name' | 'title' | 'problem' | 'connection'>): Provider {
   return {
     ...about,
     defaultModel: UNNAMED,

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { ModelAbilities } from '@/lib/core/models';
-import type { ContextWindow } from '@/lib/core/ports/models';
+import type { ContextWindow, PullableModels } from '@/lib/core/ports/models';
 import type { SettingLimits } from '@/lib/core/resolve-settings';
 import type { TurnTime } from '@/lib/core/turn-time';
 import type { Wire } from './wires/wire';
@@ -35,6 +35,12 @@ export interface Provider {
   defaultModel: string;
   /** Why none of its models can be asked now, as a sentence. */
   problem?: string;
+  /** Of a user's own: the id of its connection. */
+  connection?: string;
+  /** Is looked for, and not there when it lists no models. */
+  isDiscovered?: boolean;
+  /** The models on it can be pulled and removed. */
+  pullable?: PullableModels;
   /** For every model of this provider; agents and requests may say otherwise. */
   settings?: ModelSettings;
   /** A model by the provider's own name for it, to be asked within `modelCall`. Undefined when there is none. */
@@ -77,6 +83,8 @@ export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'd
   list(address: Address, ask: AskJson): Promise<ModelOffer[] | undefined>;
   /** Asks what needs a key, where the list of models needs none. */
   tryKey?(address: Address, ask: AskJson): Promise<unknown>;
+  /** Whether it has Ollama's own interface besides OpenAI's. */
+  speaksOllama?: boolean;
   /** Whether it runs on people's own machines, wherever it is reached. */
   isLocal?: boolean;
   /** The settings that a model does not take, besides those that no reasoning model takes. */

@@ -122,7 +122,8 @@ function configuredProviders({ maxConcurrentCalls, maxAnswerBytes = MAX_ANSWER_B
   });
   const local = keysOf(LOCAL_SERVERS).flatMap((key) => {
     const url = config.local?.[key];
-    return url ? [httpProvider(LOCAL_SERVERS[key], { baseURL: `${url.replace(/\/$/, '')}/v1` }, limits)] : [];
+    const place = { baseURL: `${url?.replace(/\/$/, '')}/v1` };
+    return url ? [{ ...httpProvider(LOCAL_SERVERS[key], place, limits), isDiscovered: true }] : [];
   });
   return [...remote, ...local, offlineProvider(config.offline)];
 }

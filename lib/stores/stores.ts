@@ -13,6 +13,7 @@ import { fingerprintStore } from './fingerprints/fingerprint-store';
 import { inboxStore } from './inbox/inbox-store';
 import { lazyFields } from './lazy-fields';
 import { libraryStore } from './library/library-store';
+import { modelPullStore } from './model-pulls/model-pull-store';
 import { retentionStore } from './retention/retention-store';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
@@ -49,6 +50,7 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     library: () => withPlainErrors(libraryStore(db)),
     retention: () => withPlainErrors(retentionStore(db)),
     audit: () => withPlainErrors(auditStore(db, hash)),
+    modelPulls: () => withPlainErrors(modelPullStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),
     fingerprints: () => withPlainErrors(fingerprintStore(db)),
   });

@@ -9,6 +9,7 @@ import { conversationStoreContract } from '../contracts/conversation-store.contr
 import { documentStoreContract } from '../contracts/document-store.contract';
 import { inboxStoreContract } from '../contracts/inbox-store.contract';
 import { libraryStoreContract } from '../contracts/library-store.contract';
+import { modelPullStoreContract } from '../contracts/model-pull-store.contract';
 import { retentionStoreContract } from '../contracts/retention-store.contract';
 import { runClaimContract } from '../contracts/run-claim.contract';
 import { runDeltasContract } from '../contracts/run-deltas.contract';
@@ -35,6 +36,7 @@ export function everyStoreContract(database: () => Database): void {
   documentStoreContract(stores, () => database().session);
   inboxStoreContract(stores);
   libraryStoreContract(stores);
+  modelPullStoreContract(stores);
   runStartContract(database);
   runClaimContract(database);
   runSignalContract(database);

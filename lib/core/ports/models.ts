@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../agent';
-import type { LocalServer, ModelChoice } from '../models';
+import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress } from '../models';
 import type { GivenSettings, ResolvedSettings } from '../resolve-settings';
 import type { TurnTime } from '../turn-time';
 
@@ -43,6 +43,20 @@ export interface UserModels {
   turnTime(ref: string): TurnTime;
   /** How a `provider:model` is asked with the settings of an agent and of a request. Its window is asked of its server once in a while. */
   describe(ref: string, settings: readonly [agent?: GivenSettings, request?: GivenSettings]): Promise<ModelDescription>;
+  /** Where these models come from, the user's own backends first. */
+  backends(): Promise<ModelBackend[]>;
+  /** Asks a model for a word; resolves with how long that took, in milliseconds. @throws {AgentFailed} */
+  ping(ref: string, signal: AbortSignal): Promise<number>;
+  /** The models on an Ollama, by the part of their ids before the colon; undefined when none is called so. `isOwn`: not of the server. */
+  pullable(name: string): { isOwn: boolean; models: PullableModels } | undefined;
+}
+
+/** The models on an Ollama. What they reject with is a `ToolFailed` that may be shown. */
+export interface PullableModels {
+  show(modelId: string): Promise<ModelDetails>;
+  remove(modelId: string): Promise<void>;
+  /** Ends when the model is there. A pull that broke off goes on where it was. */
+  pull(modelId: string, signal: AbortSignal): AsyncIterable<PullProgress>;
 }
 
 /** The models there are for each user. */

@@ -7,6 +7,7 @@ import type { DocumentStore } from './document-store';
 import type { FingerprintStore } from './fingerprint-store';
 import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
+import type { ModelPullStore } from './model-pull-store';
 import type { RetentionStore } from './retention-store';
 import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
@@ -30,6 +31,7 @@ export interface Stores {
   library: LibraryStore;
   retention: RetentionStore;
   audit: AuditStore;
+  modelPulls: ModelPullStore;
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
   /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */

@@ -6,6 +6,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface JsonRequest {
   headers?: Record<string, string>;
   body?: object;
+  /** GET without a body and POST with one when left out. */
+  method?: 'DELETE';
   signal: AbortSignal;
   /** Connects; Node's own agent when left out. */
   agent?: Agent;
@@ -21,31 +23,33 @@ export interface JsonResponse {
  * Asks a model server about itself. Past Next's own fetch, as all that goes to models. Redirects are not followed.
  * @throws the socket's error
  */
-export function sendJson(url: string, { headers = {}, body, signal, agent }: JsonRequest): Promise<JsonResponse> {
+export function sendJson(url: string, { headers = {}, body, method, signal, agent }: JsonRequest): Promise<JsonResponse> {
   const client = url.startsWith('https:') ? https : http;
-  const type = body ? { 'content-type': 'application/json' } : undefined;
+  const text = body && JSON.stringify(body);
+  // Node says neither of a DELETE that it has a body nor how long that is.
+  const type = text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   return new Promise((resolve, reject) => {
     const sent = client.request(
       url,
       {
-        method: body ? 'POST' : 'GET',
+        method: method ?? (body ? 'POST' : 'GET'),
         headers: { accept: 'application/json', ...headers, ...type },
         signal,
         agent,
       },
       (response) => {
-        let text = '';
+        let answer = '';
         response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-          if (text.length > MAX_BYTES) sent.destroy();
+          answer += chunk;
+          if (answer.length > MAX_BYTES) sent.destroy();
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(text) }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer) }));
         response.on('close', () => reject(new Error('The answer broke off.')));
         response.on('error', reject);
       },
     );
     sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
+    sent.end(text);
   });
 }
 

@@ -1,0 +1,13 @@
+import { modelRequest } from '@/lib/api/model-requests';
+import { removeModel } from '@/lib/services/models/remove-model';
+import { showModel } from '@/lib/services/models/show-model';
+import { route } from '@/lib/workbench';
+
+/** What an Ollama says of a model. */
+export const GET = route(async ({ ctx, query }) => showModel({ ctx, input: query }), { query: modelRequest });
+
+/** Removes a model from an Ollama. */
+export const DELETE = route(async ({ ctx, query }) => removeModel({ ctx, input: query }), {
+  query: modelRequest,
+  sessionOnly: true,
+});

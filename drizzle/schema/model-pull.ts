@@ -1,0 +1,26 @@
+import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
+import type { ModelPull } from '../../lib/core/models';
+import { instant, text } from './columns';
+import { user } from './user';
+
+export const modelPull = pgTable(
+  'model_pull',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    backend: text('backend').notNull(),
+    model: text('model').notNull(),
+    state: text('state').$type<ModelPull['state']>().notNull(),
+    status: text('status').notNull(),
+    completed: bigint('completed', { mode: 'number' }).notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    problem: text('problem'),
+    /** The process that pulls, and when it last said so: another one takes over a pull that falls silent. */
+    worker: text('worker'),
+    beatAt: instant('beat_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('model_pull_list').on(table.userId, table.createdAt)],
+);

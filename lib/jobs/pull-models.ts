@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PullBroken, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
+import type { PullProgress } from '@/lib/core/models';
+import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
+import type { Models } from '@/lib/core/ports/models';
+import { backoffMs } from '@/lib/core/retry-policy';
+
+interface PullerDeps {
+  store: ModelPullStore;
+  models: Pick<Models, 'of'>;
+  /** How often a pull says how far it is, in milliseconds. */
+  beatMs?: number;
+  /** How often to look for pulls that nobody goes on with. */
+  lookMs?: number;
+  /** How long to wait before the next try, by how many there were. */
+  waitMs?(tries: number): number;
+}
+
+/** A process that says nothing for so many beats is gone. */
+const SILENT_BEATS = 10;
+/** Ollama keeps what it has: a pull that broke off is asked for again, at most so often without any progress between. */
+const MOST_TRIES = 5;
+
+export interface Puller {
+  /** Takes up what was begun and is pulled by nobody. */
+  look(): Promise<void>;
+  /** Stops the pulls of this process; another one, or the next, goes on with them. */
+  close(): Promise<void>;
+}
+
+/** Pulls models to Ollamas, one worker a pull, and goes on with pulls that a process left behind. */
+export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
+  const worker = randomUUID();
+  const closing = new AbortController();
+  const going = new Map<string, Promise<void>>();
+
+  async function look(): Promise<void> {
+    if (closing.signal.aborted) return;
+    const claimed = await store.claim(worker, SILENT_BEATS * beatMs);
+    for (const pull of claimed) {
+      if (!going.has(pull.id))
+        going.set(
+          pull.id,
+          play(pull).finally(() => going.delete(pull.id)),
+        );
+    }
+  }
+
+  async function play(claimed: ClaimedPull): Promise<void> {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, closing.signal]);
+    let progress: PullProgress = { status: '', completed: 0, total: 0 };
+    let isTold = true;
+    const beat = setInterval(() => {
+      // One after the other, so that no beat puts back what a later one said.
+      if (!isTold) return;
+      isTold = false;
+      store
+        .progress(claimed.id, worker, progress)
+        .then((isOurs) => isOurs || stop.abort(), unlessAway)
+        .finally(() => {
+          isTold = true;
+        });
+    }, beatMs);
+    try {
+      await pullWhole(claimed, signal, (next) => {
+        progress = next;
+      });
+      await store.progress(claimed.id, worker, progress);
+      await store.finish(claimed.id, worker, { state: 'done' });
+    } catch (error) {
+      // Another worker takes up what the database did not hear of.
+      if (signal.aborted || error instanceof StoreUnavailable) return;
+      if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', error);
+      const problem = error instanceof ToolFailed ? error.message : 'Something unexpected went wrong.';
+      await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(unlessAway);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async function pullWhole({ userId, backend, model }: ClaimedPull, signal: AbortSignal, tell: (progress: PullProgress) => void) {
+    let most = 0;
+    for (let attempt = 1; ; attempt++) {
+      const ollama = (await models.of(userId)).pullable(backend);
+      if (!ollama) throw new ToolFailed(`There is no Ollama called "${backend}" any more.`);
+      try {
+        for await (const progress of ollama.models.pull(model, signal)) {
+          if (progress.completed > most) attempt = 1;
+          most = Math.max(most, progress.completed);
+          tell(progress);
+        }
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof PullBroken) || attempt >= MOST_TRIES) throw error;
+        await sleep(waitMs(attempt), undefined, { signal });
+      }
+    }
+  }
+
+  const timer = setInterval(() => void look().catch(unlessAway), lookMs);
+  timer.unref();
+
+  return {
+    look,
+    async close() {
+      clearInterval(timer);
+      closing.abort();
+      await Promise.all(going.values());
+      await store.release(worker);
+    },
+  };
+}
+
+/** The next beat, or another worker, tries again when the database is back. */
+function unlessAway(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error;
+}

@@ -1,0 +1,31 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
+import type { ModelCall } from './call/model-call';
+import { asAgentFailed } from './failure';
+
+/** Models of one's own machine are loaded first. */
+const LIMIT_MS = 60_000;
+
+/** Asks a model for a word; resolves with how long that took, in milliseconds. @throws {AgentFailed} or the signal's reason */
+export async function pingModel(connect: (call: ModelCall) => { model: LanguageModelV4 }, given: AbortSignal): Promise<number> {
+  const tooLong = new AgentFailed('timeout', phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), false);
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(tooLong), LIMIT_MS);
+  const signal = AbortSignal.any([given, clock.signal]);
+  const begun = performance.now();
+  const timeouts = { firstByteMs: LIMIT_MS, chunkMs: LIMIT_MS };
+  const { model } = connect({ signal, deadlineAt: begun + LIMIT_MS, timeouts, onRetry() {} });
+  try {
+    await model.doGenerate({
+      prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word yes.' }] }],
+      maxOutputTokens: 16,
+      abortSignal: signal,
+    });
+    return Math.round(performance.now() - begun);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : asAgentFailed(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@/lib/core/errors';
+import type { Models, PullableModels } from '@/lib/core/ports/models';
+import type { User } from '@/lib/core/ports/user-store';
+
+/** What is on a person's own Ollama is theirs; what is on the server's is for owners of the server to decide. */
+export const mayPull = ({ role }: Pick<User, 'role'>, { isOwn }: { isOwn: boolean }) => isOwn || role === 'owner';
+
+/** The Ollama that a `provider:model` is on. @throws {AppError} `bad_request` when there is none; `forbidden` */
+export async function findOllama(
+  models: Pick<Models, 'of'>,
+  user: Pick<User, 'id' | 'role'>,
+  ref: string,
+): Promise<{ backend: string; modelId: string; ollama: PullableModels }> {
+  const [backend = '', modelId = ''] = ref.split(/:(.*)/s);
+  const found = (await models.of(user.id)).pullable(backend);
+  if (!found) {
+    const problem = `"${backend}" is no Ollama`;
+    throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+  }
+  if (!mayPull(user, found)) throw new AppError('forbidden', 'Only an owner may change the models of this server.');
+  return { backend, modelId, ollama: found.models };
+}

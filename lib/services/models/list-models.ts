@@ -1,0 +1,22 @@
+import type { ModelsAnswer } from '@/lib/api/answers';
+import type { Models } from '@/lib/core/ports/models';
+import type { Call } from '../call';
+import { mayPull } from './find-ollama';
+
+/** Where a user's models come from, and what each of them can do. */
+export async function listModels({
+  ctx: { models: allModels, actor },
+}: Call<{ models: Pick<Models, 'of'> }>): Promise<ModelsAnswer> {
+  const { user } = actor;
+  const models = await allModels.of(user.id);
+  const backends = await models.backends();
+  const { model } = user.settings;
+  return {
+    defaultModel: model && models.check(model) === undefined ? model : models.defaultModel,
+    usualModel: models.defaultModel,
+    backends: backends.map((backend) => ({
+      ...backend,
+      pulls: backend.pulls && mayPull(user, { isOwn: backend.connection !== undefined }),
+    })),
+  };
+}

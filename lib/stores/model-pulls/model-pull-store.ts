@@ -1,0 +1,71 @@
+import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import { modelPull } from '@/drizzle/schema/model-pull';
+import type { ModelPullStore } from '@/lib/core/ports/model-pull-store';
+import type { Db } from '../database/database';
+
+const MOST_LISTED = 50;
+
+const { userId: _owner, worker: _worker, beatAt: _beatAt, ...shown } = getTableColumns(modelPull);
+const { id, userId, backend, model, state, worker, beatAt } = modelPull;
+
+export function modelPullStore(db: Db): ModelPullStore {
+  const going = eq(state, 'pulling');
+  const ownedBy = (pull: string, by: string) => and(eq(id, pull), eq(worker, by), going);
+  const now = sql<string>`now()`;
+
+  return {
+    list: (owner) =>
+      db.select(shown).from(modelPull).where(eq(userId, owner)).orderBy(desc(modelPull.createdAt), desc(id)).limit(MOST_LISTED),
+
+    async create(pull) {
+      const same = db
+        .select({ id })
+        .from(modelPull)
+        .where(and(eq(userId, pull.userId), eq(backend, pull.backend), eq(model, pull.model), going));
+      if ((await same).length > 0) return undefined;
+      const begun = { state: 'pulling', status: '', completed: 0, total: 0, createdAt: new Date().toISOString() } as const;
+      const [created] = await db
+        .insert(modelPull)
+        .values({ ...pull, ...begun })
+        .returning(shown);
+      return created;
+    },
+
+    claim: (by, silentMs) =>
+      db
+        .update(modelPull)
+        .set({ worker: by, beatAt: now })
+        .where(and(going, or(isNull(worker), lt(beatAt, sql`now() - ${silentMs} * interval '1 millisecond'`))))
+        .returning({ id, userId, backend, model }),
+
+    async progress(pull, by, { status, completed, total }) {
+      const kept = await db
+        .update(modelPull)
+        .set({ status, completed, total, beatAt: now })
+        .where(ownedBy(pull, by))
+        .returning({ id });
+      return kept.length > 0;
+    },
+
+    async finish(pull, by, end) {
+      await db
+        .update(modelPull)
+        .set({ state: end.state, problem: end.state === 'failed' ? end.problem : null })
+        .where(ownedBy(pull, by));
+    },
+
+    async release(by) {
+      await db
+        .update(modelPull)
+        .set({ worker: null })
+        .where(and(eq(worker, by), going));
+    },
+
+    async remove(owner, pull) {
+      const own = and(eq(id, pull), eq(userId, owner));
+      const cancelled = await db.update(modelPull).set({ state: 'cancelled' }).where(and(own, going)).returning({ id });
+      if (cancelled.length > 0) return true;
+      return (await db.delete(modelPull).where(own).returning({ id })).length > 0;
+    },
+  };
+}

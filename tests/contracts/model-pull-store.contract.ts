@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Stores } from '@/lib/core/ports/stores';
+import { newUser } from './store-data';
+
+const MINUTE_MS = 60_000;
+
+export function modelPullStoreContract(stores: () => Stores): void {
+  async function begin(model = `model-${randomUUID()}`) {
+    const { modelPulls } = stores();
+    const { id: userId } = await newUser(stores());
+    const pull = { id: randomUUID(), userId, backend: 'home', model };
+    return { modelPulls, pull, created: await modelPulls.create(pull) };
+  }
+
+  describe('a store of pulls', () => {
+    test('keeps a pull, and no second one of the same model by the same user while it goes on', async () => {
+      const { modelPulls, pull, created } = await begin();
+      const { userId, ...told } = pull;
+      expect(created).toEqual({
+        ...told,
+        ...{ state: 'pulling', status: '', completed: 0, total: 0, problem: null },
+        createdAt: expect.any(String),
+      });
+      expect(await modelPulls.list(userId)).toEqual([created]);
+      expect(await modelPulls.create({ ...pull, id: randomUUID() })).toBeUndefined();
+      expect(await modelPulls.create({ ...pull, id: randomUUID(), model: 'another' })).toBeDefined();
+    });
+
+    test('gives a pull to one worker, until that is silent or gives it back', async () => {
+      const { modelPulls, pull } = await begin();
+      const [one, other] = [randomUUID(), randomUUID()];
+      const claimed = async (worker: string, silentMs: number) =>
+        (await modelPulls.claim(worker, silentMs)).some(({ id }) => id === pull.id);
+      expect(await claimed(one, MINUTE_MS)).toBe(true);
+      expect(await claimed(other, MINUTE_MS)).toBe(false);
+      await modelPulls.release(one);
+      expect(await claimed(other, MINUTE_MS)).toBe(true);
+      expect(await claimed(one, -MINUTE_MS)).toBe(true);
+      const progress = { status: 'pulling', completed: 5_000_000_000, total: 9_000_000_000 };
+      expect(await modelPulls.progress(pull.id, other, progress)).toBe(false);
+      expect(await modelPulls.progress(pull.id, one, progress)).toBe(true);
+      expect(await modelPulls.list(pull.userId)).toMatchObject([progress]);
+    });
+
+    test('ends a pull once, for its worker only', async () => {
+      const { modelPulls, pull } = await begin();
+      const worker = randomUUID();
+      await modelPulls.claim(worker, MINUTE_MS);
+      await modelPulls.finish(pull.id, randomUUID(), { state: 'done' });
+      expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'pulling' }]);
+      await modelPulls.finish(pull.id, worker, { state: 'failed', problem: 'No space left.' });
+      await modelPulls.finish(pull.id, worker, { state: 'done' });
+      expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'failed', problem: 'No space left.' }]);
+    });
+
+    test('cancels what is going and removes what has ended, for its user only', async () => {
+      const { modelPulls, pull } = await begin();
+      const worker = randomUUID();
+      await modelPulls.claim(worker, MINUTE_MS);
+      expect(await modelPulls.remove((await newUser(stores())).id, pull.id)).toBe(false);
+      expect(await modelPulls.remove(pull.userId, pull.id)).toBe(true);
+      expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'cancelled' }]);
+      expect(await modelPulls.progress(pull.id, worker, { status: '', completed: 1, total: 1 })).toBe(false);
+      expect(await modelPulls.remove(pull.userId, pull.id)).toBe(true);
+      expect(await modelPulls.list(pull.userId)).toEqual([]);
+      expect(await modelPulls.remove(pull.userId, pull.id)).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Models, UserModels } from '@/lib/core/ports/models';
+import type { Stores } from '@/lib/core/ports/stores';
+import { createPuller } from '@/lib/jobs/pull-models';
+import { createModels } from '@/lib/models/registry';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { newUser } from '../contracts/store-data';
+import { emptyDatabase } from '../fakes/data-folder';
+import { type OllamaServer, ollamaServer, partOf, WHOLE } from '../fakes/ollama-server';
+import { until } from '../stores/until';
+
+const BEAT_MS = 20;
+
+let stores: Stores;
+let database: Database;
+let ollama: OllamaServer;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  stores = createStores(database.db);
+  ollama = await ollamaServer([], {
+    'restarted:1b': [partOf(300, 'hang'), WHOLE],
+    'killed:1b': [partOf(300, 'hang'), WHOLE],
+    'hopeless:1b': [partOf(0, 'cut')],
+  });
+});
+afterAll(async () => {
+  await ollama.close();
+  await database.close();
+});
+
+const models = (): Pick<Models, 'of'> => {
+  const registry: UserModels = createModels({ local: { ollama: ollama.url } });
+  return { of: async () => registry };
+};
+const puller = (given: Partial<Parameters<typeof createPuller>[0]> = {}) =>
+  createPuller({ store: stores.modelPulls, models: models(), beatMs: BEAT_MS, lookMs: BEAT_MS, ...given });
+
+async function begin(model: string) {
+  const { id: userId } = await newUser(stores);
+  const pull = await stores.modelPulls.create({ id: randomUUID(), userId, backend: 'ollama', model });
+  if (!pull) throw new Error('it is being pulled already');
+  const now = async () => (await stores.modelPulls.list(userId))[0];
+  return { now, reaches: (completed: number) => until(async () => (await now())?.completed === completed) };
+}
+
+describe('a pull of a model', () => {
+  test('goes on after the process was stopped and started', async () => {
+    const { now, reaches } = await begin('restarted:1b');
+    const first = puller();
+    await first.look();
+    await reaches(300);
+    await first.close();
+    expect(await now()).toMatchObject({ state: 'pulling', completed: 300 });
+    const second = puller({ lookMs: 3_600_000 });
+    await second.look();
+    await until(async () => (await now())?.state === 'done');
+    expect(await now()).toMatchObject({ completed: 1000, total: 1000 });
+    await second.close();
+  });
+
+  test('is taken over when the process that pulls it says nothing any more, and never before', async () => {
+    const { now, reaches } = await begin('killed:1b');
+    let isAlive = true;
+    const { modelPulls } = stores;
+    // As after kill -9: nothing is given back, and no beat comes any more.
+    const dying = {
+      ...modelPulls,
+      progress: async (...beat: Parameters<typeof modelPulls.progress>) => !isAlive || modelPulls.progress(...beat),
+    };
+    const killed = puller({ store: { ...dying, release: async () => {} }, lookMs: 3_600_000 });
+    await killed.look();
+    await reaches(300);
+    const other = puller();
+    const asked = ollama.state.pulls.length;
+    await new Promise((resolve) => setTimeout(resolve, 20 * BEAT_MS));
+    expect(ollama.state.pulls).toHaveLength(asked);
+    isAlive = false;
+    await until(async () => (await now())?.state === 'done');
+    await Promise.all([killed.close(), other.close()]);
+  });
+
+  test('fails when it breaks off again and again without coming any further', async () => {
+    const { now } = await begin('hopeless:1b');
+    const trying = puller({ waitMs: () => 1 });
+    await trying.look();
+    await until(async () => (await now())?.state === 'failed');
+    expect(await now()).toMatchObject({ problem: expect.stringContaining('broke off') });
+    expect(ollama.state.pulls.filter((one) => one === 'hopeless:1b')).toHaveLength(5);
+    await trying.close();
+  });
+});
