@@ -12,7 +12,7 @@ import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
 import { Recipient } from './recipient';
-import type { Mode, Setup } from './setup';
+import { type Mode, modelOf, type Setup } from './setup';
 import { TeamStrip } from './team-strip';
 
 interface ComposerProps {
@@ -48,6 +48,9 @@ export function Composer(props: ComposerProps) {
   const problemId = useId();
   const narrow = useNarrow();
   const { over, ...dropping } = useImageDrop(attached, steers === undefined);
+  const model = modelOf(setup, me);
+  const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
+  const hint = steers !== undefined ? text.attached.notNow : isBlind ? text.attached.blind(model?.label ?? '') : undefined;
   const stops = running && draft.trim() === '';
   const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
   const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
@@ -78,7 +81,7 @@ export function Composer(props: ComposerProps) {
         {attached.files.length > 0 && (
           <div className="px-4 pt-4">
             <AttachedList files={attached.files} onRemove={attached.remove} />
-            {steers !== undefined && <p className="pt-2 text-muted-foreground text-xs">{text.attached.notNow}</p>}
+            {hint !== undefined && <p className="pt-2 text-muted-foreground text-xs">{hint}</p>}
           </div>
         )}
         <textarea

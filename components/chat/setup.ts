@@ -50,6 +50,12 @@ export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models,
   };
 }
 
+/** The model that agents without one of their own are asked with. */
+export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAnswer): MeAnswer['models'][number] | undefined {
+  const wanted = model === DEFAULT_MODEL ? user.settings.model : model;
+  return models.find(({ id }) => id === wanted) ?? models[0];
+}
+
 /** The set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   return run.team

@@ -167,5 +167,6 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
 export async function playFake({ create }: Pick<StrategyEntry, 'create'>, input: unknown, given: FakeRun = {}) {
   const context = fakeRunContext(given);
   const strategy = create(context.deps);
-  return { ...context, outcome: await strategy.run(context, strategy.input.parse(input)) };
+  const outcome = await strategy.run(context, strategy.input.parse(input));
+  return { ...context, outcome };
 }

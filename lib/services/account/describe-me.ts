@@ -30,8 +30,8 @@ export async function describeMe({
   const members = await agents.members(id);
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
-    models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens }) => ({
-      ...{ id: model, label, offline, contextTokens },
+    models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images }) => ({
+      ...{ id: model, label, offline, contextTokens, images },
     })),
     agents: await Promise.all(
       members.map(async (agent) => ({

@@ -100,6 +100,7 @@ describe('what goes with a message', () => {
     });
     await user.upload(screen.getByLabelText('Add images'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
+    screen.getByText('Offline is not known to see images. Choose a model that does, or leave them out.');
     await user.type(field, 'What is in it?{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(`${why} The message was not sent.`);
     expect(field.value).toBe('What is in it?');

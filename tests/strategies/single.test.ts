@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import type { PartReference } from '@/lib/core/message';
+import { single } from '@/lib/strategies/single/strategy';
+import { playFake } from '../fakes/run-context';
+
+const turns = { ada: { text: 'A line.' } };
+
+test('a question with parts is asked with them, and an image labels the run', async () => {
+  const parts: PartReference[] = [
+    { type: 'image', attachmentId: 'a', name: 'chart.png', mediaType: 'image/png', hash: 'h' },
+    { type: 'file', documentId: 'd', name: 'Lease.pdf' },
+  ];
+  const { asked, marked } = await playFake(single, { agent: 'ada' }, { question: 'What is in it?', parts, turns });
+  expect(asked).toMatchObject([{ prompt: [{ type: 'text', text: 'What is in it?' }, ...parts] }]);
+  expect(marked).toEqual(['private', 'untrusted']);
+});
+
+test('a run of an earlier version is asked with the image that its input holds', async () => {
+  const material = { files: [{ name: 'chart.png', mediaType: 'image/png', image: 'aGk=' }] };
+  const { asked } = await playFake(single, { agent: 'ada', material }, { question: 'What is in it?', turns });
+  const image = { type: 'image', name: 'chart.png', mediaType: 'image/png', data: 'aGk=' };
+  expect(asked).toMatchObject([{ prompt: [{ type: 'text', text: 'What is in it?' }, image] }]);
+});
