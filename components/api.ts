@@ -32,9 +32,23 @@ function signInHref(): string {
   return `/sign-in?${new URLSearchParams({ next: here, expired: '1' })}`;
 }
 
-/** Every error answer of our API as an `ApiError`; a signed-out person is sent to sign in and back. */
-export async function refused(response: Response): Promise<ApiError> {
-  if (response.status === 401) window.location.assign(signInHref());
+/** How often a session of this page has ended or begun by `renewSession`: an odd number between the two. */
+let changes = 0;
+
+/** Ends the session and begins another in its place. Requests that are refused in between send nobody to the sign-in page. */
+export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
+  changes++;
+  try {
+    return await renew();
+  } finally {
+    changes++;
+  }
+}
+
+/** Every error answer of our API as an `ApiError`; a person who was signed out since `sentAt` is sent to sign in and back. */
+async function refused(response: Response, sentAt: number): Promise<ApiError> {
+  const isRenewed = sentAt !== changes || changes % 2 === 1;
+  if (response.status === 401 && !isRenewed) window.location.assign(signInHref());
   const text = await response.text();
   const fallback = { code: 'unavailable', message: `${response.status} ${response.statusText}`.trim() };
   return new ApiError(response.status, parse(text)?.error ?? fallback);
@@ -63,13 +77,14 @@ interface Call {
  * @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached.
  */
 export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {
+  const sentAt = changes;
   const response = await fetch(path, {
     method,
     signal,
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!response.ok) throw await refused(response);
+  if (!response.ok) throw await refused(response, sentAt);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../api';
+import { ApiError, api, renewSession } from '../api';
 import { useText } from '../i18n/text-provider';
 import { trySignIn } from '../sign-in/try-sign-in';
 import { Button } from '../ui/button';
@@ -17,9 +17,12 @@ export function ChangePassword({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const change = useMutation({
-    mutationFn: () => api('/api/me/password', { method: 'POST', body: { current, password } }),
-    onSuccess: async () => {
-      const { status } = await trySignIn('credentials', { email, password });
+    mutationFn: () =>
+      renewSession(async () => {
+        await api('/api/me/password', { method: 'POST', body: { current, password } });
+        return trySignIn('credentials', { email, password });
+      }),
+    onSuccess: ({ status }) => {
       if (status !== 'in') return window.location.assign('/sign-in');
       setCurrent('');
       setPassword('');

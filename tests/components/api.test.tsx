@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ApiError, api } from '@/components/api';
+import { ApiError, api, renewSession } from '@/components/api';
 import { takeConsole } from '@/tests/setup';
 import { fakeApi, refusal } from './fake-api';
 
@@ -48,5 +48,16 @@ describe('our API, as a component calls it', () => {
     expect(await errorOf(api('/api/me'))).toMatchObject({ code: 'unauthenticated' });
     // all that jsdom does about leaving a page
     expect(takeConsole().join()).toContain('navigation');
+  });
+
+  test('stays where it is when one session takes the place of another', async () => {
+    const gone = () => refusal(401, 'unauthenticated', 'Sign in.');
+    const slow = Promise.withResolvers<Response>();
+    fakeApi({ 'GET /api/inbox': gone, 'GET /api/runs': () => slow.promise });
+    const sentBefore = errorOf(api('/api/runs'));
+    await renewSession(async () => expect(await errorOf(api('/api/inbox'))).toMatchObject({ code: 'unauthenticated' }));
+    slow.resolve(gone());
+    expect(await sentBefore).toMatchObject({ code: 'unauthenticated' });
+    expect(takeConsole()).toEqual([]);
   });
 });

@@ -1,7 +1,88 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { productInBrowser, signIn } from '../fakes/browser-product';
 
 const product = productInBrowser();
+
+/** Waits for the 401 that the browser itself reports of a refused sign-in. */
+async function refused(page: Page, attempt: () => Promise<unknown>): Promise<void> {
+  const reported = page.waitForEvent('console', (message) => message.text().includes('401 (Unauthorized)'));
+  await attempt();
+  await reported;
+  expect(product.takeProblems()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+}
+
+async function refusal(page: Page, email: string, password: string): Promise<string | null> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await refused(page, () => page.getByRole('button', { name: 'Sign in' }).click());
+  return page.getByRole('main').getByRole('alert').textContent();
+}
+
+describe('the link printed at the first start', () => {
+  test('signs in once, and says so when it is used again', async () => {
+    const [link = ''] = /http\S+\/sign-in#token=\S+/.exec(product.app.log()) ?? [];
+    const page = await product.strangersPage();
+    await page.goto(link);
+    await page.waitForURL('**/chat');
+    await page.getByRole('heading', { name: 'New conversation' }).waitFor();
+    expect(page.url()).not.toContain('token');
+
+    const another = await product.strangersPage();
+    await refused(another, () => another.goto(link));
+    await another.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await another.getByRole('button', { name: 'Sign in with a password' }).click();
+    await signIn(another, product.app.ownerEmail, product.app.ownerPassword);
+    expect(new URL(another.url()).pathname).toBe('/chat');
+  });
+});
+
+describe('signing in with a password', () => {
+  test('a wrong password and an unknown person read the same', async () => {
+    const page = await product.strangersPage();
+    await page.goto('/sign-in');
+    const wrong = await refusal(page, product.app.ownerEmail, 'not the password');
+    const unknown = await refusal(page, 'nobody@example.com', 'not the password');
+    expect(wrong).toBe('That e-mail and password do not match.');
+    expect(unknown).toBe(wrong);
+  });
+
+  test('leads back to the exact page that was asked for', async () => {
+    const page = await product.strangersPage();
+    await page.goto('/runs?status=failed');
+    await page.waitForURL('**/sign-in?next=*');
+    await signIn(page, product.app.ownerEmail, product.app.ownerPassword);
+    expect(page.url()).toBe(`${product.app.url}/runs?status=failed`);
+    await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor();
+  });
+
+  test('never leads to another site', async () => {
+    const page = await product.strangersPage();
+    await page.goto(`/sign-in?next=${encodeURIComponent('//example.com/chat')}`);
+    await signIn(page, product.app.ownerEmail, product.app.ownerPassword);
+    expect(page.url()).toBe(`${product.app.url}/chat`);
+  });
+});
+
+test('signing out ends the session, also for a copy of its cookie', async () => {
+  const page = await product.strangersPage();
+  await page.goto('/sign-in');
+  await signIn(page, product.app.ownerEmail, product.app.ownerPassword);
+  const copied = await page.context().cookies();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  await page.goto('/settings');
+  await page.waitForURL('**/sign-in?next=%2Fsettings');
+
+  const thief = await product.strangersPage();
+  await thief.context().addCookies(copied);
+  await thief.goto('/settings');
+  await thief.waitForURL('**/sign-in?next=%2Fsettings');
+  const answer = await thief.context().request.get('/api/me');
+  expect(answer.status()).toBe(401);
+});
 
 test('an owner invites a person, who chooses a password, changes it, and is out at once when disabled', async () => {
   const owner = await product.ownersPage('/admin');
