@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageModelV4GenerateResult, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { simulateReadableStream } from 'ai';
 
 type Reply = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage'> & {
   response: { id: string; modelId: string };
@@ -31,19 +31,7 @@ export function streamContent(
     ...parts,
     { type: 'finish', finishReason, usage },
   ];
-  const pause = content.some(({ type }) => type === 'tool-call') ? 0 : paceMs;
-  let next = 0;
-  const source: UnderlyingDefaultSource<LanguageModelV4StreamPart> = {
-    async pull(controller) {
-      const chunk = chunks[next];
-      if (!chunk) return controller.close();
-      // An abort ends the wait; its reason is thrown below.
-      if (next > 0 && pause > 0) await wait(pause, undefined, { signal }).catch(() => {});
-      signal?.throwIfAborted();
-      next++;
-      controller.enqueue(chunk);
-    },
-  };
-  // Nothing is made before it is read: none of it comes after an abort.
-  return new ReadableStream(source, { highWaterMark: 0 });
+  const chunkDelayInMs = content.some(({ type }) => type === 'tool-call') || paceMs === 0 ? null : paceMs;
+  const stream = simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs });
+  return signal ? stream.pipeThrough(new TransformStream(), { signal }) : stream;
 }

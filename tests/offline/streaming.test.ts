@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { isStepCount, streamText } from 'ai';
 import { offlineModel } from '@/lib/offline/offline-model';
 import { hotels } from './hotels';
@@ -46,6 +46,10 @@ async function read(stream: ReadableStream<LanguageModelV4StreamPart>) {
 const textOf = (parts: LanguageModelV4StreamPart[]) =>
   parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('a streamed answer', () => {
   test('has the parts of the protocol in order, and the text that doGenerate gives', async () => {
     const model = offlineModel({ paceMs: 0 });
@@ -86,7 +90,9 @@ describe('a streamed answer', () => {
   test('stops at once when it is aborted in the middle, with the reason of the signal', async () => {
     const controller = new AbortController();
     const reason = new Error('the person pressed Stop');
-    const { stream } = await offlineModel({ paceMs: 60_000 }).doStream({
+    // No time passes, so nothing that waits for the next words would ever end.
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const { stream } = await offlineModel({ paceMs: 1000 }).doStream({
       prompt: longPrompt,
       tools: [listHotels],
       abortSignal: controller.signal,

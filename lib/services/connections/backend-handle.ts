@@ -11,7 +11,7 @@ export function backendHandle(name: string, taken: readonly string[]): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   const base = /^[a-z]/.test(plain) ? plain : `backend-${plain}`.replace(/-$/, '');
   const own = taken.includes(base) ? `my-${base}` : base;
   if (!taken.includes(own)) return own;

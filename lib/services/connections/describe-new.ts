@@ -63,7 +63,7 @@ function plainUrl(given: string): string {
 }
 
 /** The base URL of a model server, to which paths are added. */
-const serverUrl = (given: string) => plainUrl(given).replace(/\/+$/, '');
+const serverUrl = (given: string) => plainUrl(given).replace(/(?<!\/)\/+$/, '');
 
 function wrong(field: string, what: string): AppError {
   return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
