@@ -12,7 +12,7 @@ import { useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
 import { Recipient } from './recipient';
-import { type Mode, modelOf, type Setup } from './setup';
+import { hasMembers, type Mode, modelOf, type Setup } from './setup';
 import { TeamStrip } from './team-strip';
 
 interface ComposerProps {
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
   const hint = steers !== undefined ? text.attached.notNow : isBlind ? text.attached.blind(model?.label ?? '') : undefined;
   const stops = running && draft.trim() === '';
-  const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : setup.team.length > 0);
+  const addressed = steers !== undefined || (mode === 'chat' ? setup.agent !== '' : hasMembers(setup));
   const ready = (draft.trim() !== '' || (steers === undefined && attached.files.length > 0)) && addressed;
 
   function submit(event?: FormEvent) {

@@ -20,12 +20,16 @@ export interface Setup {
   failurePolicy: FailurePolicy;
   /** Of teams of `EARLIEST_END` rounds and more. */
   endEarly: boolean;
+  /** The initiator chooses the team. */
+  choose: boolean;
+  /** The name of the team that the rest of the set-up began with; '' for none. */
+  saved: string;
 }
 
 /** What a browser has kept of a set-up; what is none of it is left out. */
 export function readSetup(kept: unknown): Partial<Setup> {
   if (typeof kept !== 'object' || kept === null) return {};
-  const { agent, model, team, rounds, failurePolicy, endEarly } = kept as Record<string, unknown>;
+  const { agent, model, team, rounds, failurePolicy, endEarly, choose, saved } = kept as Record<string, unknown>;
   return {
     ...(typeof agent === 'string' && { agent }),
     ...(typeof model === 'string' && { model }),
@@ -33,13 +37,15 @@ export function readSetup(kept: unknown): Partial<Setup> {
     ...(typeof rounds === 'number' && Number.isInteger(rounds) && rounds >= 1 && { rounds }),
     failurePolicy: FAILURE_POLICIES.find((policy) => policy === failurePolicy),
     ...(typeof endEarly === 'boolean' && { endEarly }),
+    ...(typeof choose === 'boolean' && { choose }),
+    ...(typeof saved === 'string' && { saved }),
   };
 }
 
 /** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
-export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi }: MeAnswer): Setup {
+export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi, teams }: MeAnswer): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
-  const team = (wanted.team ?? names).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
+  const team = (wanted.team ?? multi.usual).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
   return {
     agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && names.includes(name)) ?? names[0] ?? '',
     model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
@@ -47,6 +53,8 @@ export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models,
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
     failurePolicy: wanted.failurePolicy ?? 'skip',
     endEarly: wanted.endEarly ?? true,
+    choose: wanted.choose ?? false,
+    saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
   };
 }
 
@@ -56,9 +64,16 @@ export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAns
   return models.find(({ id }) => id === wanted) ?? models[0];
 }
 
+/** Whether somebody is asked. */
+export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;
+
+/** How many agents the team has, at most. */
+export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
+  choose ? multi.maxAgents : team.length;
+
 /** The set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   return run.team
-    ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds } }
+    ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds, choose: false, saved: '' } }
     : { mode: 'chat', setup: { agent: run.agents[0] } };
 }

@@ -23,8 +23,11 @@ export function startRun(
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
-  const { agent, model, team: agents, rounds, failurePolicy, endEarly } = setup;
-  const who = mode === 'chat' ? { agent } : { agents, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
+  const { agent, model, team, rounds, failurePolicy, endEarly, choose, saved } = setup;
+  const agents = choose ? 'auto' : team;
+  const named = saved === '' ? {} : { team: saved };
+  const who =
+    mode === 'chat' ? { agent } : { ...named, agents, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
   return api<RunStartedAnswer>(mode === 'chat' ? '/api/chat' : '/api/chat/multi', {
     method: 'POST',
     signal,
@@ -66,7 +69,7 @@ export function withStartedRun(
     question,
     ...(parts && { parts }),
     createdAt: now,
-    agents: mode === 'chat' ? [setup.agent] : setup.team,
+    agents: mode === 'chat' ? [setup.agent] : setup.choose ? [] : setup.team,
     rounds: mode === 'chat' ? 1 : setup.rounds,
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];

@@ -4,6 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { teamSize } from './setup';
 import { sourceProblems } from './source-problems';
 import { TeamSetup } from './team-setup';
 
@@ -13,12 +14,12 @@ export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamS
   const body = useId();
   const [open, setOpen] = useState(openAtFirst);
   const { me, setup } = props;
-  const warns = me.agents.some((agent) => setup.team.includes(agent.name) && sourceProblems(agent).length > 0);
+  const warns = me.agents.some((agent) => !setup.choose && setup.team.includes(agent.name) && sourceProblems(agent).length > 0);
   const titles = setup.team.map((name) => me.agents.find((agent) => agent.name === name)?.title ?? name);
   const facts = [
-    text.format.list(titles),
+    setup.choose ? text.chat.chooseForMe : text.format.list(titles),
     text.run.rounds(setup.rounds),
-    text.chat.estimate(2 + setup.team.length * setup.rounds),
+    text.chat.estimate(2 + teamSize(setup, me) * setup.rounds),
   ];
   return (
     <div className="border-b">

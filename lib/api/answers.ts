@@ -10,7 +10,7 @@ import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { RoundResult } from '@/lib/core/round-result';
-import type { RunStatus } from '@/lib/core/run';
+import type { FailurePolicy, RunStatus } from '@/lib/core/run';
 import type { Confirm, ToolAccess, ToolFamily } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 
@@ -37,8 +37,10 @@ export interface MeAnswer {
   }[];
   /** Whom `POST /api/chat` asks when nobody is named. */
   defaultAgent: string;
-  /** Whether teams may be asked, and how large. */
-  multi: { enabled: boolean; maxAgents: number; maxRounds: number };
+  /** Whether teams may be asked, and how large; `usual`: who is asked when nobody is named. */
+  multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
+  /** The teams that somebody made for this person to ask. */
+  teams: { name: string; title: string; agents: string[]; rounds: number; failurePolicy: FailurePolicy; endEarly?: boolean }[];
   /** Where record ids of Salesforce link to, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }

@@ -121,7 +121,9 @@ describe('an agent of one’s own', () => {
     ]) {
       expect((await refused).status).toBe(404);
     }
-    expect((await publish(grace, path)).status).toBe(403);
+    expect((await publish(grace, path)).status).toBe(404);
+    const { item: hers } = await create(grace, '/api/agents', {});
+    expect((await publish(grace, `/api/agents/${hers.id}`)).status).toBe(403);
     expect((await create(grace, '/api/teams', { agents: [name] })).status).toBe(400);
     expect(
       (await grace.visit('/api/chat', { json: { agent: name, messages: [{ role: 'user', content: 'Hello' }] } })).status,

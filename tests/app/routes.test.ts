@@ -70,7 +70,7 @@ function libraryRoutes(path: string, item: object): Record<string, Entry> {
     [`POST ${path}`]: { own: true, json: () => item },
     [`GET ${path}/[id]`]: { id: true },
     [`PUT ${path}/[id]`]: { id: true, json: () => ({ ...item, version: 1 }) },
-    [`PATCH ${path}/[id]`]: { owner: true, json: () => ({ visibility: 'server' }) },
+    [`PATCH ${path}/[id]`]: { id: true, json: () => ({ visibility: 'server' }) },
     [`DELETE ${path}/[id]`]: { id: true },
     [`GET ${path}/[id]/versions`]: { id: true },
   };

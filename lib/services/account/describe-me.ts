@@ -12,7 +12,7 @@ import { describeUses } from '../sources/source-uses';
 
 interface Parts {
   env: Env;
-  stores: Pick<Stores, 'connections'>;
+  stores: Pick<Stores, 'connections' | 'library'>;
   models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
@@ -26,8 +26,12 @@ export async function describeMe({
   const { user } = actor;
   const { id, email, name, role, settings, passwordHash } = user;
   const { agents: words } = textFor(settings.language ?? browser);
-  const uses = describeUses(await stores.connections.list(id), (names) => tools.find(id, names));
-  const members = await agents.members(id);
+  const [connections, members, teams] = await Promise.all([
+    stores.connections.list(id),
+    agents.members(id),
+    stores.library.named(id, 'team'),
+  ]);
+  const uses = describeUses(connections, (names) => tools.find(id, names));
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
     models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images }) => ({
@@ -44,7 +48,15 @@ export async function describeMe({
       })),
     ),
     defaultAgent: agents.defaultName,
-    multi: { enabled: mayUseTeams(env, user), maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS },
+    multi: {
+      enabled: mayUseTeams(env, user),
+      maxAgents: env.MULTI_AGENT_MAX_AGENTS,
+      maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
+      usual: [...agents.defaultTeam],
+    },
+    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly } }) => ({
+      ...{ name, title, agents, rounds, failurePolicy, endEarly },
+    })),
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };
 }

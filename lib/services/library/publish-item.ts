@@ -24,9 +24,9 @@ export async function publishItem<Kind extends LibraryKind>({
   input: { kind, id, visibility },
 }: Call<LibraryParts, Publish<Kind>>): Promise<LibraryItemAnswer<Kind>> {
   const { user } = actor;
-  if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
   const before = await stores.library.get(user.id, kind, id);
   if (before?.userId !== user.id) throw notFound();
+  if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
   if (visibility === 'server' && isBuiltin(kind, before.name)) throw taken(before.name);
   const item = await stores.transaction(async (tx) => {
     const hidden = visibility === 'server' ? await tx.library.privateUses(id) : [];

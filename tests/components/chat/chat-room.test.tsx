@@ -148,7 +148,7 @@ describe('a new conversation', () => {
     expect(screen.queryByRole('radio', { name: 'Team' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
     page.unmount();
-    await show('/chat?mode=team', {}, { ...me, multi: { enabled: true, maxAgents: 1, maxRounds: 2 } });
+    await show('/chat?mode=team', {}, { ...me, multi: { ...me.multi, maxAgents: 1, maxRounds: 2 } });
     expect(screen.getByRole('spinbutton', { name: 'Rounds' }).getAttribute('aria-valuenow')).toBe('2');
     expect(screen.getByRole('button', { name: 'Data steward' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Contract reader' }).getAttribute('aria-disabled')).toBe('true');

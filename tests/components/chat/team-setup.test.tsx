@@ -33,7 +33,28 @@ describe('the set-up of a team', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'End early when a round brings nothing new', checked: true }));
     expect(changes).toEqual([{ endEarly: false }]);
     rerender(set(2));
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /End early/ })).toBeNull();
+  });
+
+  test('takes all that a saved team says, and lets the initiator choose instead', async () => {
+    const team = { name: 'auditors', title: 'Auditors', agents: ['contract-reader'], rounds: 4, failurePolicy: 'abort' as const };
+    const changes: object[] = [];
+    const who = { ...me, teams: [team] };
+    const set = (change: object) => (
+      <TestProviders>
+        <TeamStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={(next) => changes.push(next)} openAtFirst />
+      </TestProviders>
+    );
+    const { rerender } = render(set({}));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Saved team' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Auditors' }));
+    const { agents, rounds, failurePolicy } = team;
+    expect(changes.pop()).toEqual({ team: agents, rounds, failurePolicy, endEarly: true, choose: false, saved: 'auditors' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose for me' }));
+    expect(changes.pop()).toEqual({ choose: true });
+    rerender(set({ choose: true, team: [] }));
+    expect(screen.queryByRole('group', { name: 'Team' })).toBeNull();
+    screen.getByRole('button', { name: 'at least 17 model calls' });
   });
 
   test('warns of a connection that an agent needs and cannot use, once for all who need it', async () => {

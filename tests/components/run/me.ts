@@ -20,5 +20,6 @@ export const me: MeAnswer = {
     { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false, sources: {} },
   ],
   defaultAgent: 'data-steward',
-  multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: ['data-steward', 'contract-reader'] },
+  teams: [],
 };

@@ -16,7 +16,8 @@ const me: MeAnswer = {
   ],
   agents: [],
   defaultAgent: 'data-steward',
-  multi: { enabled: true, maxAgents: 5, maxRounds: 10 },
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: [] },
+  teams: [],
 };
 
 const key = (id: string, change: Partial<KeysAnswer['keys'][number]> = {}): KeysAnswer['keys'][number] => ({
