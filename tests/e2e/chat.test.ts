@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ask, newestRun } from '../fakes/browser-composer';
+import { ask, choose, newestRun } from '../fakes/browser-composer';
 import { productInBrowser } from '../fakes/browser-product';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 
@@ -20,6 +20,7 @@ const gate = Promise.withResolvers<void>();
 
 const product = productInBrowser(async () => {
   models = await startModelServer({
+    models: ['fake', 'fake-vision'],
     hold: ({ lastUserText, toolResults }) => (lastUserText.includes('wait') && toolResults.length > 0 ? gate.promise : undefined),
     behaviour: ({ lastUserText, toolResults }) => {
       if (lastUserText.includes('Draw')) return { text: DRAWN };
@@ -40,6 +41,33 @@ const numbered = async (page: Page) => (await answerIn(page).getByText('word1 ')
 async function untilHolds(page: Page, draft: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>('main textarea')?.value === text, draft);
 }
+
+describe('a question with an image', () => {
+  const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const picture = { name: 'un plan.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') };
+
+  test('is asked on a phone, in French, and shows its image, also when the page is opened again', async () => {
+    const page = await product.ownersPage('/chat', { viewport: { width: 375, height: 812 }, locale: 'fr-FR' });
+    await page.getByRole('button', { name: 'Ajouter des images ou des documents' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Ajouter des images' }).click();
+    await (await chooser).setFiles([picture, { ...picture, name: 'notes.txt', mimeType: 'text/plain' }]);
+    await page.getByText(/^notes\.txt n’est pas une image/).waitFor();
+    await page.getByRole('button', { name: 'Retirer un plan.png' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+
+    await choose(page.getByRole('combobox', { name: 'Modèle' }), 'openai-compatible:fake-vision');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Que montre ce plan ?');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.waitForURL('**/chat/*');
+    await newestRun(page).getByRole('button', { name: 'Copier la réponse' }).waitFor();
+    expect(JSON.stringify(models.requests.at(-1)?.body.messages)).toContain(PICTURE);
+    await page.reload();
+    const image = newestRun(page).getByRole('img', { name: 'un plan.png' });
+    await image.waitFor();
+    await page.waitForFunction((shown) => (shown as HTMLImageElement).naturalWidth === 1, await image.elementHandle());
+  });
+});
 
 describe('a question to one agent', () => {
   test('is answered from the sample data, with every tool call in a line that opens', async () => {

@@ -48,6 +48,8 @@ export interface ModelServerOptions extends Partial<Pace> {
   hold?: (request: ModelRequest) => Promise<void> | undefined;
   /** Names that requests are told apart by: `data-steward`. */
   agents?: string[];
+  /** What it lists. */
+  models?: string[];
   /** False keeps counts only. */
   record?: boolean;
   port?: number;
@@ -64,7 +66,7 @@ export interface ModelServer {
 
 /** A loopback server that speaks the wire of `POST /chat/completions` and `GET /models`. */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
-  const { behaviour = plainBehaviour(), hold, agents = [], record = true, port = 0 } = options;
+  const { behaviour = plainBehaviour(), hold, agents = [], models = ['fake'], record = true, port = 0 } = options;
   const pace: Pace = { firstTokenMs: options.firstTokenMs ?? 0, msPerToken: options.msPerToken ?? 0, tokens: options.tokens };
   const requests: RecordedRequest[] = [];
   const counts = { all: 0, open: 0, aborted: 0, mostOpen: 0 };
@@ -98,7 +100,8 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     if (incoming.method === 'POST' && incoming.url?.endsWith('/chat/completions')) {
       answer(incoming, response).catch((error: unknown) => refuse(response, 400, String(error)));
     } else if (incoming.method === 'GET' && incoming.url?.endsWith('/models')) {
-      response.setHeader('content-type', 'application/json').end('{"object":"list","data":[{"id":"fake","object":"model"}]}');
+      const data = models.map((id) => ({ id, object: 'model' }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
     } else refuse(response, 404, 'There is nothing here.');
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
