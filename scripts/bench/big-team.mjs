@@ -37,8 +37,7 @@ async function startTeamApp({ modelUrl, databaseUrl, serverPid }) {
   const folder = dataFolder();
   const child = await startChild(SCRIPT, [], {
     PATH: process.env.PATH,
-    // As npm start has it.
-    NODE_OPTIONS: `--max-semi-space-size=64 --no-warnings --import=${LOADER}`,
+    NODE_OPTIONS: `--no-warnings --import=${LOADER}`,
     DATA_DIR: folder.path,
     LOCAL_MODELS: 'false',
     NEXTAUTH_URL: 'http://127.0.0.1',

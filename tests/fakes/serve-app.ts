@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@/lib/core/errors';
 import { lockFolder } from '@/lib/stores/database/lock-folder';
@@ -182,16 +181,9 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
 function start(script: string, env: Record<string, string>, hear: (text: string) => void): ChildProcess {
   // NODE_ENV is left to the start script, whatever Next's types want of every environment.
   const options = { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
-  const child = spawn(process.execPath, [...flagsOf(script), script], options);
+  const child = spawn(process.execPath, [script], options);
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
   return child;
-}
-
-/** The flags that npm starts a script with. */
-function flagsOf(script: string): string[] {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const command = Object.values(scripts).find((one) => one.endsWith(script)) ?? '';
-  return command.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** Starts happen one after another, whatever process wants them, so that no two of them build at once. */

@@ -70,7 +70,7 @@ describe('what a start needs is installed', () => {
 test('`npm start` alone in a fresh clone installs and then starts with the Node that came with it', () => {
   mkdirSync(join(project, 'its-node'));
   write('its-node/package.json', { name: 'its-node', version: '1.0.0', bin: { node: 'node.sh' } });
-  write('its-node/node.sh', '#!/bin/sh\necho "started with what was installed: $*"\n');
+  write('its-node/node.sh', '#!/bin/sh\necho "started with what was installed: $1"\n');
   chmodSync(join(project, 'its-node/node.sh'), 0o755);
   const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   write('package.json', { name: 'x', version: '1.0.0', scripts: { start }, dependencies: { 'its-node': 'file:its-node' } });
@@ -84,6 +84,6 @@ test('`npm start` alone in a fresh clone installs and then starts with the Node 
   expect(npm('install', '--package-lock-only', '--offline').status).toBe(0);
 
   const { stdout, stderr } = npm('start');
-  expect(stdout + stderr).toMatch(/Installing what Roundtable needs.*started with what was installed: .*scripts\/start\.mjs/s);
+  expect(stdout + stderr).toMatch(/Installing what Roundtable needs.*started with what was installed: scripts\/start\.mjs/s);
   expect(npm('start').stdout).not.toContain('Installing');
 });
