@@ -12,10 +12,13 @@ interface AddConnectionProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   available: ConnectionsAnswer['available'];
+  /** What is asked first, and what is said with it. */
+  title: string;
+  text: string;
 }
 
 /** Two faces of one dialog: what to connect, then what that takes. */
-export function AddConnection({ open, onOpenChange, available }: AddConnectionProps) {
+export function AddConnection({ open, onOpenChange, available, title, text }: AddConnectionProps) {
   const { connections: words } = useText();
   const [provider, setProvider] = useState<Provider>();
 
@@ -36,7 +39,7 @@ export function AddConnection({ open, onOpenChange, available }: AddConnectionPr
           <NewConnectionForm provider={provider} onBack={() => setProvider(undefined)} onDone={() => change(false)} />
         </DialogContent>
       ) : (
-        <DialogContent title={words.addTitle} description={words.addText}>
+        <DialogContent title={title} description={text}>
           <ul className="grid gap-2">
             {available.map((offer) => (
               <li key={offer.provider}>

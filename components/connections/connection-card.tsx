@@ -1,7 +1,7 @@
 'use client';
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
@@ -22,8 +22,14 @@ import { useConnection } from './use-connection';
 /** A web search has nothing to choose from. */
 const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';
 
+interface ConnectionCardProps {
+  connection: ConnectionAnswer['connection'];
+  /** What belongs to it besides, under all else. */
+  children?: ReactNode;
+}
+
 /** One connection: how it stands, what to do about it, what the last test found, and who may use it. */
-export function ConnectionCard({ connection }: { connection: ConnectionAnswer['connection'] }) {
+export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const { connections: words } = useText();
   const announce = useAnnounce();
   const title = useId();
@@ -103,6 +109,7 @@ export function ConnectionCard({ connection }: { connection: ConnectionAnswer['c
           )}
         </span>
       </div>
+      {children}
       {editing && <EditConnection connection={connection} edit={edit} onClose={() => setEditing(false)} />}
     </Card>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isBackend } from '@/lib/core/connections';
 import { useText } from '../i18n/text-provider';
 import { connectionsQuery } from '../queries';
 import { Button } from '../ui/button';
@@ -24,6 +25,7 @@ export function ConnectionsPage() {
   const [adding, setAdding] = useState(false);
   const { data } = query;
   useSignedInNotice(data);
+  const connections = data?.connections.filter(({ provider }) => !isBackend(provider)) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
@@ -32,7 +34,7 @@ export function ConnectionsPage() {
   );
   return (
     <Page className="max-w-4xl">
-      <PageHeader title={words.title} description={words.description} actions={data?.connections.length ? add : undefined} />
+      <PageHeader title={words.title} description={words.description} actions={connections.length > 0 ? add : undefined} />
       {query.isPending ? (
         <ConnectionsSkeleton />
       ) : !data ? (
@@ -44,7 +46,7 @@ export function ConnectionsPage() {
               {words.stale}
             </p>
           )}
-          {data.connections.length === 0 ? (
+          {connections.length === 0 ? (
             <EmptyState
               icon={<Plug />}
               title={words.emptyTitle}
@@ -54,7 +56,7 @@ export function ConnectionsPage() {
             />
           ) : (
             <ul className="grid gap-3">
-              {data.connections.map((connection) => (
+              {connections.map((connection) => (
                 <li key={connection.id} className="min-w-0">
                   <ConnectionCard connection={connection} />
                 </li>
@@ -62,7 +64,13 @@ export function ConnectionsPage() {
             </ul>
           )}
           <SamplesCard />
-          <AddConnection open={adding} onOpenChange={setAdding} available={data.available} />
+          <AddConnection
+            open={adding}
+            onOpenChange={setAdding}
+            available={data.available.filter(({ provider }) => !isBackend(provider))}
+            title={words.addTitle}
+            text={words.addText}
+          />
         </>
       )}
     </Page>

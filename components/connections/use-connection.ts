@@ -9,7 +9,8 @@ import { toast } from '../ui/toast';
 
 /** Whose agents can do what depends on the connections. */
 export async function refreshConnections(queries: QueryClient): Promise<void> {
-  await Promise.all([queries.invalidateQueries(connectionsQuery), queries.invalidateQueries(meQuery)]);
+  const dependent = [connectionsQuery, meQuery, { queryKey: ['models'] }];
+  await Promise.all(dependent.map((one) => queries.invalidateQueries({ queryKey: one.queryKey })));
 }
 
 /** Leaves for the provider's sign-in, which comes back to the page of the connections. */

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bot,
+  Cpu,
   Files,
   Inbox,
   type LucideIcon,
@@ -38,6 +39,7 @@ const destinations: readonly Destination[] = [
   { href: '/teams', icon: Users, rare: true, label: (text) => text.library.kinds.team.title },
   { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.library.kinds.prompt.title },
   { href: '/files', icon: Files, rare: true, label: (text) => text.files.title },
+  { href: '/models', icon: Cpu, rare: true, label: (text) => text.models.title },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.connections.title },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
   { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.admin.title },

@@ -14,6 +14,7 @@ import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
 import { library } from './dictionary/library';
 import { libraryEditors } from './dictionary/library-editors';
+import { models } from './dictionary/models';
 import { phases } from './dictionary/phases';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
@@ -44,6 +45,7 @@ const areas = {
   label,
   library,
   libraryEditors,
+  models,
   phases,
   phrases,
   request,

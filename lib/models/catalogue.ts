@@ -14,6 +14,8 @@ export interface Catalogue {
   read(): Promise<readonly Offered[]>;
   /** The last that was read, if anything was. */
   readonly latest: readonly Offered[];
+  /** To be called when something is known to have changed: the next reader waits. */
+  forget(): void;
 }
 
 /** What models there are to choose from. Only the first reader waits; later ones get what is known while it is looked up anew. */
@@ -39,6 +41,9 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
     get latest() {
       return latest;
     },
+    forget() {
+      readAt = 0;
+    },
   };
 }
 
@@ -48,6 +53,9 @@ export function joinCatalogues(catalogues: readonly Catalogue[]): Catalogue {
     read: async () => (await Promise.all(catalogues.map((one) => one.read()))).flat(),
     get latest() {
       return catalogues.flatMap((one) => one.latest);
+    },
+    forget() {
+      for (const one of catalogues) one.forget();
     },
   };
 }

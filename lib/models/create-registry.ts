@@ -2,7 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import type { ModelAbilities, ModelChoice, Price } from '@/lib/core/models';
-import type { ContextWindow, UserModels } from '@/lib/core/ports/models';
+import type { ContextWindow, PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK } from '@/lib/core/turn-time';
 import { type ModelCall, withinCall } from './call/model-call';
@@ -131,9 +131,24 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     ping: (ref, signal) => pingModel((call) => connect(ref, call), signal),
     pullable(name) {
       const provider = providers.find((one) => one.name === name);
-      return provider?.pullable && { isOwn: provider.connection !== undefined, models: provider.pullable };
+      return provider?.pullable && { isOwn: provider.connection !== undefined, models: listedAnew(provider.pullable, catalogue) };
     },
     connect,
+  };
+}
+
+/** The same; after what changes the models of an Ollama, the catalogue is read anew. */
+function listedAnew(models: PullableModels, catalogue: Catalogue): PullableModels {
+  return {
+    show: models.show,
+    async remove(modelId) {
+      await models.remove(modelId);
+      catalogue.forget();
+    },
+    async *pull(modelId, signal) {
+      yield* models.pull(modelId, signal);
+      catalogue.forget();
+    },
   };
 }
 

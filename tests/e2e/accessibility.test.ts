@@ -75,6 +75,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
       await page.locator('mark[data-at]').first().waitFor();
     },
   ],
+  ['models', () => '/models', (page) => page.getByText('Of this server').waitFor()],
   ['no connections', () => '/connections', (page) => page.getByText('Nothing is connected yet').waitFor()],
   ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
   [

@@ -1,0 +1,3 @@
+import { ModelsLoading } from '@/components/models/models-loading';
+
+export default ModelsLoading;

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { requestText } from '@/app/request-language';
+import { ModelsPage } from '@/components/models/models-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestText()).models.title };
+}
+
+export default ModelsPage;

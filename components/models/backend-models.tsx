@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import type { ModelBackend } from '@/lib/core/models';
+import { useText } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import { ModelRow } from './model-row';
+import { Pulls } from './pulls';
+
+const FEW = 5;
+const MORE = 50;
+
+interface BackendModelsProps {
+  backend: ModelBackend;
+  defaultModel: string;
+}
+
+/** The models of a backend, a few of them first, and what is being pulled to it. */
+export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
+  const { models: words } = useText();
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(FEW);
+  const { models, state, pulls, title } = backend;
+  const found = models.filter(({ id }) => id.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const rest = found.length - most;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p className="text-muted-foreground text-xs">{words.count(models.length)}</p>
+      {state === 'silent' && <p className="text-muted-foreground text-xs">{words.silentHint}</p>}
+      {models.length > FEW && (
+        <Input
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          placeholder={words.filter(title)}
+          aria-label={words.filter(title)}
+        />
+      )}
+      {models.length > 0 && found.length === 0 && <p className="text-muted-foreground text-xs">{words.noMatch}</p>}
+      {found.length > 0 && (
+        <ul className="grid min-w-0 divide-y rounded-xl border">
+          {found.slice(0, most).map((model) => (
+            <li key={model.id} className="min-w-0 p-3">
+              <ModelRow model={model} isDefault={model.id === defaultModel} isOnOllama={pulls} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button size="sm" className="justify-self-start" onClick={() => setMost(most + MORE)}>
+          {words.more(Math.min(rest, MORE))}
+        </Button>
+      )}
+      {pulls && <Pulls backend={backend.name} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@/lib/core/language';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size as a reader of `language` writes it: 4812000000 → "4.8 GB". */
+export function inBytes(size: number, language: Language): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3)));
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(size / 1000 ** step);
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ModelDetailsAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/answers';
+import { api } from '../api';
+import { meQuery } from '../queries';
+
+const PULLING_MS = 1000;
+
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: ({ signal }) => api<ModelsAnswer>('/api/models', { signal }),
+});
+
+/** Asked again and again while something is being pulled. */
+export const modelPullsQuery = queryOptions({
+  queryKey: ['models', 'pulls'],
+  queryFn: ({ signal }) => api<ModelPullsAnswer>('/api/models/pulls', { signal }),
+  refetchInterval: ({ state }) => (state.data?.pulls.some((pull) => pull.state === 'pulling') ? PULLING_MS : false),
+});
+
+/** After what changes which models there are, or which one is the default. */
+export async function refreshModels(queries: QueryClient): Promise<void> {
+  await Promise.all([modelsQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+}
+
+export const detailsPath = (model: string) => `/api/models/details?${new URLSearchParams({ model })}`;
+
+export const modelDetailsQuery = (model: string) =>
+  queryOptions({
+    queryKey: ['models', 'details', model],
+    queryFn: ({ signal }) => api<ModelDetailsAnswer>(detailsPath(model), { signal }),
+  });

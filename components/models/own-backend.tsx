@@ -1,0 +1,22 @@
+'use client';
+
+import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ModelBackend } from '@/lib/core/models';
+import { ConnectionCard } from '../connections/connection-card';
+import { BackendModels } from './backend-models';
+
+interface OwnBackendProps {
+  connection: ConnectionAnswer['connection'];
+  /** Undefined until the list of models knows it. */
+  backend: ModelBackend | undefined;
+  defaultModel: string;
+}
+
+/** A backend of the person's own: what can be done with its connection, then its models. */
+export function OwnBackend({ connection, backend, defaultModel }: OwnBackendProps) {
+  return (
+    <ConnectionCard connection={connection}>
+      {backend && backend.state !== 'off' && <BackendModels backend={backend} defaultModel={defaultModel} />}
+    </ConnectionCard>
+  );
+}
