@@ -84,3 +84,29 @@ test("a run asks OpenAI's Responses API again for an answer that broke off, call
     ],
   });
 });
+
+test('a run sends back to OpenRouter what the model thought before it called a tool', async () => {
+  const details = [{ type: 'reasoning.text', text: 'I look it up.', format: 'anthropic-claude-v1', index: 0, signature: 'c2ln' }];
+  const chunk = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const call = { index: 0, id: CALL.id, type: 'function', function: { name: CALL.name, arguments: JSON.stringify(CALL.input) } };
+  const first = [
+    chunk({ role: 'assistant', content: '', reasoning: 'I look it up.', reasoning_details: details }),
+    chunk({ tool_calls: [call] }),
+    chunk({}, 'tool_calls'),
+    'data: [DONE]\n\n',
+  ].join('');
+  const second = [chunk({ role: 'assistant', content: 'It is the top.' }), chunk({}, 'stop'), 'data: [DONE]\n\n'].join('');
+  const { events, lookedUp, requests } = await playRun(
+    'openrouter:maker/thinker',
+    (baseURL) => ({ openrouter: { apiKey: 'sk-or-x', baseURL } }),
+    [{ stream: first }, { stream: second }],
+  );
+  expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'It is the top.' }]);
+  expect(lookedUp).toEqual(['apex']);
+  const body = requests[1]?.body as { messages: { role: string }[] };
+  expect(body.messages.find(({ role }) => role === 'assistant')).toMatchObject({
+    reasoning_details: [{ type: 'reasoning.text', text: 'I look it up.', signature: 'c2ln' }],
+    tool_calls: [{ id: 'call_1' }],
+  });
+});
