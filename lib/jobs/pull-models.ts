@@ -109,7 +109,8 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
       clearInterval(timer);
       closing.abort();
       await Promise.all(going.values());
-      await store.release(worker);
+      // What is not given back is taken over when this worker has been silent for long enough.
+      await store.release(worker).catch(unlessAway);
     },
   };
 }
