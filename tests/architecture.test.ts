@@ -25,7 +25,7 @@ const TABLE: Table = {
   api: { rooms: ['core', 'run-view'], packages: /^zod$/ },
   guards: { rooms: ['core'], packages: /^(undici|ipaddr\.js)$/ },
   threads: { rooms: ['core'], startsWorkers: true },
-  agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache)$/ },
+  agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node|@orama\/stemmers\/english)$/ },
   models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },
   documents: { rooms: ['core', 'guards', 'threads'], packages: FILE_FORMATS, startsWorkers: true },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Globe, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, Globe, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
@@ -25,7 +25,7 @@ interface ItemMenuProps {
 
 /** What can be done with an item as a whole. */
 export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
-  const { library: words } = useText();
+  const { library: words, libraryEditors: editorWords } = useText();
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
@@ -78,6 +78,14 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
             <Copy aria-hidden="true" />
             {words.duplicate}
           </MenuItem>
+          {kind === 'agent' && (
+            <MenuItem asChild>
+              <a href={`${libraryApi(kind, id)}/export`} download>
+                <Download aria-hidden="true" />
+                {editorWords.export}
+              </a>
+            </MenuItem>
+          )}
           {mayPublish &&
             (visibility === 'private' ? (
               <MenuItem onSelect={() => publish.mutate('server')}>

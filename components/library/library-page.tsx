@@ -12,6 +12,7 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Segmented } from '../ui/segmented';
 import { useDebounced } from '../ui/use-debounced';
+import { ImportAgent } from './agent/import-agent';
 import { libraryKinds } from './library-kinds';
 import { LibraryList } from './library-list';
 
@@ -31,12 +32,15 @@ export function LibraryPage({ kind }: { kind: LibraryKind }) {
         title={kindWords.title}
         description={kindWords.description}
         actions={
-          <Button variant="primary" asChild>
-            <Link href={`${path}/new`}>
-              <Plus aria-hidden="true" />
-              {kindWords.create}
-            </Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {kind === 'agent' && <ImportAgent />}
+            <Button variant="primary" asChild>
+              <Link href={`${path}/new`}>
+                <Plus aria-hidden="true" />
+                {kindWords.create}
+              </Link>
+            </Button>
+          </div>
         }
       />
       <div className="flex flex-wrap items-center gap-3 pb-5">

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ToolsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
-import type { LibraryKind } from '@/lib/core/library';
+import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import { api } from '../api';
 import { meQuery } from '../queries';
 import { type LibraryScope, libraryKinds } from './library-kinds';
@@ -54,6 +54,13 @@ export const toolsQuery = queryOptions({
   queryKey: ['tools'],
   queryFn: ({ signal }) => api<ToolsAnswer>('/api/tools', { signal }),
   staleTime: 60_000,
+});
+
+/** The agent of the file that was chosen last, on its way to the editor: only this window has it. */
+export const importedQuery = queryOptions({
+  queryKey: ['library', 'agent', 'file'],
+  queryFn: (): LibraryContent<'agent'> | null => null,
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** After a change: lists and versions of the kind are read anew, and who can be asked. */

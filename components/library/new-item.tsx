@@ -8,13 +8,23 @@ import { LoadFailed } from '../ui/load-failed';
 import { EditorSkeleton } from './editor-skeleton';
 import { ItemEditor } from './item-editor';
 import { itemWords } from './item-words';
-import { libraryItemQuery } from './library-queries';
+import { importedQuery, libraryItemQuery } from './library-queries';
 import { contentOf, newContent } from './new-content';
 
-/** The editor of a new item: empty, or a copy of the one in the address. */
+/** Of an agent that was read from a file; no item has this id. */
+const FROM_FILE = 'file';
+
+/** The editor of a new item: empty, or filled in with the item or the file that the address names. */
 export function NewItem({ kind }: { kind: LibraryKind }) {
   const from = useSearchParams().get('from');
-  return from === null ? <ItemEditor kind={kind} content={newContent(kind)} /> : <Copied key={from} kind={kind} from={from} />;
+  if (from === null) return <ItemEditor kind={kind} content={newContent(kind)} />;
+  return from === FROM_FILE ? <FromFile /> : <Copied key={from} kind={kind} from={from} />;
+}
+
+/** Empty when the page was loaded anew: the file is not kept. */
+function FromFile() {
+  const { data, isPending } = useQuery(importedQuery);
+  return isPending ? <EditorSkeleton /> : <ItemEditor kind="agent" content={data ?? newContent('agent')} />;
 }
 
 function Copied({ kind, from }: { kind: LibraryKind; from: string }) {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type LibraryItem, type LibraryKind, type LibraryVersion, libraryRequest, VISIBILITIES } from '@/lib/core/library';
+import {
+  type LibraryContent,
+  type LibraryItem,
+  type LibraryKind,
+  type LibraryVersion,
+  libraryRequest,
+  VISIBILITIES,
+} from '@/lib/core/library';
 
 /** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the page before. */
 export const libraryListRequest = z
@@ -44,4 +51,13 @@ export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
 /** `GET …/:id/versions`, the newest first. Saving the content of one restores it. */
 export interface LibraryVersionsAnswer<Kind extends LibraryKind = LibraryKind> {
   versions: LibraryVersion<Kind>[];
+}
+
+/** Body of `POST /api/agents/import`: the text of a file that `GET /api/agents/:id/export` has given. */
+export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at most 1,000,000 characters') }).strict();
+
+/** `POST /api/agents/import`: the body for `POST /api/agents`, and by field what keeps it from being made. */
+export interface AgentImportAnswer {
+  content: LibraryContent<'agent'>;
+  problems: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { ToolsAnswer } from '@/lib/api/answers';
-import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
+import type { AgentImportAnswer, LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -155,6 +155,59 @@ test('the tools that an agent can be given are listed with what they may do', as
   expect(tools.filter(({ family }) => family === null)).toEqual([]);
   const all = Object.fromEntries(tools.map(({ name }) => [name, 'on']));
   expect((await create(ada, '/api/agents', { tools: all })).status).toBe(201);
+});
+
+describe('the file of an agent', () => {
+  const exported = async (person: Person, id: string) => (await person.visit(`/api/agents/${id}/export`)).text();
+  const read = (person: Person, file: string) =>
+    answer<AgentImportAnswer & Item>(person.visit('/api/agents/import', { json: { file } }));
+
+  test('calls prompts by their names, and is read as the agent it came from without making it', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
+    const instructions = [{ text: 'Translate.' }, { prompt: prompt.id, variables: { words: 50 } }];
+    const { item } = await create(ada, '/api/agents', { instructions, tools: { webSearch: 'ask' } });
+    const file = await exported(ada, item.id);
+    expect(file).toContain(`prompt: ${prompt.name}`);
+    const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    expect(await read(ada, file)).toMatchObject({
+      status: 200,
+      content: { name: item.name, title: item.title, definition: item.definition },
+      problems: { name: 'taken' },
+    });
+    const renamed = await read(ada, file.replace(`name: ${item.name}`, `name: ${newName()}`));
+    expect(renamed.problems).toEqual({});
+    const after = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    expect(after.items.length).toBe(before.items.length);
+    expect((await answer<Item>(ada.visit('/api/agents', { json: renamed.content }))).status).toBe(201);
+  });
+
+  test('of an agent that comes with the product can be read as well', async () => {
+    const { content, problems } = await read(ada, await exported(ada, 'builtin-data-steward'));
+    expect([content.name, problems]).toEqual(['data-steward', {}]);
+  });
+
+  test('says all that is not there for who reads it', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
+    const { item } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] });
+    const file = (await exported(ada, item.id)).replace('\n---\n', '\ntools:\n  rm: on\nmodel: nobody:gpt\n---\n');
+    expect((await read(grace, file)).problems).toEqual({
+      'definition.instructions.0.prompt': 'there is no such prompt',
+      'definition.tools.rm': 'there is no tool called "rm"',
+      'definition.model': expect.any(String),
+    });
+  });
+
+  test('of a wrong shape is refused at its field', async () => {
+    for (const [file, field] of [
+      ['Hello', 'file'],
+      ['---\nname: &a clerk\ntitle: *a\n---\n', 'file'],
+      ['---\nname: clerk\ntitle: Clerk\nroot: true\n---\n', 'root'],
+      ['x'.repeat(1_000_001), 'file'],
+    ] as const) {
+      expect(await read(ada, file)).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
+    }
+    expect((await read(ada, 'x'.repeat(5_000_000))).status).toBe(413);
+  });
 });
 
 describe('a prompt', () => {

@@ -80,6 +80,8 @@ const ROUTES: Record<string, Entry> = {
   ...libraryRoutes('/api/agents', content.agent),
   ...libraryRoutes('/api/prompts', content.prompt),
   ...libraryRoutes('/api/teams', content.team),
+  'GET /api/agents/[id]/export': { id: true },
+  'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
   'GET /api/tools': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },

@@ -98,6 +98,17 @@ const en = {
   timeout: 'Time limit (seconds)',
   timeoutHint: 'Of one turn, 5 to 3600; empty for that of its model.',
 
+  export: 'Export as a file',
+  import: 'Import',
+  importFile: 'An agent’s file',
+  importTitle: (title: string) => `Import “${title}”?`,
+  importFailed: 'This is no agent’s file',
+  importContent: 'What it would make',
+  importFine: 'All that it names is there. Nothing is made before you create it in the editor.',
+  importProblems: 'Some of it has to be changed before it can be created:',
+  importNot: 'Not now',
+  importEdit: 'Open in the editor',
+
   // Prompts
   template: 'Text',
   templateHint: 'Variables stand in double braces: {{ audience }}.',
@@ -214,6 +225,17 @@ const fr: typeof en = {
   maxStepsHint: 'Appels au modèle en une fois, de 1 à 50.',
   timeout: 'Limite de temps (secondes)',
   timeoutHint: 'D’une intervention, de 5 à 3600 ; vide pour celle de son modèle.',
+
+  export: 'Exporter dans un fichier',
+  import: 'Importer',
+  importFile: 'Le fichier d’un agent',
+  importTitle: (title) => `Importer « ${title} » ?`,
+  importFailed: 'Ce fichier n’est pas celui d’un agent',
+  importContent: 'Ce qu’il créerait',
+  importFine: 'Tout ce qu’il nomme existe. Rien n’est créé avant que vous ne le fassiez dans l’éditeur.',
+  importProblems: 'Il faut changer ceci avant de pouvoir le créer :',
+  importNot: 'Pas maintenant',
+  importEdit: 'Ouvrir dans l’éditeur',
 
   template: 'Texte',
   templateHint: 'Les variables s’écrivent entre doubles accolades : {{ public }}.',

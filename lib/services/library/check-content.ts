@@ -6,20 +6,32 @@ import type { LibraryParts } from './parts';
 
 type Checking = LibraryParts & { actor: SignedIn };
 
-/** What an item uses of the library, by id. */
+/** By field. */
+export type Problems = Record<string, string>;
+
 interface Checked {
+  /** What the item uses of the library, by id. */
   uses: string[];
+  /** What it names that is not there for its owner, and templates that no run could fill in. */
+  problems: Problems;
 }
 
 /**
  * Checks that all an item names is there for its owner.
- * @throws {AppError} `bad_request` naming the field and what is wrong with it
+ * @throws {AppError} `bad_request` naming the fields and what is wrong with each
  */
-export function checkContent<Kind extends LibraryKind>(
+export async function checkContent<Kind extends LibraryKind>(
   checking: Checking,
   kind: Kind,
   content: LibraryContent<Kind>,
-): Promise<Checked> {
+): Promise<Pick<Checked, 'uses'>> {
+  const { uses, problems } = await check(checking, kind, content);
+  const [first] = Object.entries(problems);
+  if (first) throw new AppError('bad_request', `${first[0]}: ${first[1]}`, { fields: problems });
+  return { uses };
+}
+
+function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content: LibraryContent<Kind>): Promise<Checked> {
   // Safe, here and below: the content is of this kind.
   switch (kind) {
     case 'agent':
@@ -32,58 +44,65 @@ export function checkContent<Kind extends LibraryKind>(
 }
 
 async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Checked> {
-  refuseFaulty('definition.template', definition.template);
-  return { uses: [] };
+  return { uses: [], problems: faultOf('definition.template', definition.template) };
 }
 
-/** A template that no run could fill in is not kept. */
-function refuseFaulty(field: string, template: string): void {
+function faultOf(field: string, template: string): Problems {
   const [fault] = checkTemplate(template).filter(({ kind }) => kind !== 'unresolved');
-  if (fault) throw wrong(field, `line ${fault.line}, column ${fault.column}: ${fault.message}`);
+  return fault ? { [field]: `line ${fault.line}, column ${fault.column}: ${fault.message}` } : {};
 }
 
-async function checkAgent({ stores, tools, models, actor }: Checking, { definition }: LibraryContent<'agent'>): Promise<Checked> {
+/** As `checkContent` of an agent, and throws nothing for what is wrong with it. */
+export async function checkAgent(
+  { stores, tools, models, actor }: Checking,
+  { definition }: LibraryContent<'agent'>,
+): Promise<Checked> {
   const userId = actor.user.id;
-  const { model, connections } = definition;
-  definition.instructions.forEach((section, at) => {
-    if ('text' in section) refuseFaulty(`definition.instructions.${at}.text`, section.text);
-  });
+  const { model, connections, instructions } = definition;
   const names = Object.keys(definition.tools);
-  const uses = definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+  const uses = instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
   const [found, own, prompts, usable] = await Promise.all([
     tools.find(userId, names),
     connections ? stores.connections.list(userId) : [],
     stores.library.byIds(userId, 'prompt', uses),
     models.of(userId),
   ]);
-  const missing = names.find((name) => !found.some((tool) => tool.name === name));
-  if (missing !== undefined) throw wrong(`definition.tools.${missing}`, `there is no tool called "${missing}"`);
-  const ownIds = new Set(own.map(({ id }) => id));
-  const foreign = connections?.findIndex((id) => !ownIds.has(id)) ?? -1;
-  if (foreign >= 0) throw wrong(`definition.connections.${foreign}`, 'there is no such connection');
-  const unknown = definition.instructions.findIndex(
-    (section) => 'prompt' in section && !prompts.some(({ id }) => id === section.prompt),
+  const known = {
+    tools: new Set(found.map(({ name }) => name)),
+    connections: new Set(own.map(({ id }) => id)),
+    prompts: new Set(prompts.map(({ id }) => id)),
+  };
+  const problems: Problems = Object.assign(
+    {},
+    ...instructions.map((section, at) =>
+      'text' in section
+        ? faultOf(`definition.instructions.${at}.text`, section.text)
+        : missing(known.prompts, section.prompt, `definition.instructions.${at}.prompt`, 'there is no such prompt'),
+    ),
+    ...names.map((name) => missing(known.tools, name, `definition.tools.${name}`, `there is no tool called "${name}"`)),
+    ...(connections ?? []).map((id, at) =>
+      missing(known.connections, id, `definition.connections.${at}`, 'there is no such connection'),
+    ),
   );
-  if (unknown >= 0) throw wrong(`definition.instructions.${unknown}.prompt`, 'there is no such prompt');
   // What models can do is known once they are listed.
   if (model !== null && names.length > 0) await usable.list();
   const problem = model === null ? undefined : usable.check(model, { tools: names.length > 0 });
-  if (problem) throw wrong('definition.model', problem);
-  return { uses };
+  return { uses, problems: { ...problems, ...(problem && { 'definition.model': problem }) } };
 }
 
 async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
   const userId = actor.user.id;
   const members = (await agents.find(userId, definition.agents)).filter(({ role }) => role === 'member');
   const known = new Set(members.map(({ name }) => name));
-  const unknown = definition.agents.findIndex((name) => !known.has(name));
-  if (unknown >= 0) throw wrong(`definition.agents.${unknown}`, `there is no agent called "${definition.agents[unknown]}"`);
   const { model } = definition;
   const problem = model === null ? undefined : (await models.of(userId)).check(model);
-  if (problem) throw wrong('definition.model', problem);
-  return { uses: [] };
+  const problems: Problems = Object.assign(
+    {},
+    ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, `there is no agent called "${name}"`)),
+  );
+  return { uses: [], problems: { ...problems, ...(problem && { 'definition.model': problem }) } };
 }
 
-function wrong(field: string, problem: string): AppError {
-  return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem } });
+function missing(known: ReadonlySet<string>, wanted: string, field: string, problem: string): Problems {
+  return known.has(wanted) ? {} : { [field]: problem };
 }

@@ -105,3 +105,40 @@ test('prompts are a person’s own or shared, and none comes with the product', 
   expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Own', 'Shared']);
   await expectNoAxeViolations(container);
 });
+
+describe('the file of an agent', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.upload(await screen.findByLabelText('An agent’s file'), new File(['---'], 'clerk.md', { type: 'text/markdown' }));
+  const list = { 'GET /api/agents': () => ({ items: [agentItem()], next: null }) };
+
+  test('shows what it would make and what is missing, and leads to the editor', async () => {
+    const { name, title, description, enabled, definition } = agentItem();
+    const { user, router, calls } = show({
+      ...list,
+      'POST /api/agents/import': () => ({
+        content: { name, title, description, enabled, definition },
+        problems: { 'definition.tools.rm': 'there is no tool called "rm"' },
+      }),
+    });
+    await choose(user);
+    await screen.findByRole('dialog', { name: 'Import “Translator”?' });
+    screen.getByText(/there is no tool called "rm"/);
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Open in the editor' }));
+    expect(router.push).toHaveBeenCalledWith('/agents/new?from=file');
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/agents/import', { file: '---' }],
+    ]);
+  });
+
+  test('of a wrong shape says what is wrong with it', async () => {
+    const { user } = show({
+      ...list,
+      'POST /api/agents/import': () =>
+        refusal(400, 'bad_request', 'maxSteps: at most 50', { fields: { maxSteps: 'at most 50' } }),
+    });
+    await choose(user);
+    await screen.findByRole('dialog', { name: 'This is no agent’s file' });
+    screen.getByText('maxSteps: at most 50');
+  });
+});

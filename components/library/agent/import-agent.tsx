@@ -1,0 +1,103 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { AgentImportAnswer } from '@/lib/api/library-requests';
+import { api } from '../../api';
+import { useText } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
+import { ScrollBox } from '../../ui/scroll-box';
+import { importedQuery } from '../library-queries';
+import { contentText } from '../versions/content-text';
+
+/** Chooses an agent's file and shows what it would make; the editor makes it. */
+export function ImportAgent() {
+  const { libraryEditors: words } = useText();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const reading = useMutation({
+    mutationFn: async (file: File) =>
+      api<AgentImportAnswer>('/api/agents/import', { method: 'POST', body: { file: await file.text() } }),
+  });
+  const { data, error } = reading;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    setOpen(true);
+    reading.mutate(file);
+  }
+
+  function edit({ content }: AgentImportAnswer) {
+    queries.setQueryData(importedQuery.queryKey, content);
+    router.push('/agents/new?from=file');
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept=".md,text/markdown"
+        aria-label={words.importFile}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button busy={reading.isPending} onClick={() => field.current?.click()}>
+        <Upload aria-hidden="true" />
+        {words.import}
+      </Button>
+      <Dialog open={open && !reading.isPending} onOpenChange={setOpen}>
+        <DialogContent title={data ? words.importTitle(data.content.title) : words.importFailed} className="max-w-2xl">
+          {error && (
+            <p role="alert" className="wrap-anywhere text-danger text-sm">
+              {error.message}
+            </p>
+          )}
+          {data && (
+            <>
+              <Problems problems={data.problems} />
+              <ScrollBox
+                aria-label={words.importContent}
+                className="wrap-anywhere max-h-[50dvh] whitespace-pre-wrap rounded-lg border bg-muted/60 p-3 font-mono text-xs"
+              >
+                {contentText(data.content)}
+              </ScrollBox>
+              <DialogFooter>
+                <Button onClick={() => setOpen(false)}>{words.importNot}</Button>
+                <Button variant="primary" onClick={() => edit(data)}>
+                  {words.importEdit}
+                </Button>
+              </DialogFooter>
+            </>
+          )}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Problems({ problems }: Pick<AgentImportAnswer, 'problems'>) {
+  const { libraryEditors: words, library } = useText();
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return <p className="text-muted-foreground text-sm">{words.importFine}</p>;
+  return (
+    <div className="grid gap-1 rounded-xl border border-warning/25 bg-warning-soft p-3 text-sm">
+      <p className="font-medium">{words.importProblems}</p>
+      <ul className="grid list-disc gap-0.5 pl-5">
+        {entries.map(([name, problem]) => (
+          <li key={name} className="wrap-anywhere">
+            <code>{name.replace('definition.', '')}</code>: {name === 'name' ? library.nameTaken : problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { agentDefinition } from '@/lib/core/agent-definition';
+import { type LibraryContent, libraryHead } from '@/lib/core/library';
+import { parse } from '@/lib/core/parse';
+import { fileFault } from './file-fault';
+import { readSections, writeSections } from './sections';
+import { readYaml, writeYaml } from './yaml';
+
+const FENCE = '---';
+
+const { instructions, ...settings } = agentDefinition.shape;
+/** What stands at the head of a file. */
+const front = libraryHead.extend(settings).strict();
+const body = agentDefinition.pick({ instructions: true });
+
+/** An agent as one Markdown file: its settings as YAML at the head, its instructions as the text. What is as usual is left out. */
+export function writeAgentFile({ definition, ...head }: LibraryContent<'agent'>): string {
+  const { instructions: sections, ...rest } = definition;
+  const told = Object.entries({ ...head, ...rest }).filter(([name, value]) => !isUsual(name, value));
+  return `${FENCE}\n${writeYaml(Object.fromEntries(told))}${FENCE}\n${writeSections(sections)}`;
+}
+
+/**
+ * The agent of a file. Prompts are as the file calls them.
+ * @throws {AppError} `bad_request` at the field of the file
+ */
+export function readAgentFile(file: string): LibraryContent<'agent'> {
+  const lines = withUnixLines(file).split('\n');
+  if (lines[0] !== FENCE) throw fileFault('file', `must begin with a line "${FENCE}"`);
+  const end = lines.indexOf(FENCE, 1);
+  if (end < 0) throw fileFault('file', `needs a second line "${FENCE}" after its settings`);
+  const { name, title, description, enabled, ...rest } = parse(front, readYaml(lines.slice(1, end).join('\n'), 'file'));
+  const { instructions: sections } = parse(body, { instructions: readSections(lines.slice(end + 1)) });
+  return { ...{ name, title, description, enabled }, definition: { ...rest, instructions: sections } };
+}
+
+function isUsual(name: string, value: unknown): boolean {
+  const usual = Object.hasOwn(front.shape, name) ? front.shape[name as keyof typeof front.shape].safeParse(undefined) : undefined;
+  return usual?.success === true && JSON.stringify(usual.data) === JSON.stringify(value);
+}
+
+/** Editors of Windows end every line in their way, and some begin with a byte order mark. */
+function withUnixLines(file: string): string {
+  const text = file.replace(/^\uFEFF/, '');
+  return text.startsWith(`${FENCE}\r\n`) ? text.replaceAll('\r\n', '\n') : text;
+}

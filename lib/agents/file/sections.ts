@@ -1,0 +1,76 @@
+import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { fileFault } from './file-fault';
+import { readYaml, writeYaml } from './yaml';
+
+type Section = AgentDefinition['instructions'][number];
+
+const TEXT = '<!-- section -->';
+const PROMPT = '<!-- prompt';
+const PROMPT_END = '-->';
+
+/** A line of a text that would be read as a mark, or that was written with a backslash for that. */
+const MARK = /^\\*<!-- (?:section -->|prompt)$/;
+
+/**
+ * The body of an agent's file: its sections, a mark before each. A first text that says something needs none. Blank lines around marks are
+ * no part of the texts.
+ */
+export function writeSections(sections: readonly Section[]): string {
+  const blocks = sections.map((section, index) => {
+    if ('prompt' in section) return `${PROMPT}\n${writeYaml(section)}${PROMPT_END}`;
+    const text = section.text
+      .split('\n')
+      .map((line) => (MARK.test(line) ? `\\${line}` : line))
+      .join('\n');
+    return index === 0 && text.trim() !== '' ? text : `${TEXT}\n\n${text}`;
+  });
+  return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n`;
+}
+
+/** Reads what `writeSections` has written, and what people make of it. @throws {AppError} `bad_request` at the section */
+export function readSections(lines: readonly string[]): unknown[] {
+  const sections: unknown[] = [];
+  let at = 0;
+
+  function textUpToMark(): string {
+    const from = at;
+    while (at < lines.length && lines[at] !== TEXT && lines[at] !== PROMPT) at += 1;
+    return textOf(lines.slice(from, at));
+  }
+
+  function unmarkedText(): void {
+    const text = textUpToMark();
+    if (text.trim() !== '') sections.push({ text });
+  }
+
+  function prompt(): unknown {
+    const end = lines.indexOf(PROMPT_END, at);
+    const field = `instructions.${sections.length}`;
+    if (end < 0) throw fileFault(field, `its "${PROMPT}" needs a line "${PROMPT_END}"`);
+    const from = at;
+    at = end + 1;
+    return readYaml(lines.slice(from, end).join('\n'), field);
+  }
+
+  unmarkedText();
+  while (at < lines.length) {
+    const mark = lines[at];
+    at += 1;
+    if (mark === TEXT) {
+      sections.push({ text: textUpToMark() });
+    } else {
+      sections.push(prompt());
+      unmarkedText();
+    }
+  }
+  return sections;
+}
+
+function textOf(lines: readonly string[]): string {
+  const from = lines[0] === '' ? 1 : 0;
+  const to = lines.length > from && lines.at(-1) === '' ? -1 : undefined;
+  return lines
+    .slice(from, to)
+    .map((line) => (line.startsWith('\\') && MARK.test(line) ? line.slice(1) : line))
+    .join('\n');
+}

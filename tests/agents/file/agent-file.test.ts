@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readAgentFile, writeAgentFile } from '@/lib/agents/file/agent-file';
+import { AGENT_COLOURS, AGENT_ICONS } from '@/lib/core/agent-looks';
+import { AppError } from '@/lib/core/errors';
+import { type LibraryContent, libraryRequest } from '@/lib/core/library';
+
+const HEAD = '---\nname: clerk\ntitle: Clerk\n---\n';
+
+const agent = (definition: object = {}): LibraryContent<'agent'> =>
+  libraryRequest('agent').parse({ name: 'clerk', title: 'Clerk', definition });
+
+/** Where the file is refused. */
+function refusedAt(file: string): string[] {
+  try {
+    readAgentFile(file);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bad_request') return Object.keys(error.fields ?? {});
+    throw error;
+  }
+  return [];
+}
+
+/** Texts with all that means something in Markdown, YAML or the file itself. */
+const line = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '---',
+    '-->',
+    '<!-- section -->',
+    '\\<!-- prompt',
+    '<!-- prompt',
+    '# Heading',
+    '- a: b',
+    'a: |',
+    '\t',
+    '\r',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
+const value = fc.oneof(
+  text,
+  fc.constantFrom('on', 'null', '0x1f', '~', '1e3', '<<', '!!str'),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+);
+const variables = fc.dictionary(fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,8}$/), value, { maxKeys: 3 });
+const choice = fc.constantFrom('on', 'ask');
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+const agents = fc
+  .record({
+    name: fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,8})?$/),
+    title: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((title) => title.trim() !== ''),
+    description: text.map((all) => all.slice(0, 400)),
+    enabled: fc.boolean(),
+    definition: fc.record({
+      icon: fc.constantFrom(...AGENT_ICONS),
+      colour: fc.constantFrom(...AGENT_COLOURS),
+      instructions: fc.array(
+        fc.oneof(fc.record({ text }), fc.record({ prompt: fc.string({ unit: 'binary', maxLength: 20 }), variables })),
+        { maxLength: 5 },
+      ),
+      variables,
+      tools: fc.dictionary(fc.stringMatching(/^[a-z][A-Za-z_.]{0,12}$/), choice, { maxKeys: 4 }),
+      connections: optional(fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 })),
+      model: optional(fc.string({ unit: 'binary', maxLength: 20 })),
+      settings: fc.record({ temperature: fc.double({ min: 0, max: 2, noNaN: true }), seed: fc.nat() }, { requiredKeys: [] }),
+      maxSteps: fc.integer({ min: 1, max: 50 }),
+      timeoutSeconds: optional(fc.integer({ min: 5, max: 3600 })),
+    }),
+  })
+  .map((given) => libraryRequest('agent').safeParse(given))
+  .filter((parsed) => parsed.success)
+  .map(({ data }) => data);
+
+describe('the file of an agent', () => {
+  test('is read as the agent it was written of, whatever its texts hold', () => {
+    fc.assert(
+      fc.property(agents, (given) => {
+        expect(readAgentFile(writeAgentFile(given))).toEqual(given);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('can be read by a person, and says nothing of what is as usual', () => {
+    const instructions = [
+      { text: '# Task\n\nFind contracts.' },
+      { prompt: 'house-style', variables: { words: 120 } },
+      { text: 'Be kind.' },
+    ];
+    expect(writeAgentFile(agent({ colour: 'teal', tools: { searchDocuments: 'on', webSearch: 'ask' }, instructions }))).toBe(`---
+name: clerk
+title: Clerk
+colour: teal
+tools:
+  searchDocuments: on
+  webSearch: ask
+---
+
+# Task
+
+Find contracts.
+
+<!-- prompt
+prompt: house-style
+variables:
+  words: 120
+-->
+
+<!-- section -->
+
+Be kind.
+`);
+  });
+
+  test('may be written by hand: without blank lines, with lines of Windows, with text after a prompt', () => {
+    const byHand = `${HEAD}Find contracts.\n<!-- prompt\nprompt: house-style\n-->\nBe kind.`;
+    const { instructions } = agent({
+      instructions: [{ text: 'Find contracts.' }, { prompt: 'house-style' }, { text: 'Be kind.' }],
+    }).definition;
+    expect(readAgentFile(byHand).definition.instructions).toEqual(instructions);
+    expect(readAgentFile(`\uFEFF${byHand.replaceAll('\n', '\r\n')}`).definition.instructions).toEqual(instructions);
+  });
+
+  test.each([
+    ['no file at all', '', ['file']],
+    ['a text without a head', '# Clerk', ['file']],
+    ['a head that does not end', '---\nname: clerk', ['file']],
+    ['a head that is no YAML', '---\nname: "clerk\n---\n', ['file']],
+    ['a head that is a list', '---\n- name\n---\n', ['body']],
+    ['a head without a name', '---\ntitle: Clerk\n---\n', ['name']],
+    ['a field that nobody knows', '---\nname: clerk\ntitle: Clerk\nroot: true\n---\n', ['root']],
+    ['too many steps', '---\nname: clerk\ntitle: Clerk\nmaxSteps: 51\n---\n', ['maxSteps']],
+    ['a tool that is neither on nor asked for', '---\nname: clerk\ntitle: Clerk\ntools:\n  rm: true\n---\n', ['tools.rm']],
+    ['a name given twice', '---\nname: clerk\nname: clerk\ntitle: Clerk\n---\n', ['file']],
+    ['a key that reaches a prototype', '---\nname: clerk\ntitle: Clerk\ntools:\n  __proto__: on\n---\n', ['file']],
+    ['a key of a list', '---\nname: clerk\ntitle: Clerk\ntools:\n  ? [a]\n  : on\n---\n', ['file']],
+    ['an alias', '---\nname: &name clerk\ntitle: *name\n---\n', ['file']],
+    ['a tag', '---\nname: !!js/function clerk\ntitle: Clerk\n---\n', ['file']],
+    ['two documents', '---\nname: clerk\n--- {}\ntitle: Clerk\n---\n', ['file']],
+    ['a prompt without its end', `${HEAD}<!-- prompt\nprompt: x\n`, ['instructions.0']],
+    ['a prompt without a name', `${HEAD}<!-- prompt\nvariables: {}\n-->\n`, ['instructions.0']],
+    ['variables of a wrong name', `${HEAD}<!-- prompt\nprompt: x\nvariables: { "a b": 1 }\n-->\n`, ['instructions.0']],
+    ['too many sections', `${HEAD}${'<!-- section -->\n'.repeat(21)}`, ['instructions']],
+  ])('%s is refused at its field', (_what, file, fields) => {
+    expect(refusedAt(file)).toEqual(fields);
+  });
+
+  test('that is made to take long or to grow is refused in a moment', () => {
+    const bomb = [
+      'a: &a [x, x]',
+      ...[...'bcdefghijklmnop'].map((one, i) => `${one}: &${one} [*${'abcdefghijklmno'[i]}, *${'abcdefghijklmno'[i]}]`),
+    ];
+    const inHead = (yaml: string) => `---\n${yaml}\n---\n`;
+    const hostile = [
+      inHead(bomb.join('\n')),
+      inHead('['.repeat(99_000)),
+      inHead('{a: '.repeat(24_000)),
+      inHead('- '.repeat(49_000)),
+      inHead('? '.repeat(49_000)),
+      inHead(`name: ${'"\\'.repeat(49_000)}`),
+      inHead(`name: ${' '.repeat(99_000)}x: y`),
+      inHead('a\n'.repeat(49_000)),
+      inHead('x: y\n'.repeat(19_000)),
+      inHead(Array.from({ length: 9000 }, (_, i) => `k${i}: y`).join('\n')),
+      inHead('x'.repeat(100_001)),
+      `${HEAD}${'<!-- prompt\n'.repeat(80_000)}`,
+    ];
+    for (const file of hostile) {
+      const before = process.cpuUsage();
+      expect(refusedAt(file).length).toBeGreaterThan(0);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1e6).toBeLessThan(5);
+    }
+  });
+});
