@@ -1,4 +1,4 @@
-/** What every browser has, jsdom has not, and Radix or cmdk call. */
+/** What every browser has, jsdom has not, and Radix, cmdk or we call. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}
@@ -21,5 +21,14 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture() {},
   releasePointerCapture() {},
+});
+Object.assign(Blob.prototype, {
+  text(this: Blob): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+    return promise;
+  },
 });
 Object.assign(navigator, { sendBeacon: () => true });
