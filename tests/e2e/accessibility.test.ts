@@ -76,6 +76,27 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     },
   ],
   ['models', () => '/models', (page) => page.getByText('Of this server').waitFor()],
+  [
+    'the agents that come with the product',
+    () => '/agents?scope=builtin',
+    (page) => page.getByRole('link', { name: 'Data steward' }).waitFor(),
+  ],
+  ['no teams', () => '/teams', (page) => page.getByText('No teams of your own yet').waitFor()],
+  [
+    'an agent that cannot be changed',
+    () => '/agents/builtin-data-steward',
+    (page) => page.getByRole('radiogroup', { name: 'Search the web' }).waitFor(),
+  ],
+  [
+    'a new agent',
+    () => '/agents/new',
+    async (page) => {
+      await page.getByRole('radiogroup', { name: 'Search the web' }).waitFor();
+      await page.getByRole('button', { name: 'Add a variable' }).click();
+    },
+  ],
+  ['a new prompt', () => '/prompts/new', (page) => page.getByRole('button', { name: 'Create' }).waitFor()],
+  ['a new team', () => '/teams/new', (page) => page.getByRole('button', { name: 'Add an agent' }).waitFor()],
   ['no connections', () => '/connections', (page) => page.getByText('Nothing is connected yet').waitFor()],
   ['the settings', () => '/settings', (page) => page.getByText('No keys yet').waitFor()],
   [
