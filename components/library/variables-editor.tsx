@@ -53,7 +53,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
             aria-label={words.variableName(index + 1)}
             maxLength={64}
             spellCheck={false}
-            className="w-2/5 font-mono"
+            className="w-2/5 shrink-0 font-mono"
             onChange={(event) => edit(id, { name: event.target.value })}
           />
           <Input

@@ -64,6 +64,7 @@ test('a person makes a prompt and two agents, puts them in a team, changes one o
   const round = page.getByRole('group', { name: 'Round 1 of 1' });
   await round.getByText('Order desk').first().waitFor();
   await round.getByText('File clerk').first().waitFor();
+  await page.getByRole('tab', { name: 'Answer' }).click();
   await page.getByText('2 of 2 agents').waitFor();
 
   await page.goto('/agents');
