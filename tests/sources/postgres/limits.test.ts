@@ -172,7 +172,12 @@ describe('a query that takes too long', () => {
     await database.describe();
     await expect(database.query(sql)).rejects.toThrow('The query took longer than 0.8 seconds and was stopped.');
     await until(async () => (await running('answer')) === 0);
-    expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
+    // On a busy machine this may take longer than the limit, too.
+    await until(async () => {
+      const asked = await database.query('SELECT count(*) FROM orders').catch((error) => error);
+      if (!(asked instanceof ToolFailed)) expect(asked.rows).toEqual([[3]]);
+      return !(asked instanceof ToolFailed);
+    });
   });
 
   test('is cancelled on the server when its run is stopped, with the reason of the run', async () => {
