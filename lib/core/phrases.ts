@@ -185,7 +185,7 @@ const fr: typeof en = {
   mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
     `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
   noLeadDecision: ({ agent, why }) =>
-    `Les mêmes agents jouent le tour suivant, ${agent}, qui mène l’équipe, n’ayant pas décidé : ${why}`,
+    `Les mêmes agents jouent le tour suivant, ${agent}, qui mène l’équipe, n’ayant pas décidé : ${why}`,
   noBrief: ({ why }) => `L’équipe travaille sur la demande telle quelle, l’initiateur n’ayant pas donné de consigne : ${why}`,
   noSummary: () => 'Le rapporteur n’a pas pu répondre ; voici tels quels les rapports du dernier tour.',
   joinedLate: ({ agents }) => `${agents} : trop tard pour rejoindre l’équipe, il n’y avait plus de tour.`,
