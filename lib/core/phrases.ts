@@ -244,7 +244,7 @@ const fr: typeof en = {
   addressNotAllowed: ({ why, host }) =>
     `${why} Si elle est dans le réseau de ce serveur, son exploitant peut l’autoriser : ALLOW_PRIVATE_HOSTS=${host}`,
   keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
-  ollamaRefused: ({ title, why }) => `${title} répond : ${why}`,
+  ollamaRefused: ({ title, why }) => `${title} répond : ${why}`,
   listsNoModels: ({ host }) =>
     `Rien à l’adresse ${host} n’énumère de modèles comme le fait un serveur de modèles. Vérifiez l’adresse.`,
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
