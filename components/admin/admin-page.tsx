@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useWords } from '../i18n/text-provider';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { AuditLog } from './audit-log';
@@ -8,7 +9,7 @@ import { People } from './people';
 
 /** What owners look after. */
 export function AdminPage() {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   return (
     <Page>
       <PageHeader title={words.title} description={words.description} />

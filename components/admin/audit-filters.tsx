@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useWords } from '../i18n/text-provider';
 import type { AuditChoice } from '../queries';
 import { Select } from '../ui/select';
 import type { Person } from './use-person';
@@ -38,7 +39,7 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
 
   /** Without what is not chosen. */
   function choose(next: AuditChoice) {

@@ -4,8 +4,9 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditCheckAnswer } from '@/lib/api/answers';
+import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { type AuditChoice, auditQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
@@ -19,7 +20,8 @@ import { AuditTable } from './audit-table';
 
 /** What was done, by whom, newest first; filtered, exported and checked. */
 export function AuditLog() {
-  const { admin: words, ui } = useText();
+  const words = useWords(admin);
+  const { ui } = useText();
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<AuditChoice>({});
   const query = useInfiniteQuery(auditQuery(choice));

@@ -1,7 +1,8 @@
 'use client';
 
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useText, useWords } from '../i18n/text-provider';
 import { ScrollBox } from '../ui/scroll-box';
 import type { Person } from './use-person';
 
@@ -9,7 +10,8 @@ const cell = 'border-t px-3 py-2 align-top first:pl-4 last:pr-4';
 const head = 'px-3 py-2 text-left font-medium text-muted-foreground first:pl-4 last:pr-4';
 
 export function AuditTable({ entries, people }: { entries: readonly AuditEntry[]; people: readonly Person[] }) {
-  const { admin: words, format } = useText();
+  const words = useWords(admin);
+  const { format } = useText();
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return (
     <ScrollBox aria-label={words.audit} className="rounded-xl border">

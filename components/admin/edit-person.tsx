@@ -1,7 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useText, useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { type Rights, RightsFields } from './rights-fields';
@@ -14,7 +15,7 @@ interface EditPersonProps {
 }
 
 export function EditPerson({ person, open, onOpenChange }: EditPersonProps) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={words.editTitle(person.name)}>

@@ -3,8 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
+import { admin } from '@/lib/i18n/dictionary/admin';
 import { ApiError, api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
@@ -19,7 +20,7 @@ interface InviteProps {
 }
 
 export function Invite({ open, onOpenChange, onMade }: InviteProps) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={words.inviteTitle} description={words.inviteHint}>
@@ -30,7 +31,7 @@ export function Invite({ open, onOpenChange, onMade }: InviteProps) {
 }
 
 function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

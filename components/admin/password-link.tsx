@@ -1,14 +1,16 @@
 'use client';
 
 import type { InvitationAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 
 /** The only sight of a link with which a person chooses a password. */
 export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
-  const { admin: words, settings } = useText();
+  const words = useWords(admin);
+  const { settings } = useText();
   return (
     <Dialog open={made !== undefined} onOpenChange={onDone}>
       {made && (

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
@@ -17,7 +18,8 @@ import { PersonRow } from './person-row';
 
 /** Everyone who may come in, with what an owner can do about them. */
 export function People() {
-  const { admin: words, ui } = useText();
+  const words = useWords(admin);
+  const { ui } = useText();
   const hydrated = useHydrated();
   const query = useQuery(peopleQuery);
   const me = useQuery(meQuery).data;

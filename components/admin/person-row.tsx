@@ -3,7 +3,8 @@
 import { Ellipsis, KeyRound, LogOut, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { admin } from '@/lib/i18n/dictionary/admin';
+import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -20,7 +21,8 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, own, onLink }: PersonRowProps) {
-  const { admin: words, format } = useText();
+  const words = useWords(admin);
+  const { format } = useText();
   const { name, email, role, disabled, invited, agents, createdAt } = person;
   const { change, endSessions, link } = usePerson(person);
   const [asking, setAsking] = useState(false);

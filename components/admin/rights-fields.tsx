@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@/lib/core/ports/user-store';
+import { admin } from '@/lib/i18n/dictionary/admin';
 import { AgentsChoice } from '../connections/agents-choice';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Label } from '../ui/label';
@@ -17,7 +18,7 @@ export interface Rights {
 
 /** Role and agents of a person. */
 export function RightsFields({ value, onChange }: { value: Rights; onChange(value: Rights): void }) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   const agents = useQuery(meQuery).data?.agents ?? [];
   return (
     <>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
 import type { User } from '@/lib/core/ports/user-store';
+import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
 import { toast } from '../ui/toast';
 
@@ -10,7 +11,7 @@ export type Person = PeopleAnswer['people'][number];
 
 /** What an owner does to a person. Refusals are said as a toast; nothing was changed then. */
 export function usePerson({ id, name }: Person) {
-  const { admin: words } = useText();
+  const words = useWords(admin);
   const queries = useQueryClient();
   const onError = (error: Error) => toast.error(error.message);
   const refresh = () => queries.invalidateQueries(peopleQuery);

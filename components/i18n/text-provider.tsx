@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Language } from '@/lib/core/language';
-import { type Text, textFor } from '@/lib/i18n/text';
+import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
 const LanguageContext = createContext<{ language: Language; setLanguage(language: Language): void }>({
   language: 'en',
@@ -21,6 +21,11 @@ export function TextProvider({ language: initial, children }: { language: Langua
 
 export function useText(): Text {
   return textFor(use(LanguageContext).language);
+}
+
+/** The words that only one page shows: they are loaded with the page that names their area. */
+export function useWords<W>(area: Area<W>): W {
+  return area[use(LanguageContext).language];
 }
 
 /** Changes the language of the whole interface at once. Keeping the choice is the caller's work. */

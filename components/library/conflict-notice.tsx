@@ -2,14 +2,15 @@
 
 import { TriangleAlert } from 'lucide-react';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 import { Button } from '../ui/button';
 import type { Editor } from './use-editor';
 
 /** Two people, or two windows, have changed the same version: which of the two is to stay. */
 export function ConflictNotice<Kind extends LibraryKind>({ editor: { settling } }: { editor: Editor<Kind> }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   return (
     <div role="alert" className="mb-5">
       <Callout

@@ -5,7 +5,8 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { FormEvent, ReactNode } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Badge } from '../ui/badge';
@@ -27,7 +28,7 @@ interface EditorFrameProps<Kind extends LibraryKind> {
 /** What is around the fields of every editor: the way back, the item's name and actions, saving, and what keeps it from being saved. */
 export function EditorFrame<Kind extends LibraryKind>({ editor, children }: EditorFrameProps<Kind>) {
   const text = useText();
-  const { library: words } = text;
+  const words = useWords(library);
   const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
   const { path } = libraryKinds[kind];
   const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;

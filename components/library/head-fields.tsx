@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
@@ -12,7 +13,7 @@ import type { Editor } from './use-editor';
 
 /** What every item has. The name follows the title of a new one until it is typed. */
 export function HeadFields<Kind extends LibraryKind>({ editor }: { editor: Editor<Kind> }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const { content, change, errorOf, isNew } = editor;
   const [named, setNamed] = useState(!isNew || content.name !== '');
   // Safe: these fields are those of every kind.

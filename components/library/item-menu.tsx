@@ -6,8 +6,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
+import { library } from '@/lib/i18n/dictionary/library';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -25,7 +27,8 @@ interface ItemMenuProps {
 
 /** What can be done with an item as a whole. */
 export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
-  const { library: words, libraryEditors: editorWords } = useText();
+  const words = useWords(library);
+  const editorWords = useWords(libraryEditors);
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);

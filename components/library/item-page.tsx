@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { LibraryKind } from '@/lib/core/library';
+import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { LoadFailed } from '../ui/load-failed';
@@ -16,7 +17,7 @@ import { contentOf } from './new-content';
 
 /** The editor of an item there is. */
 export function ItemPage({ kind, id }: { kind: LibraryKind; id: string }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const query = useQuery(libraryItemQuery(kind, id));
   if (query.data) return <ItemEditor kind={kind} item={query.data.item} content={contentOf(query.data.item)} />;
   if (query.isPending) return <EditorSkeleton />;

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import type { ShownItem } from '@/lib/api/library-requests';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { AgentMark } from './agent/agent-mark';
 import { itemWords } from './item-words';
@@ -38,7 +39,7 @@ export function LibraryCard({ item }: { item: ShownItem }) {
 
 /** What is particular about an item: that it is switched off, and who may use it. */
 export function ItemBadges({ item: { enabled, visibility } }: { item: Pick<ShownItem, 'enabled' | 'visibility'> }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   if (enabled && visibility === 'private') return null;
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useText, useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -22,7 +23,8 @@ interface LibraryListProps {
 }
 
 export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListProps) {
-  const { library: words, ui } = useText();
+  const words = useWords(library);
+  const { ui } = useText();
   const announce = useAnnounce();
   const query = useInfiniteQuery(libraryListQuery(kind, { scope, search }));
 
@@ -64,7 +66,7 @@ export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListP
 
 /** What this place is for, when nothing is in it. */
 function Empty({ kind, scope, search, onClearSearch }: LibraryListProps) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const { path, icon: Icon } = libraryKinds[kind];
   const kindWords = words.kinds[kind];
   if (search !== '') {

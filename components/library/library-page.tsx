@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { Page } from '../ui/page';
@@ -18,7 +19,7 @@ import { LibraryList } from './library-list';
 
 /** The agents, prompts or teams there are: a person's own, what others share, what comes with the product. Whose is in the address. */
 export function LibraryPage({ kind }: { kind: LibraryKind }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const { path, scopes } = libraryKinds[kind];
   const kindWords = words.kinds[kind];
   const router = useRouter();

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
@@ -18,7 +19,7 @@ interface ModelSelectProps {
 
 /** A model of its own, or that of the run. */
 export function ModelSelect({ model, onChange, disabled, error }: ModelSelectProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
   const known = models.map(({ id, label }) => ({ value: id, label }));
   const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useText, useWords } from '../i18n/text-provider';
 import { LoadFailed } from '../ui/load-failed';
 import { EditorSkeleton } from './editor-skeleton';
 import { ItemEditor } from './item-editor';
@@ -29,7 +30,7 @@ function FromFile() {
 
 function Copied({ kind, from }: { kind: LibraryKind; from: string }) {
   const text = useText();
-  const { library: words } = text;
+  const words = useWords(library);
   const query = useQuery(libraryItemQuery(kind, from));
   if (query.isPending) return <EditorSkeleton />;
   if (!query.data) return <LoadFailed heading="h1" title={words.kinds[kind].loadFailed} query={query} />;

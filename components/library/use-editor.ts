@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError, api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { libraryKinds } from './library-kinds';
 import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
@@ -29,7 +30,7 @@ export type Editor<Kind extends LibraryKind> = ReturnType<typeof useEditor<Kind>
 
 /** The state of an editor: what is typed, what is saved, what a save was refused for. */
 export function useEditor<Kind extends LibraryKind>({ kind, item, content: start }: EditorStart<Kind> & { kind: Kind }) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const router = useRouter();
   const announce = useAnnounce();
   const queries = useQueryClient();

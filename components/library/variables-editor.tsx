@@ -3,7 +3,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Variables } from '@/lib/core/prompt-definition';
-import { useText } from '../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Group } from '../ui/group';
 import { IconButton } from '../ui/icon-button';
@@ -27,7 +28,7 @@ interface VariablesEditorProps {
 
 /** Values of variables, a row for each. Of two rows with one name the later one counts. */
 export function VariablesEditor({ label, hint, variables, onChange, error }: VariablesEditorProps) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const [rows, setRows] = useState<Row[]>(() =>
     Object.entries(variables).map(([name, value], id) => ({ id, name, value: showValue(value) })),
   );

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import type { ModelBackend } from '@/lib/core/models';
-import { useText } from '../i18n/text-provider';
+import { models as modelsWords } from '@/lib/i18n/dictionary/models';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { ModelRow } from './model-row';
@@ -18,7 +19,7 @@ interface BackendModelsProps {
 
 /** The models of a backend, a few of them first, and what is being pulled to it. */
 export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
-  const { models: words } = useText();
+  const words = useWords(modelsWords);
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(FEW);
   const { models, state, pulls, title } = backend;

@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, Brain, Image, Star, Wrench } from 'lucide-react';
 import type { ModelPingAnswer } from '@/lib/api/answers';
 import type { ModelChoice } from '@/lib/core/models';
+import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { useAnnounce } from '../ui/announcer';
 import { Badge } from '../ui/badge';
@@ -22,7 +23,8 @@ interface ModelRowProps {
 
 /** One model: what it can do and costs, whether it answers, and the way to make it the default. */
 export function ModelRow({ model: { id, ...model }, isDefault, isOnOllama }: ModelRowProps) {
-  const { models: words, format } = useText();
+  const words = useWords(models);
+  const { format } = useText();
   const announce = useAnnounce();
   const queries = useQueryClient();
   const save = useSaveSettings();

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isBackend } from '@/lib/core/connections';
+import { models as modelsWords } from '@/lib/i18n/dictionary/models';
 import { AddConnection } from '../connections/add-connection';
 import { ConnectionsSkeleton } from '../connections/connections-skeleton';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { connectionsQuery, meQuery } from '../queries';
 import { DefaultModel } from '../settings/default-model';
 import { Button } from '../ui/button';
@@ -21,7 +22,7 @@ import { ServerBackend } from './server-backend';
 
 /** Where models come from: the person's own backends, then those of the server, and the model that answers when none is named. */
 export function ModelsPage() {
-  const { models: words } = useText();
+  const words = useWords(modelsWords);
   const models = useQuery(modelsQuery);
   const connections = useQuery(connectionsQuery);
   const me = useQuery(meQuery).data;

@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Info, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ModelDetails } from '@/lib/core/models';
+import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
@@ -26,7 +27,7 @@ const DETAILS = [
 
 /** What can be done with a model on an Ollama: look into it, remove it. */
 export function OllamaActions({ id, name }: { id: string; name: string }) {
-  const { models: words } = useText();
+  const words = useWords(models);
   const queries = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -64,7 +65,7 @@ export function OllamaActions({ id, name }: { id: string; name: string }) {
 }
 
 function Details({ id }: { id: string }) {
-  const { models: words } = useText();
+  const words = useWords(models);
   const query = useQuery(modelDetailsQuery(id));
   if (query.isPending) return <Skeleton className="h-24" />;
   if (!query.data) return <LoadFailed title={words.detailsFailed} query={query} />;

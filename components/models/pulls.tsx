@@ -5,8 +5,9 @@ import { Download, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ModelPullAnswer } from '@/lib/api/answers';
 import type { ModelPull } from '@/lib/core/models';
+import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -20,7 +21,7 @@ const tones: Record<ModelPull['state'], Tone> = { pulling: 'primary', done: 'suc
 
 /** Pulling a model to an Ollama by its name, and how far each pull is. */
 export function Pulls({ backend }: { backend: string }) {
-  const { models: words } = useText();
+  const words = useWords(models);
   const queries = useQueryClient();
   const [model, setModel] = useState('');
   const pulls = useQuery(modelPullsQuery).data?.pulls.filter((pull) => pull.backend === backend) ?? [];
@@ -77,7 +78,8 @@ export function Pulls({ backend }: { backend: string }) {
 }
 
 function Pull({ pull, onAgain }: { pull: ModelPull; onAgain(): void }) {
-  const { models: words, language } = useText();
+  const words = useWords(models);
+  const { language } = useText();
   const queries = useQueryClient();
   const { id, model, state, status, completed, total, problem } = pull;
   const remove = useMutation({

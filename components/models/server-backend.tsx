@@ -3,14 +3,15 @@
 import { Cpu } from 'lucide-react';
 import { useId } from 'react';
 import type { ModelBackend } from '@/lib/core/models';
-import { useText } from '../i18n/text-provider';
+import { models } from '@/lib/i18n/dictionary/models';
+import { useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { BackendModels } from './backend-models';
 
 /** A backend that the operator of the server has set up. */
 export function ServerBackend({ backend, defaultModel }: { backend: ModelBackend; defaultModel: string }) {
-  const { models: words } = useText();
+  const words = useWords(models);
   const title = useId();
   return (
     <Card aria-labelledby={title} className="grid gap-3 p-4">

@@ -17,7 +17,7 @@ export function leave(go: Go): void {
 
 /** While it is there, whoever leaves the page is asked first. */
 export function LeaveGuard() {
-  const { library: words } = useText();
+  const { shell: words } = useText();
   const router = useRouter();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);

@@ -35,14 +35,14 @@ const destinations: readonly Destination[] = [
     icon: Inbox,
     label: ({ inbox }, waiting = 0) => (waiting > 0 ? inbox.count(waiting) : inbox.short),
   },
-  { href: '/agents', icon: Bot, rare: true, label: (text) => text.library.kinds.agent.title },
-  { href: '/teams', icon: Users, rare: true, label: (text) => text.library.kinds.team.title },
-  { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.library.kinds.prompt.title },
+  { href: '/agents', icon: Bot, rare: true, label: (text) => text.pages.agents },
+  { href: '/teams', icon: Users, rare: true, label: (text) => text.pages.teams },
+  { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.pages.prompts },
   { href: '/files', icon: Files, rare: true, label: (text) => text.files.title },
-  { href: '/models', icon: Cpu, rare: true, label: (text) => text.models.title },
+  { href: '/models', icon: Cpu, rare: true, label: (text) => text.pages.models },
   { href: '/connections', icon: Plug, rare: true, label: (text) => text.connections.title },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
-  { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.admin.title },
+  { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.pages.admin },
 ];
 
 /** The pages there are for this person. */

@@ -1,7 +1,6 @@
 import { type Format, formatFor } from '@/lib/core/format';
 import type { Language } from '@/lib/core/language';
 import { phrases } from '@/lib/core/phrases';
-import { admin } from './dictionary/admin';
 import { agents } from './dictionary/agents';
 import { attached } from './dictionary/attached';
 import { changes } from './dictionary/changes';
@@ -12,9 +11,7 @@ import { data } from './dictionary/data';
 import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
-import { library } from './dictionary/library';
-import { libraryEditors } from './dictionary/library-editors';
-import { models } from './dictionary/models';
+import { pages } from './dictionary/pages';
 import { phases } from './dictionary/phases';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
@@ -30,10 +27,9 @@ import { timeline } from './dictionary/timeline';
 import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 
-/** One area a page or group of components: `{ en, fr }`, where `en` is the type of `fr`. */
+/** The words of every page or of several, one area a page or group of components. What only one page shows, it loads itself (`useWords`). */
 const areas = {
   agents,
-  admin,
   attached,
   changes,
   chat,
@@ -43,9 +39,7 @@ const areas = {
   files,
   inbox,
   label,
-  library,
-  libraryEditors,
-  models,
+  pages,
   phases,
   phrases,
   request,
@@ -62,6 +56,9 @@ const areas = {
   tools,
   ui,
 };
+
+/** The words of one area in every language, where `en` is the type of `fr`. */
+export type Area<W> = Record<Language, W>;
 
 type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
 

@@ -7,6 +7,8 @@ import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
+const HELD = 'What is held until it is let go?';
+const letGo = Promise.withResolvers<void>();
 let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
@@ -15,7 +17,12 @@ beforeAll(async () => {
       ? { toolCalls: [{ name: 'readSharedData', arguments: {} }] }
       : { reasoning: 'Let me see.', text: `It is the ${agent} who answers, in some words of its own.` },
   );
-  models = await startModelServer({ behaviour, agents: TEAM, msPerToken: 5 });
+  models = await startModelServer({
+    behaviour,
+    hold: ({ lastUserText }) => (lastUserText === HELD ? letGo.promise : undefined),
+    agents: TEAM,
+    msPerToken: 5,
+  });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
 });
 afterAll(async () => {
@@ -242,9 +249,10 @@ describe('a chat', () => {
   test('is resumed by `useChat` from its start while it goes; when nothing goes, there is nothing to resume', async () => {
     const ada = await product.newPerson();
     const chatId = crypto.randomUUID();
-    const sent = await send(ada, '/api/chat', { chatId });
+    const sent = await send(ada, '/api/chat', { chatId, question: HELD });
     const transport = transportOf(ada, '/api/chat');
     const resumed = await transport.reconnectToStream({ chatId });
+    letGo.resolve();
     if (!resumed) throw new Error('nothing to resume');
     const [one, two] = await Promise.all([lastMessage(sent), lastMessage(resumed)]);
     expect(two).toEqual(one);

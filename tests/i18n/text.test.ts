@@ -1,5 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { textFor } from '@/lib/i18n/text';
+
+interface Area {
+  en: unknown;
+  fr: unknown;
+}
+
+function isArea(value: unknown): value is Area {
+  return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+}
 
 /** Every word: `shell.rename` → what it says; a function says itself for a few numbers. */
 function words(value: unknown, path: string): [string, string][] {
@@ -9,17 +20,29 @@ function words(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => words(inner, `${path}.${name}`));
 }
 
-// Phrases take their values by name: phrase.test.ts holds them to the same.
-const { language: _en, format: _enFormat, phrases: _enPhrases, ...english } = textFor('en');
-const { language: _fr, format: _frFormat, phrases: _frPhrases, ...french } = textFor('fr');
+// Every file, also those that only one page loads. Phrases take their values by name: phrase.test.ts holds them to the same.
+const folder = join(process.cwd(), 'lib/i18n/dictionary');
+const areas = await Promise.all(
+  readdirSync(folder).map(async (file) =>
+    Object.entries<unknown>(await import(join(folder, file))).flatMap(([name, area]) =>
+      isArea(area) ? [{ name, ...area }] : [],
+    ),
+  ),
+);
+const english = areas.flat().flatMap(({ name, en }) => words(en, name));
+const french = areas.flat().flatMap(({ name, fr }) => words(fr, name));
 
 describe('the words of the interface', () => {
+  test('every file of the dictionary has some', () => {
+    expect(areas.filter((found) => found.length === 0)).toEqual([]);
+  });
+
   test('none is empty, in either language', () => {
-    expect([...words(english, 'en'), ...words(french, 'fr')].filter(([, said]) => said.trim() === '')).toEqual([]);
+    expect([...english, ...french].filter(([, said]) => said.trim() === '')).toEqual([]);
   });
 
   test('French sets its double punctuation and quotes with spaces that do not break', () => {
-    expect(words(french, 'fr').filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
+    expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
   });
 
   test('plurals follow each language: nothing is singular in French and plural in English', () => {

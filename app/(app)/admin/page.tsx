@@ -5,7 +5,7 @@ import { signedIn } from '@/app/signed-in';
 import { AdminPage } from '@/components/admin/admin-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).admin.title };
+  return { title: (await requestText()).pages.admin };
 }
 
 /** Owners only; for anybody else it is not there. */

@@ -3,7 +3,7 @@ import { requestText } from '@/app/request-language';
 import { LibraryPage } from '@/components/library/library-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).library.kinds.prompt.title };
+  return { title: (await requestText()).pages.prompts };
 }
 
 export default function Prompts() {

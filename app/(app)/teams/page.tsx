@@ -3,7 +3,7 @@ import { requestText } from '@/app/request-language';
 import { LibraryPage } from '@/components/library/library-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).library.kinds.team.title };
+  return { title: (await requestText()).pages.teams };
 }
 
 export default function Teams() {

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { connectionsQuery } from '../../queries';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
@@ -17,7 +18,7 @@ interface AgentConnectionsProps {
 
 /** Which of the person's connections an agent may use. */
 export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentConnectionsProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const { data } = useQuery(connectionsQuery);
   const connections = data?.connections ?? [];
   const gone = data && chosen ? chosen.filter((id) => !connections.some((one) => one.id === id)) : [];

@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { Card, CardHeader } from '../../ui/card';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
@@ -13,7 +14,7 @@ import { AgentTools } from './agent-tools';
 import { Instructions } from './instructions';
 
 export function AgentEditor(start: EditorStart<'agent'>) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const editor = useEditor({ kind: 'agent', ...start });
   const { content, define, errorOf, isReadOnly, generation } = editor;
   const { icon, colour, instructions, variables, tools, connections } = content.definition;

@@ -1,7 +1,8 @@
 'use client';
 
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { ModelSelect } from '../model-select';
@@ -17,7 +18,7 @@ interface AgentLimitsProps {
 
 /** The model of an agent, its settings, and how much it may do in one turn. */
 export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: AgentLimitsProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const { model, settings, maxSteps, timeoutSeconds } = definition;
 
   function set(name: keyof Settings, value: number | null) {

@@ -3,7 +3,8 @@
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { AGENT_COLOURS, AGENT_ICONS, type AgentColour, type AgentIcon } from '@/lib/core/agent-looks';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';
 import { agentColours, agentIcons } from './agent-mark';
 
@@ -15,7 +16,7 @@ interface AgentLookProps {
 
 /** The icon and the colour that an agent is known by. */
 export function AgentLook({ icon, colour, onChange }: AgentLookProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choice

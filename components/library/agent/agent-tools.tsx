@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ToolsAnswer } from '@/lib/api/answers';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { READ_RESULT, TOOL_FAMILIES } from '@/lib/core/tool';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
@@ -26,7 +27,8 @@ interface AgentToolsProps {
 /** Which tools an agent is handed, family by family. */
 export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsProps) {
   const text = useText();
-  const { libraryEditors: words, ui } = text;
+  const { ui } = text;
+  const words = useWords(libraryEditors);
   const query = useQuery(toolsQuery);
   if (query.isPending) {
     return (

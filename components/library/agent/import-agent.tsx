@@ -5,8 +5,10 @@ import { Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { AgentImportAnswer } from '@/lib/api/library-requests';
+import { library as libraryWords } from '@/lib/i18n/dictionary/library';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { api } from '../../api';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
 import { ScrollBox } from '../../ui/scroll-box';
@@ -15,7 +17,7 @@ import { contentText } from '../versions/content-text';
 
 /** Chooses an agent's file and shows what it would make; the editor makes it. */
 export function ImportAgent() {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const router = useRouter();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -85,7 +87,8 @@ export function ImportAgent() {
 }
 
 function Problems({ problems }: Pick<AgentImportAnswer, 'problems'>) {
-  const { libraryEditors: words, library } = useText();
+  const words = useWords(libraryEditors);
+  const library = useWords(libraryWords);
   const entries = Object.entries(problems);
   if (entries.length === 0) return <p className="text-muted-foreground text-sm">{words.importFine}</p>;
   return (

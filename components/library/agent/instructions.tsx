@@ -3,7 +3,8 @@
 import { ArrowDown, ArrowUp, Type, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
@@ -24,7 +25,7 @@ interface InstructionsProps {
 
 /** What an agent is told, section by section: texts of its own, and prompts of the library. */
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const keys = useSectionKeys(sections.length);
 
   function edit(index: number, section: Section) {

@@ -2,14 +2,15 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { useDebounced } from '../../ui/use-debounced';
 import { libraryListQuery } from '../library-queries';
 import { Picker } from '../picker';
 
 /** The person's own prompts and those that others share, searched on the server. */
 export function PromptPicker({ onPick }: { onPick(id: string): void }) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const own = useInfiniteQuery(libraryListQuery('prompt', { scope: 'own', search }));

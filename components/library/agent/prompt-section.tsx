@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import type { Variables } from '@/lib/core/prompt-definition';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useText, useWords } from '../../i18n/text-provider';
 import { libraryItemQuery } from '../library-queries';
 import { VariablesEditor } from '../variables-editor';
 
@@ -16,7 +17,8 @@ interface PromptSectionProps {
 
 /** A use of a prompt: what it says, and the values of its variables here. */
 export function PromptSection({ section, onChange, error }: PromptSectionProps) {
-  const { libraryEditors: words, ui } = useText();
+  const words = useWords(libraryEditors);
+  const { ui } = useText();
   const { data, isPending } = useQuery(libraryItemQuery('prompt', section.prompt));
   const prompt = data?.item;
   return (

@@ -1,8 +1,9 @@
 'use client';
 
 import type { ToolsAnswer } from '@/lib/api/answers';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Segmented } from '../../ui/segmented';
 
@@ -22,7 +23,7 @@ interface ToolRowProps {
 /** One tool: what it is, what it may do, and whether the agent gets it. */
 export function ToolRow({ name, tool, choice, onChange, isReadOnly, error }: ToolRowProps) {
   const text = useText();
-  const { libraryEditors: words } = text;
+  const words = useWords(libraryEditors);
   const title = toolTitle(name, text);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">

@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
@@ -10,7 +11,7 @@ import { type EditorStart, useEditor } from '../use-editor';
 import { VariablesEditor } from '../variables-editor';
 
 export function PromptEditor(start: EditorStart<'prompt'>) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const editor = useEditor({ kind: 'prompt', ...start });
   const { content, define, errorOf, generation } = editor;
   const { template, variables } = content.definition;

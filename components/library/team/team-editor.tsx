@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FAILURE_POLICIES } from '@/lib/core/run';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { EARLIEST_END } from '../../chat/setup';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
@@ -20,7 +21,8 @@ import { TeamMembers } from './team-members';
 const MOST_ROUNDS = 10;
 
 export function TeamEditor(start: EditorStart<'team'>) {
-  const { libraryEditors: words, chat } = useText();
+  const words = useWords(libraryEditors);
+  const { chat } = useText();
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
   const { agents, rounds, failurePolicy, endEarly = true, lead, model } = content.definition;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -18,7 +19,7 @@ interface TeamLeadProps {
 
 /** The agent that decides after each round how a team goes on. */
 export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const agents = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) }).data ?? [];
   const known = agents.map((agent) => ({ value: agent.name, label: agent.title }));
   const gone = name !== null && !known.some(({ value }) => value === name) ? [{ value: name, label: name }] : [];

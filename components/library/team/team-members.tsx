@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../i18n/text-provider';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
 import { Picker } from '../picker';
@@ -18,7 +19,7 @@ interface TeamMembersProps {
 
 /** The agents of a team, and those that can be added. */
 export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
-  const { libraryEditors: words } = useText();
+  const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
   const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) });
   const wanted = search.trim().toLowerCase();

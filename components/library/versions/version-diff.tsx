@@ -3,7 +3,8 @@
 import { diffLines } from 'diff';
 import { useMemo } from 'react';
 import type { LibraryVersion } from '@/lib/core/library';
-import { useText } from '../../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../../i18n/text-provider';
 import { Disclosure } from '../../run/disclosure';
 import { cn } from '../../ui/cn';
 import { ScrollBox } from '../../ui/scroll-box';
@@ -25,7 +26,7 @@ interface VersionDiffProps {
 
 /** What a save changed, line by line. */
 export function VersionDiff({ version, before }: VersionDiffProps) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const lines = useMemo(
     () => before && compare(contentText(before.content), contentText(version.content)),
     [version.content, before],

@@ -3,7 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { LibraryContent, LibraryKind, LibraryVersion } from '@/lib/core/library';
-import { useText } from '../../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
@@ -23,7 +24,8 @@ interface VersionListProps {
 
 /** Every save of an item, the newest first: when, by whom, what it changed, and the way back to it. */
 export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }: VersionListProps) {
-  const { library: words, ui } = useText();
+  const words = useWords(library);
+  const { ui } = useText();
   const query = useQuery(libraryVersionsQuery(kind, id));
   const restore = useMutation({
     mutationFn: ({ content }: LibraryVersion) => onRestore(content),

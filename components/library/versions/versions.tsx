@@ -3,7 +3,8 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
-import { useText } from '../../i18n/text-provider';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet';
 import type { Editor } from '../use-editor';
@@ -18,7 +19,7 @@ interface VersionsProps<Kind extends LibraryKind> {
 
 /** Every save of an item, in a sheet. */
 export function Versions<Kind extends LibraryKind>({ editor, id }: VersionsProps<Kind>) {
-  const { library: words } = useText();
+  const words = useWords(library);
   const [open, setOpen] = useState(false);
   return (
     <Sheet open={open} onOpenChange={setOpen}>

@@ -1,7 +1,8 @@
 import { plural } from '@/lib/core/plural';
+import { pages } from './pages';
 
 const en = {
-  title: 'Admin',
+  title: pages.en.admin,
   description: 'Who may come in, what they may do, and what was done.',
   people: 'People',
   peopleHint: 'Whoever is disabled is signed out everywhere at once, and what they have running is stopped.',
@@ -62,7 +63,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'Administration',
+  title: pages.fr.admin,
   description: 'Qui peut entrer, ce que chacun peut faire, et ce qui a été fait.',
   people: 'Personnes',
   peopleHint: 'Une personne désactivée est déconnectée partout aussitôt, et ce qu’elle a en cours est arrêté.',

@@ -1,5 +1,6 @@
 import type { LibraryKind } from '@/lib/core/library';
 import { plural } from '@/lib/core/plural';
+import { pages } from './pages';
 
 /** What is said of each kind. */
 interface KindWords {
@@ -24,7 +25,7 @@ interface KindWords {
 const en = {
   kinds: {
     agent: {
-      title: 'Agents',
+      title: pages.en.agents,
       description: 'Who you can ask: those of your own, those that others share, and those that come with Roundtable.',
       create: 'New agent',
       newTitle: 'New agent',
@@ -41,7 +42,7 @@ const en = {
       removeText: 'Its versions will be gone. Earlier runs keep what they used of it.',
     },
     prompt: {
-      title: 'Prompts',
+      title: pages.en.prompts,
       description: 'Texts with variables that agents use in their instructions.',
       create: 'New prompt',
       newTitle: 'New prompt',
@@ -59,7 +60,7 @@ const en = {
       removeText: 'Its versions will be gone. Earlier runs keep what they used of it.',
     },
     team: {
-      title: 'Teams',
+      title: pages.en.teams,
       description: 'Agents that work together in rounds, with how they do it.',
       create: 'New team',
       newTitle: 'New team',
@@ -124,10 +125,6 @@ const en = {
   keepMine: 'Save mine as the newest',
   takeTheirs: 'Discard mine and load the newest',
 
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have changed here will be lost.',
-  leave: 'Leave',
-
   versionsFailed: 'Versions could not be loaded',
   version: (n: number) => `Version ${n}`,
   current: 'current',
@@ -155,7 +152,7 @@ const en = {
 const fr: typeof en = {
   kinds: {
     agent: {
-      title: 'Agents',
+      title: pages.fr.agents,
       description: 'Ceux que vous pouvez interroger : les vôtres, ceux que d’autres partagent, et ceux fournis avec Roundtable.',
       create: 'Nouvel agent',
       newTitle: 'Nouvel agent',
@@ -173,7 +170,7 @@ const fr: typeof en = {
       removeText: 'Ses versions disparaîtront. Les exécutions passées gardent ce qu’elles en ont utilisé.',
     },
     prompt: {
-      title: 'Prompts',
+      title: pages.fr.prompts,
       description: 'Des textes à variables que les agents reprennent dans leurs instructions.',
       create: 'Nouveau prompt',
       newTitle: 'Nouveau prompt',
@@ -191,7 +188,7 @@ const fr: typeof en = {
       removeText: 'Ses versions disparaîtront. Les exécutions passées gardent ce qu’elles en ont utilisé.',
     },
     team: {
-      title: 'Équipes',
+      title: pages.fr.teams,
       description: 'Des agents qui travaillent ensemble par tours, et leur façon de le faire.',
       create: 'Nouvelle équipe',
       newTitle: 'Nouvelle équipe',
@@ -255,10 +252,6 @@ const fr: typeof en = {
   conflictText: 'Ce que vous avez saisi est toujours là. Comparez les versions, puis choisissez celle à garder.',
   keepMine: 'Enregistrer la mienne comme dernière',
   takeTheirs: 'Abandonner la mienne et charger la dernière',
-
-  leaveTitle: 'Partir sans enregistrer ?',
-  leaveText: 'Ce que vous avez modifié ici sera perdu.',
-  leave: 'Partir',
 
   versionsFailed: 'Impossible de charger les versions',
   version: (n) => `Version ${n}`,

@@ -1,8 +1,9 @@
 import type { ModelBackend, ModelPull } from '@/lib/core/models';
 import { plural } from '@/lib/core/plural';
+import { pages } from './pages';
 
 const en = {
-  title: 'Models',
+  title: pages.en.models,
   description: 'Where answers come from: backends of this server and your own, and what each model can do.',
   add: 'Add backend',
   addTitle: 'What kind of backend?',
@@ -72,7 +73,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'Modèles',
+  title: pages.fr.models,
   description: 'D’où viennent les réponses : les services de ce serveur et les vôtres, et ce que sait faire chaque modèle.',
   add: 'Ajouter un service',
   addTitle: 'Quel type de service ?',

@@ -49,6 +49,11 @@ const en = {
   errorTitle: 'This page ran into a problem',
   errorKept: 'Runs go on without the page, and everything they did is kept.',
   errorAction: 'Try again; if it happens once more, reload the page.',
+
+  /** Before a page with unsaved changes is left. */
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you have changed here will be lost.',
+  leave: 'Leave',
 };
 
 const fr: typeof en = {
@@ -102,6 +107,10 @@ const fr: typeof en = {
   errorTitle: 'Cette page a rencontré un problème',
   errorKept: 'Les exécutions continuent sans la page, et tout ce qu’elles ont fait est conservé.',
   errorAction: 'Réessayez ; si cela se reproduit, rechargez la page.',
+
+  leaveTitle: 'Partir sans enregistrer ?',
+  leaveText: 'Ce que vous avez modifié ici sera perdu.',
+  leave: 'Partir',
 };
 
 export const shell = { en, fr };

@@ -10,7 +10,7 @@ interface AgentProps {
 export async function generateMetadata({ params }: AgentProps): Promise<Metadata> {
   const ctx = await signedIn();
   const item = ctx && (await ctx.stores.library.get(ctx.actor.user.id, 'agent', (await params).id));
-  return { title: item?.title ?? (await requestText()).library.kinds.agent.title };
+  return { title: item?.title ?? (await requestText()).pages.agents };
 }
 
 export default async function Agent({ params }: AgentProps) {

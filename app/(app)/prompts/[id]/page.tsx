@@ -10,7 +10,7 @@ interface PromptProps {
 export async function generateMetadata({ params }: PromptProps): Promise<Metadata> {
   const ctx = await signedIn();
   const item = ctx && (await ctx.stores.library.get(ctx.actor.user.id, 'prompt', (await params).id));
-  return { title: item?.title ?? (await requestText()).library.kinds.prompt.title };
+  return { title: item?.title ?? (await requestText()).pages.prompts };
 }
 
 export default async function Prompt({ params }: PromptProps) {

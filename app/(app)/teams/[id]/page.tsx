@@ -10,7 +10,7 @@ interface TeamProps {
 export async function generateMetadata({ params }: TeamProps): Promise<Metadata> {
   const ctx = await signedIn();
   const item = ctx && (await ctx.stores.library.get(ctx.actor.user.id, 'team', (await params).id));
-  return { title: item?.title ?? (await requestText()).library.kinds.team.title };
+  return { title: item?.title ?? (await requestText()).pages.teams };
 }
 
 export default async function Team({ params }: TeamProps) {

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { requestWords } from '@/app/request-language';
 import { NewItem } from '@/components/library/new-item';
+import { library } from '@/lib/i18n/dictionary/library';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).library.kinds.team.newTitle };
+  return { title: (await requestWords(library)).kinds.team.newTitle };
 }
 
 export default function NewTeam() {
