@@ -1,4 +1,5 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { instant, text } from './columns';
 import { user } from './user';
 
@@ -14,6 +15,11 @@ export const conversation = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Up to when its owner has seen what happened in it; null when they never looked again. */
     seenAt: instant('seen_at'),
+    /** A test of an agent: not listed, and removed after a day unless its owner keeps it. */
+    test: boolean('test').notNull().default(false),
   },
-  (table) => [index('conversation_list').on(table.userId, table.updatedAt, table.id)],
+  (table) => [
+    index('conversation_list').on(table.userId, table.updatedAt, table.id),
+    index('conversation_test').on(table.updatedAt).where(sql`${table.test}`),
+  ],
 );

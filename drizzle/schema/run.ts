@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, unique, uniqueIndex } fro
 import type { ModelSettings } from '../../lib/core/agent';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
+import type { LibraryContent } from '../../lib/core/library';
 import type { PartReference } from '../../lib/core/message';
 import type { RunLimits, RunStatus } from '../../lib/core/run';
 import type { SignalData } from '../../lib/core/signals';
@@ -28,6 +29,8 @@ export const run = pgTable(
     limits: json('limits').$type<RunLimits>().notNull(),
     model: text('model').notNull(),
     settings: json('settings').$type<ModelSettings>(),
+    /** Of a test: the agent as it was typed. */
+    draft: json('draft').$type<LibraryContent<'agent'>>(),
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),

@@ -14,14 +14,16 @@ export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, in
 const builtinByName = new Map(builtin.map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
+/** An own `initiator` or `summarizer` stands in for the built-in one. */
+const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
+
 /** Of two agents with one name a user's own one is asked, then the built-in one, then what somebody else has published. */
-export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
+export function createAgents(library: Pick<LibraryStore, 'agents' | 'byIds'>): Agents {
   async function find(userId: string, names?: readonly string[]): Promise<Map<string, Agent>> {
     const { agents, prompts } = await library.agents(userId, names);
     const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name));
     const made = asked.map((item) => {
-      const role = builtinByName.get(item.name)?.role ?? 'member';
-      return [item.name, ownAgent(item, { prompts, role, isOwn: item.userId === userId })] as const;
+      return [item.name, ownAgent(item, { prompts, role: roleOf(item.name), isOwn: item.userId === userId })] as const;
     });
     return new Map<string, Agent>([...builtinByName, ...made]);
   }
@@ -32,6 +34,11 @@ export function createAgents(library: Pick<LibraryStore, 'agents'>): Agents {
     async find(userId, names) {
       const found = await find(userId, names);
       return names.flatMap((name) => found.get(name) ?? []);
+    },
+    async draft(userId, content) {
+      const used = content.definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+      const prompts = used.length === 0 ? [] : await library.byIds(userId, 'prompt', used);
+      return ownAgent(content, { prompts, role: roleOf(content.name), isOwn: true });
     },
     async members(userId) {
       return [...(await find(userId)).values()].filter(({ role }) => role === 'member');

@@ -1,6 +1,6 @@
 import type { Agent } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import type { LibraryItem } from '@/lib/core/library';
+import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import type { PromptUse } from '@/lib/core/prompts';
 
 interface Made {
@@ -13,7 +13,10 @@ interface Made {
 }
 
 /** An agent that somebody made, as it is asked. */
-export function ownAgent({ name, title, description, definition }: LibraryItem<'agent'>, { prompts, role, isOwn }: Made): Agent {
+export function ownAgent(
+  { name, title, description, definition }: LibraryContent<'agent'>,
+  { prompts, role, isOwn }: Made,
+): Agent {
   const { tools, connections, model, settings, maxSteps, timeoutSeconds } = definition;
   const chosen = Object.entries(tools);
   return {

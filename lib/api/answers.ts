@@ -88,7 +88,7 @@ export interface ConversationsAnswer {
 
 /** `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page of earlier ones. */
 export interface ConversationAnswer {
-  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
   runs: Omit<RunSummary, 'conversationId' | 'strategy' | 'usage'>[];
   next: string | null;
@@ -147,6 +147,8 @@ export interface RunSummary {
   rounds: number;
   /** Whether several agents work on it together. */
   team: boolean;
+  /** An agent that was not saved was tried. */
+  test?: true;
   usage?: Usage;
   /** Set while the run rests because the provider of its models is away. */
   providerWait?: EventData<'provider_wait_start'>;

@@ -7,6 +7,7 @@ import {
   libraryRequest,
   VISIBILITIES,
 } from '@/lib/core/library';
+import { clientMessages } from './client-messages';
 
 /** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the page before. */
 export const libraryListRequest = z
@@ -52,6 +53,14 @@ export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
 export interface LibraryVersionsAnswer<Kind extends LibraryKind = LibraryKind> {
   versions: LibraryVersion<Kind>[];
 }
+
+/** Body of `POST /api/agents/test`: an agent as it would be saved, and what it is asked. */
+export const agentTestRequest = libraryRequest('agent').extend({
+  /** Of an earlier question of the same test. */
+  conversationId: z.string().max(64).optional(),
+  messages: clientMessages,
+});
+export type AgentTestRequest = z.output<typeof agentTestRequest>;
 
 /** Body of `POST /api/agents/import`: the text of a file that `GET /api/agents/:id/export` has given. */
 export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at most 1,000,000 characters') }).strict();

@@ -144,6 +144,14 @@ export const followRequest = z
   })
   .strict();
 
-export const renameRequest = z
-  .object({ title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden) })
-  .strict();
+/** Body of `PATCH /api/conversations/:id`. */
+export const conversationChange = z
+  .object({
+    title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden),
+    /** A test becomes a conversation like any other. */
+    keep: z.literal(true),
+  })
+  .partial()
+  .strict()
+  .refine(({ title, keep }) => title !== undefined || keep, { path: ['title'], message: 'needs a title' });
+export type ConversationChange = z.output<typeof conversationChange>;

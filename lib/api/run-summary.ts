@@ -4,12 +4,13 @@ import type { RunSummary } from './answers';
 
 /** A run as the API shows it: who took part is in the strategy's own input. */
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
-  const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt } = run;
+  const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt, draft } = run;
   const team = strategy?.team ?? false;
   const input = strategy?.input.safeParse(run.input);
   const { agents, phases } = strategy && input?.success ? strategy.plan(input.data) : { agents: [], phases: [] };
   return {
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }), status, createdAt, endedAt },
     ...{ agents, rounds: phases.length, team },
+    ...(draft && { test: true }),
   };
 }

@@ -8,7 +8,7 @@ const BATCH = 50;
 const AUDIT_BATCH = 1000;
 
 /** How many days each is kept; 0 for ever. */
-export type RetentionDays = Record<'conversations' | 'events' | 'records' | 'idempotencyKeys' | 'audit', number>;
+export type RetentionDays = Record<'conversations' | 'tests' | 'events' | 'records' | 'idempotencyKeys' | 'audit', number>;
 
 interface RetentionDeps {
   days: RetentionDays;
@@ -26,7 +26,7 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
    * the removal fails half way.
    */
   async function removeOld(): Promise<void> {
-    const removed: RetentionDays = { conversations: 0, events: 0, records: 0, idempotencyKeys: 0, audit: 0 };
+    const removed: RetentionDays = { conversations: 0, tests: 0, events: 0, records: 0, idempotencyKeys: 0, audit: 0 };
 
     async function remove(kind: keyof RetentionDays, limit: number, batch: (before: string, limit: number) => Promise<number>) {
       if (days[kind] === 0) return;
@@ -40,6 +40,7 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
 
     try {
       await remove('conversations', BATCH, retention.removeConversations);
+      await remove('tests', BATCH, retention.removeTests);
       await remove('events', BATCH, retention.dropEvents);
       await remove('records', BATCH, retention.dropRecords);
       await remove('idempotencyKeys', AUDIT_BATCH, retention.forgetIdempotencyKeys);

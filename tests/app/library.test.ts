@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ToolsAnswer } from '@/lib/api/answers';
+import type { ConversationsAnswer, RunSummary, RunsAnswer, ToolsAnswer } from '@/lib/api/answers';
 import type { AgentImportAnswer, LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -155,6 +155,85 @@ test('the tools that an agent can be given are listed with what they may do', as
   expect(tools.filter(({ family }) => family === null)).toEqual([]);
   const all = Object.fromEntries(tools.map(({ name }) => [name, 'on']));
   expect((await create(ada, '/api/agents', { tools: all })).status).toBe(201);
+});
+
+describe('an agent that is not saved', () => {
+  const draft = (definition: object = {}) => ({ name: newName(), title: 'Draft', definition });
+  const tryOut = (person: Person, agent: object, more: object = {}) =>
+    answer<{ runId: string; conversationId: string; error?: { fields?: Record<string, string> } }>(
+      person.visit('/api/agents/test', {
+        json: { ...agent, messages: [{ role: 'user', content: 'Who are you?' }], ...more },
+        headers: { accept: 'application/json' },
+      }),
+    );
+  const listed = async (person: Person) => {
+    const { conversations } = await answer<ConversationsAnswer>(person.visit('/api/conversations'));
+    const { runs } = await answer<RunsAnswer>(person.visit('/api/runs'));
+    return [...conversations.map(({ id }) => id), ...runs.map(({ conversationId }) => conversationId)];
+  };
+  const told = async ({ user }: Person, runId: string) => {
+    const { stores } = product.workbench;
+    await until(async () => (await stores.runs.get(user.id, runId))?.endedAt !== undefined);
+    const entries = await stores.runs.entries(user.id, runId, { after: 0, limit: 100 });
+    const { agents } = setupRecord.parse(entries.find(({ key }) => key === 'setup')?.record);
+    const [hash = ''] = Object.values(agents);
+    return agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash)).instructions.own;
+  };
+
+  test('answers as it was typed in place of the saved one, and leaves nothing in the lists', async () => {
+    const { item } = await create(ada, '/api/agents', { instructions: [{ text: 'Saved.' }] });
+    const agent = draft({ instructions: [{ text: 'Typed as {{ agent_title }}.' }] });
+    const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    const { status, runId, conversationId } = await tryOut(ada, { ...agent, name: item.name });
+    expect(status).toBe(202);
+    expect(await told(ada, runId)).toBe('Typed as Draft.');
+    expect(await listed(ada)).not.toContain(conversationId);
+    const after = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
+    expect(after.items.map(({ id, version }) => [id, version])).toEqual(before.items.map(({ id, version }) => [id, version]));
+    const { run } = await answer<{ run: RunSummary }>(ada.visit(`/api/runs/${runId}`));
+    expect(run).toMatchObject({ test: true, agents: [item.name] });
+  });
+
+  test('is asked again in its conversation, where another person and an ordinary question have no place', async () => {
+    const agent = draft();
+    const { conversationId, runId } = await tryOut(ada, agent);
+    expect(await tryOut(ada, { ...agent, title: 'Changed' }, { conversationId })).toMatchObject({ status: 202, conversationId });
+    expect((await tryOut(grace, agent, { conversationId })).status).toBe(404);
+    const asked = { messages: [{ role: 'user', content: 'Hello' }], conversationId };
+    expect((await ada.call('/api/chat', { json: asked, headers: { accept: 'application/json' } })).status).toBe(404);
+    const ordinary = await answer<{ conversationId: string }>(
+      ada.call('/api/chat', { json: { messages: asked.messages }, headers: { accept: 'application/json' } }),
+    );
+    expect((await tryOut(ada, agent, { conversationId: ordinary.conversationId })).status).toBe(404);
+    expect((await grace.visit(`/api/runs/${runId}`)).status).toBe(404);
+    const keep = { method: 'PATCH', json: { keep: true } };
+    expect((await grace.visit(`/api/conversations/${conversationId}`, keep)).status).toBe(404);
+    expect(await listed(ada)).not.toContain(conversationId);
+    expect((await ada.visit(`/api/conversations/${conversationId}`, keep)).status).toBe(204);
+    expect(await listed(ada)).toContain(conversationId);
+  });
+
+  test('is refused where saving it would be, at the same fields, and starts nothing', async () => {
+    const { item } = await create(grace, '/api/prompts', { template: 'Of Grace alone.' });
+    for (const definition of [
+      { instructions: [{ text: '{% include "secret" %}' }] },
+      { tools: { rm: 'on' } },
+      { model: 'nobody:gpt' },
+      { instructions: [{ prompt: item.id }] },
+      { maxSteps: 51 },
+    ]) {
+      const saved = await create(ada, '/api/agents', definition);
+      const tried = await tryOut(ada, draft(definition));
+      expect([tried.status, tried.error?.fields]).toEqual([saved.status, saved.error?.fields]);
+    }
+    expect((await tryOut(ada, { ...draft(), name: 'Not Kebab' })).error?.fields).toHaveProperty('name');
+  });
+
+  test('is nobody whom the person may not ask', async () => {
+    const kept = await product.newPerson();
+    await product.workbench.stores.users.setAllowedAgents(kept.user.id, ['data-steward']);
+    expect((await tryOut(kept, draft())).status).toBe(403);
+  });
 });
 
 describe('the file of an agent', () => {

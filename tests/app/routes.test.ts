@@ -82,6 +82,10 @@ const ROUTES: Record<string, Entry> = {
   ...libraryRoutes('/api/teams', content.team),
   'GET /api/agents/[id]/export': { id: true },
   'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
+  'POST /api/agents/test': {
+    json: () => ({ ...content.agent, ...question('Who?'), conversationId: ids.conversation }),
+    refusal: 404,
+  },
   'GET /api/tools': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },

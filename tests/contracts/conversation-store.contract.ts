@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { agentDefinition } from '@/lib/core/agent-definition';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -103,6 +104,23 @@ export function conversationStoreContract(stores: () => Stores): void {
       expect(await standing()).toEqual([null, true]);
       expect(await conversations.markSeen(run.userId, run.conversationId)).toBe(true);
       expect(await standing()).toEqual([null, false]);
+    });
+
+    test('that is a test is not listed until its owner keeps it', async () => {
+      const { conversations, runs } = stores();
+      const definition = agentDefinition.parse({});
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition };
+      const { userId, conversationId, id } = await begunRun(stores(), { draft });
+      expect((await runs.get(userId, id))?.draft).toEqual(draft);
+      const shown = async () => [await conversations.list(userId), await runs.list(userId, { withoutTests: true })].flat().length;
+      expect(await shown()).toBe(0);
+      expect(await conversations.get(userId, conversationId)).toMatchObject({ test: true });
+      expect(await runs.list(userId)).toHaveLength(1);
+      expect(await conversations.keep((await newUser(stores())).id, conversationId)).toBe(false);
+      expect(await shown()).toBe(0);
+      expect(await conversations.keep(userId, conversationId)).toBe(true);
+      expect(await shown()).toBe(2);
+      expect(await conversations.get(userId, conversationId)).not.toHaveProperty('test');
     });
 
     test('is removed with its messages, runs and events', async () => {

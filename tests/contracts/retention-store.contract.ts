@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { agentDefinition } from '@/lib/core/agent-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
 import { begunRun, delta, eventsOf, newUser, runEnd, said } from './store-data';
@@ -51,6 +52,16 @@ export function retentionStoreContract(stores: () => Stores): void {
         expect((await eventsOf(stores(), one)).map(({ record }) => record)).not.toContainEqual({ whole: 'a' });
       for (const one of [fresh, going]) expect((await eventsOf(stores(), one))[1]).toMatchObject({ record: { whole: 'a' } });
       expect(await stores().runs.events(old.userId, old.id, { after: 0, limit: 10 })).toEqual(before);
+    });
+
+    test('removes old tests in which nothing goes on, and no conversation that somebody keeps', async () => {
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
+      const [old, kept] = [await endedRun({ draft }), await endedRun({ draft })];
+      const others = [kept, await endedRun(), await endedRun({ draft, at: now() }), await run({ draft })];
+      await stores().conversations.keep(kept.userId, kept.conversationId);
+      expect((await all(stores().retention.removeTests)).at(-1)).toBe(0);
+      expect(await stores().runs.get(old.userId, old.id)).toBeUndefined();
+      for (const one of others) expect(await stores().runs.get(one.userId, one.id)).toBeDefined();
     });
 
     test('drops the steps of old ended runs, and keeps their labels and how they ended', async () => {

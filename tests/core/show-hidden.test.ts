@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { invitationRequest, profileRequest } from '@/lib/api/account-requests';
-import { renameRequest } from '@/lib/api/requests';
+import { conversationChange } from '@/lib/api/requests';
 import { changeConnectionRequest } from '@/lib/core/connections';
 import { showHidden } from '@/lib/core/show-hidden';
 import { conversationTitle } from '@/lib/stores/conversations/conversation-title';
@@ -14,7 +14,7 @@ test('marks of direction and tag characters are spelled out, accents and emoji s
 });
 
 test('names are kept so that they cannot be read as others', () => {
-  expect(renameRequest.parse({ title: NAME })).toEqual({ title: SHOWN });
+  expect(conversationChange.parse({ title: NAME })).toEqual({ title: SHOWN });
   expect(profileRequest.parse({ name: NAME })).toEqual({ name: SHOWN });
   expect(changeConnectionRequest.parse({ name: NAME })).toEqual({ name: SHOWN });
   expect(invitationRequest.parse({ email: 'a@b.example', name: NAME, role: 'member' })).toMatchObject({ name: SHOWN });

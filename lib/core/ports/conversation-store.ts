@@ -6,6 +6,8 @@ export interface Conversation {
   title: string;
   createdAt: string;
   updatedAt: string;
+  /** A test of an agent: not listed, and removed after a day unless it is kept. */
+  test?: true;
 }
 
 /** A conversation in the list. `state`: what its runs are doing, null when none is going. */
@@ -31,6 +33,8 @@ export interface ConversationStore {
   get(userId: string, id: string): Promise<Conversation | undefined>;
   messages(userId: string, id: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
+  /** A test becomes a conversation like any other. */
+  keep(userId: string, id: string): Promise<boolean>;
   /** Its owner has seen what is in it now. */
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events. */

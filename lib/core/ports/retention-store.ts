@@ -11,6 +11,8 @@ export interface RetentionStore {
   dropEvents(before: string, limit: number): Promise<number>;
   /** Conversations in which nothing has happened since and no run is going, with everything in them. */
   removeConversations(before: string, limit: number): Promise<number>;
+  /** The same of conversations that are tests. */
+  removeTests(before: string, limit: number): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;
 }

@@ -127,7 +127,11 @@ export interface RunStore {
   /** Approvals that no signal answers and that could be given until `before` (ISO 8601), of any user, at most `limit`. */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
-  list(userId: string, filter?: { conversationId?: string; status?: RunStatus; limit?: number; before?: string }): Promise<Run[]>;
+  /** `withoutTests`: leaves out those of tests that nobody has kept. */
+  list(
+    userId: string,
+    filter?: { conversationId?: string; status?: RunStatus; withoutTests?: boolean; limit?: number; before?: string },
+  ): Promise<Run[]>;
   /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
   /** The same as a page that is held in memory: it ends with the event that brings it to `PAGE_BYTES`. `more` may follow. */

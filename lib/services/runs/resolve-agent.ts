@@ -83,8 +83,9 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   }
 
   return async (run, names, other = {}) => {
-    const found = await agents.find(run.userId, names);
+    const found = run.draft ? [await agents.draft(run.userId, run.draft)] : await agents.find(run.userId, names);
     const facts = await factsOf(run, found);
+
     return Promise.all(found.map((agent) => resolve(agent, run, { ...other, facts: facts(agent) })));
   };
 }

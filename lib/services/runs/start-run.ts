@@ -4,6 +4,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
+import type { LibraryContent } from '@/lib/core/library';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
@@ -37,6 +38,8 @@ export interface RequestedRun {
   strategy: 'single' | 'rounds';
   input: { [key: string]: Json };
   agents: readonly Agent[];
+  /** Of a test: the agent as it was typed. */
+  draft?: LibraryContent<'agent'>;
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
   limits(times: TurnTimes): RunLimits;
   /** How many runs of this strategy the user may start in a minute. */
@@ -53,7 +56,7 @@ export async function startRun(
   { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
   requested: RequestedRun,
 ): Promise<StartedRun> {
-  const { agents, request } = requested;
+  const { agents, request, draft } = requested;
   const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
   if (refused.length > 0)
     throw new AppError('forbidden', `You may not ask ${refused.join(', ')}.`, { fields: { agents: refused.join(', ') } });
@@ -65,7 +68,7 @@ export async function startRun(
   if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
   const { question, parts: given } = request.messages;
   if (given.some((part) => !('documentId' in part))) checkSight(models, agents, model);
-  const { conversationId, isNew } = await conversationOf(stores, user, request);
+  const { conversationId, isNew } = await conversationOf(stores, user, requested);
   const { parts, attachments } = await findParts(stores, user.id, given);
   const { input, notTaken } = clientMaterial(request.messages, { isNew });
   const usual = models.turnTime(model).limitMs;
@@ -81,6 +84,7 @@ export async function startRun(
     limits: requested.limits({ usual, longest }),
     model,
     settings: request.settings,
+    ...(draft && { draft }),
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
@@ -94,11 +98,13 @@ export async function startRun(
 async function conversationOf(
   { conversations }: StartParts['stores'],
   user: User,
-  { conversationId, id }: RequestedRun['request'],
+  { request: { conversationId, id }, draft }: RequestedRun,
 ): Promise<{ conversationId: string; isNew: boolean }> {
   const given = conversationId ?? id;
   if (given === undefined) return { conversationId: randomUUID(), isNew: true };
-  if (await conversations.get(user.id, given)) return { conversationId: given, isNew: false };
+  const known = await conversations.get(user.id, given);
+  // A test goes on with its own conversation only, and nothing else does.
+  if (known && (known.test ?? false) === (draft !== undefined)) return { conversationId: given, isNew: false };
   if (conversationId === undefined) {
     const own = chatConversationId(user, given);
     return { conversationId: own, isNew: !(await conversations.get(user.id, own)) };
@@ -128,7 +134,7 @@ function isSameRequest(asked: NewRun, started: Run, { input, request: { model, c
   // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
-    return [run.strategy, run.question, contentOf(run.parts), run.settings ?? null, pick(run.input, own)];
+    return [run.strategy, run.question, contentOf(run.parts), run.settings ?? null, run.draft ?? null, pick(run.input, own)];
   };
   return (
     JSON.stringify(content(asked)) === JSON.stringify(content(started)) &&

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
 import type { ConversationStore, ListedConversation } from '@/lib/core/ports/conversation-store';
 import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 
-const { seenAt: _ours, ...told } = getTableColumns(conversation);
+const { seenAt: _seenAt, test: _test, ...told } = getTableColumns(conversation);
 
 /** What its runs are doing that have not ended; of several, that one waits counts more. */
 const state = sql<ListedConversation['state']>`(
@@ -30,7 +30,7 @@ export function conversationStore(db: Db): ConversationStore {
       const rows = await db
         .select({ ...told, state, seenAt: conversation.seenAt })
         .from(conversation)
-        .where(and(eq(conversation.userId, userId), page))
+        .where(and(eq(conversation.userId, userId), not(conversation.test), page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
         .limit(limit);
       return rows.map(({ seenAt, ...row }) => ({
@@ -40,8 +40,13 @@ export function conversationStore(db: Db): ConversationStore {
     },
 
     async get(userId, id) {
-      const [found] = await db.select(told).from(conversation).where(owned(userId, id));
-      return found;
+      const [found] = await db
+        .select({ ...told, test: conversation.test })
+        .from(conversation)
+        .where(owned(userId, id));
+      if (!found) return undefined;
+      const { test, ...shown } = found;
+      return test ? { ...shown, test } : shown;
     },
 
     async messages(userId, id) {
@@ -52,6 +57,11 @@ export function conversationStore(db: Db): ConversationStore {
     async rename(userId, id, title) {
       const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });
       return renamed.length > 0;
+    },
+
+    async keep(userId, id) {
+      const kept = await db.update(conversation).set({ test: false }).where(owned(userId, id)).returning({ id: conversation.id });
+      return kept.length > 0;
     },
 
     async markSeen(userId, id) {

@@ -66,6 +66,19 @@ export function retentionStore(db: Db): RetentionStore {
       return removed.length;
     },
 
+    async removeTests(before, limit) {
+      const removed = await rowsOf(
+        db,
+        sql`
+          delete from conversation where test and updated_at < ${before}::timestamptz and id in (
+            select id from conversation where test and updated_at < ${before}::timestamptz
+              and not exists (select from run where run.conversation_id = conversation.id and run.ended_at is null)
+            order by updated_at limit ${limit}
+          ) returning 1`,
+      );
+      return removed.length;
+    },
+
     async forgetIdempotencyKeys(before, limit) {
       const forgotten = await rowsOf(
         db,

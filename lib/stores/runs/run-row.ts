@@ -15,6 +15,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     eventsDropped: _events,
     parts,
     settings,
+    draft,
     idempotencyKey,
     endedAt,
     ...rest
@@ -22,6 +23,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
   return {
     ...rest,
     ...(parts && { parts }),
+    ...(draft && { draft }),
     settings: settings ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
     endedAt: endedAt ?? undefined,

@@ -65,11 +65,12 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return row && toRun(row);
     },
 
-    async list(userId, { conversationId, status, limit = PAGE_LIMIT, before } = {}) {
+    async list(userId, { conversationId, status, withoutTests, limit = PAGE_LIMIT, before } = {}) {
       const conditions = [
         eq(run.userId, userId),
         conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
         status === undefined ? undefined : eq(run.status, status),
+        withoutTests ? isNoTest : undefined,
         beforeCursor({ at: run.createdAt, id: run.id }, before),
       ];
       const rows = await db
@@ -145,6 +146,10 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     },
   };
 }
+
+/** Few runs have a draft: only of these the conversation is read. */
+const isNoTest = sql`(${run.draft} is null
+  or exists (select from conversation where conversation.id = ${run.conversationId} and not conversation.test))`;
 
 function isOwn(userId: string, runId: string) {
   return and(eq(run.userId, userId), eq(runEvent.runId, runId));

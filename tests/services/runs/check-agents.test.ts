@@ -3,7 +3,7 @@ import { createAgents } from '@/lib/agents';
 import { checkAgents } from '@/lib/services/runs/check-agents';
 
 const check = (names: readonly string[] | null | undefined) =>
-  checkAgents(createAgents({ agents: async () => ({ agents: [], prompts: [] }) }), 'a user', names);
+  checkAgents(createAgents({ agents: async () => ({ agents: [], prompts: [] }), byIds: async () => [] }), 'a user', names);
 
 test.each([['root'], ['toString'], ['initiator'], ['']])(
   'a name that is no agent of the user is refused, and those there are are named: %s',

@@ -1,0 +1,15 @@
+import type { ConversationChange } from '@/lib/api/requests';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+
+/** Gives a conversation another title, and keeps one that is a test. @throws {AppError} `not_found` */
+export async function changeConversation({
+  ctx: { stores, actor },
+  input: { id, title, keep },
+}: Call<{ stores: Pick<Stores, 'conversations'> }, ConversationChange & { id: string }>): Promise<undefined> {
+  const { conversations } = stores;
+  const userId = actor.user.id;
+  if (title !== undefined && !(await conversations.rename(userId, id, title))) throw notFound();
+  if (keep && !(await conversations.keep(userId, id))) throw notFound();
+}

@@ -1,0 +1,32 @@
+import type { AgentTestRequest } from '@/lib/api/library-requests';
+import type { Call } from '../call';
+import { checkContent } from '../library/check-content';
+import type { LibraryParts } from '../library/parts';
+import { chatLimits } from './run-limits';
+import { type StartedRun, type StartParts, startRun } from './start-run';
+
+interface Start {
+  request: AgentTestRequest;
+  /** The request's `Idempotency-Key` header. */
+  key: string | null;
+}
+
+/**
+ * Asks an agent as it was typed, which is saved nowhere but in the run. Its conversation is a test until somebody keeps it.
+ * @throws {AppError} as saving the agent does; `not_found` for a conversation that is no test
+ */
+export async function startTest({ ctx, input: { request, key } }: Call<StartParts & LibraryParts, Start>): Promise<StartedRun> {
+  const { env, agents, actor } = ctx;
+  const { messages, conversationId, ...draft } = request;
+  await checkContent(ctx, 'agent', draft);
+  return startRun(ctx, {
+    strategy: 'single',
+    input: { agent: draft.name },
+    agents: [await agents.draft(actor.user.id, draft)],
+    draft,
+    request: { messages, conversationId },
+    limits: (times) => chatLimits(env, times),
+    perMinute: env.CHAT_RATE_LIMIT,
+    key,
+  });
+}
