@@ -22,11 +22,15 @@ import { Versions } from './versions/versions';
 
 interface EditorFrameProps<Kind extends LibraryKind> {
   editor: Editor<Kind>;
+  /** What else can be done with it. */
+  actions?: ReactNode;
+  /** What is used together with the fields. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** What is around the fields of every editor: the way back, the item's name and actions, saving, and what keeps it from being saved. */
-export function EditorFrame<Kind extends LibraryKind>({ editor, children }: EditorFrameProps<Kind>) {
+export function EditorFrame<Kind extends LibraryKind>({ editor, actions, beside, children }: EditorFrameProps<Kind>) {
   const text = useText();
   const words = useWords(library);
   const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
@@ -40,53 +44,58 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, children }: Edit
   }
 
   return (
-    <Page className="max-w-4xl">
-      {isDirty && <LeaveGuard />}
-      <Link href={path} className="inline-flex items-center gap-1.5 rounded text-muted-foreground text-sm hover:text-foreground">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {words.kinds[kind].back}
-      </Link>
-      <header className="flex flex-wrap items-start justify-between gap-3 pt-3 pb-5">
-        <div className="grid min-w-0 gap-1.5">
-          <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">
-            {item ? itemWords(item, text).title : words.kinds[kind].newTitle}
-          </h1>
-          {item && <ItemBadges item={item} />}
-        </div>
-        {item && (
-          <div className="flex items-center gap-2">
-            {item.visibility !== 'builtin' && <Versions editor={editor} id={item.id} />}
-            <ItemMenu kind={kind} item={item} mayPublish={isOwner} />
-          </div>
-        )}
-      </header>
-      {item && isReadOnly && (
-        <p className="mb-5 rounded-xl border bg-muted/60 p-3 text-sm">
-          {item.visibility === 'builtin' ? words.readOnlyBuiltin : words.readOnlyShared}
-        </p>
-      )}
-      {isStale && <ConflictNotice editor={editor} />}
-      <form onSubmit={submit} noValidate>
-        <fieldset
-          disabled={isReadOnly}
-          className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_textarea]:max-h-none"
+    <div className="flex items-start">
+      <Page className="min-w-0 max-w-4xl">
+        {isDirty && <LeaveGuard />}
+        <Link
+          href={path}
+          className="inline-flex items-center gap-1.5 rounded text-muted-foreground text-sm hover:text-foreground"
         >
-          {children}
-        </fieldset>
-        {!isReadOnly && (
-          <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
-            {failure && (
-              <p role="alert" className="wrap-anywhere min-w-0 flex-1 text-danger text-sm">
-                {Object.keys(editor.fields).length > 0 ? words.fieldsFailed : `${words.saveFailed} ${failure.message}`}
-              </p>
-            )}
-            {isDirty && !isNew && <Badge tone="warning">{words.unsaved}</Badge>}
-            <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty && !isNew}>
-              {isNew ? words.create : words.save}
-            </Button>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {words.kinds[kind].back}
+        </Link>
+        <header className="flex flex-wrap items-start justify-between gap-3 pt-3 pb-5">
+          <div className="grid min-w-0 gap-1.5">
+            <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">
+              {item ? itemWords(item, text).title : words.kinds[kind].newTitle}
+            </h1>
+            {item && <ItemBadges item={item} />}
           </div>
+          <div className="flex items-center gap-2">
+            {actions}
+            {item && item.visibility !== 'builtin' && <Versions editor={editor} id={item.id} />}
+            {item && <ItemMenu kind={kind} item={item} mayPublish={isOwner} />}
+          </div>
+        </header>
+        {item && isReadOnly && (
+          <p className="mb-5 rounded-xl border bg-muted/60 p-3 text-sm">
+            {item.visibility === 'builtin' ? words.readOnlyBuiltin : words.readOnlyShared}
+          </p>
         )}
-      </form>
-    </Page>
+        {isStale && <ConflictNotice editor={editor} />}
+        <form onSubmit={submit} noValidate>
+          <fieldset
+            disabled={isReadOnly}
+            className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_textarea]:max-h-none"
+          >
+            {children}
+          </fieldset>
+          {!isReadOnly && (
+            <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
+              {failure && (
+                <p role="alert" className="wrap-anywhere min-w-0 flex-1 text-danger text-sm">
+                  {Object.keys(editor.fields).length > 0 ? words.fieldsFailed : `${words.saveFailed} ${failure.message}`}
+                </p>
+              )}
+              {isDirty && !isNew && <Badge tone="warning">{words.unsaved}</Badge>}
+              <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isDirty && !isNew}>
+                {isNew ? words.create : words.save}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Page>
+      {beside}
+    </div>
   );
 }

@@ -38,6 +38,8 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   const [content, setContent] = useState(start);
   /** Counts replacements of the whole content: fields with a state of their own begin anew. */
   const [generation, setGeneration] = useState(0);
+  /** What another use of the content than saving was refused for. */
+  const [refused, refuse] = useState<Record<string, string>>({});
   const id = item?.id;
 
   const saving = useMutation({
@@ -80,9 +82,9 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   });
 
   const { error } = saving;
-  const fields = error instanceof ApiError ? error.fields : {};
+  const fields = error instanceof ApiError ? error.fields : refused;
   return {
-    ...{ kind, item, content, generation, saving, settling, fields },
+    ...{ kind, item, content, generation, saving, settling, fields, refuse },
     isNew: id === undefined,
     isReadOnly: item !== undefined && !item.isOwn,
     isDirty: JSON.stringify(content) !== JSON.stringify(base.content),

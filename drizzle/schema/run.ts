@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ModelSettings } from '../../lib/core/agent';
+import type { AgentDraft } from '../../lib/core/agent-definition';
 import type { EventType } from '../../lib/core/events';
 import type { Json } from '../../lib/core/json';
-import type { LibraryContent } from '../../lib/core/library';
 import type { PartReference } from '../../lib/core/message';
 import type { RunLimits, RunStatus } from '../../lib/core/run';
 import type { SignalData } from '../../lib/core/signals';
@@ -30,7 +30,7 @@ export const run = pgTable(
     model: text('model').notNull(),
     settings: json('settings').$type<ModelSettings>(),
     /** Of a test: the agent as it was typed. */
-    draft: json('draft').$type<LibraryContent<'agent'>>(),
+    draft: json('draft').$type<AgentDraft>(),
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),

@@ -49,3 +49,12 @@ export const agentDefinition = z
   })
   .strict();
 export type AgentDefinition = z.output<typeof agentDefinition>;
+
+/** An agent as it was typed, saved or not. */
+export interface AgentDraft {
+  name: string;
+  title: string;
+  description: string;
+  enabled: boolean;
+  definition: AgentDefinition;
+}

@@ -1,6 +1,6 @@
 import type { ModelSettings } from './agent';
+import type { AgentDraft } from './agent-definition';
 import type { Json } from './json';
-import type { LibraryContent } from './library';
 import type { PartReference } from './message';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
@@ -37,7 +37,7 @@ export interface NewRun {
   /** What the request asked of the models, over each agent's own settings. */
   settings?: ModelSettings;
   /** Of a test: the agent as it was typed, which is asked in place of any of its name. */
-  draft?: LibraryContent<'agent'>;
+  draft?: AgentDraft;
   idempotencyKey?: string;
   createdAt: string;
 }

@@ -1,7 +1,11 @@
 'use client';
 
+import { FlaskConical } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
@@ -13,13 +17,40 @@ import { AgentLook } from './agent-look';
 import { AgentTools } from './agent-tools';
 import { Instructions } from './instructions';
 
+/** Draws runs; loaded with the first test. */
+const TestChat = lazy(() => import('./test/test-chat'));
+
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
+  const test = useWords(agentTest);
+  const [isTesting, setTesting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const editor = useEditor({ kind: 'agent', ...start });
   const { content, define, errorOf, isReadOnly, generation } = editor;
   const { icon, colour, instructions, variables, tools, connections } = content.definition;
+
+  function close() {
+    setTesting(false);
+    opener.current?.focus();
+  }
+
   return (
-    <EditorFrame editor={editor}>
+    <EditorFrame
+      editor={editor}
+      actions={
+        <Button ref={opener} aria-expanded={isTesting} onClick={() => setTesting(!isTesting)}>
+          <FlaskConical aria-hidden="true" />
+          {test.start}
+        </Button>
+      }
+      beside={
+        isTesting && (
+          <Suspense>
+            <TestChat editor={editor} onClose={close} />
+          </Suspense>
+        )
+      }
+    >
       <Card className="grid gap-4 p-5">
         <HeadFields editor={editor} />
         <AgentLook icon={icon} colour={colour} onChange={define} />

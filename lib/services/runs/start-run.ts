@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
+import type { AgentDraft } from '@/lib/core/agent-definition';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { LibraryContent } from '@/lib/core/library';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
@@ -39,7 +39,7 @@ export interface RequestedRun {
   input: { [key: string]: Json };
   agents: readonly Agent[];
   /** Of a test: the agent as it was typed. */
-  draft?: LibraryContent<'agent'>;
+  draft?: AgentDraft;
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
   limits(times: TurnTimes): RunLimits;
   /** How many runs of this strategy the user may start in a minute. */

@@ -1,0 +1,173 @@
+'use client';
+
+import { ArrowUp, RotateCcw, Square, X } from 'lucide-react';
+import Link from 'next/link';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { agentTest } from '@/lib/i18n/dictionary/agent-test';
+import { ApiError } from '../../../api';
+import { LiveRun } from '../../../chat/live-run';
+import { Question } from '../../../chat/question';
+import { startProblem } from '../../../chat/start-problem';
+import { useText, useWords } from '../../../i18n/text-provider';
+import { useFollow } from '../../../run/use-follow';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Textarea } from '../../../ui/textarea';
+import type { Editor } from '../../use-editor';
+import { useTestRun } from './use-test-run';
+
+interface TestChatProps {
+  editor: Editor<'agent'>;
+  onClose(): void;
+}
+
+/** A chat with the agent as it is typed in the editor. It is removed when it is closed, unless it is kept. */
+export default function TestChat({ editor, onClose }: TestChatProps) {
+  const text = useText();
+  const words = useWords(agentTest);
+  const { test, start, keep, stop, onStatus, going, begin } = useTestRun();
+  const [question, setQuestion] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { box, toEnd } = useFollow();
+  const ready = question.trim() !== '' && !going && !start.isPending;
+  const stopping = going !== undefined && stop.variables === going.id && !stop.isError;
+  useEffect(() => field.current?.focus(), []);
+
+  function ask(asked: string) {
+    start.mutate(
+      { content: editor.content, question: asked },
+      {
+        onSuccess: () => editor.refuse({}),
+        onError(error) {
+          setQuestion((now) => now || asked);
+          if (error instanceof ApiError) editor.refuse(error.fields);
+        },
+      },
+    );
+    toEnd();
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!ready) return;
+    setQuestion('');
+    ask(question.trim());
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  function anew() {
+    begin();
+    field.current?.focus();
+  }
+
+  return (
+    <aside
+      aria-label={words.title}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      className="fixed inset-y-0 right-0 z-40 flex w-full max-w-md flex-col border-l bg-background shadow-float xl:sticky xl:top-0 xl:h-dvh xl:w-md xl:shrink-0 xl:shadow-none"
+    >
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
+        <h2 className="mr-auto truncate font-semibold text-sm">{words.title}</h2>
+        {test.conversationId !== undefined && !test.kept && (
+          <IconButton label={words.anew} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={anew} />
+        )}
+        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={onClose} />
+      </header>
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={text.chat.thread}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-4 focus-visible:-outline-offset-2"
+      >
+        <div className="grid gap-6 py-4">
+          <p className="text-muted-foreground text-xs">{words.hint}</p>
+          {test.runs.map((run, index) => (
+            <article key={run.id} aria-label={run.question} className="grid min-w-0 gap-4">
+              <Question>{run.question}</Question>
+              <LiveRun
+                runId={run.id}
+                banner={index === test.runs.length - 1}
+                stopping={stopping && going.id === run.id}
+                onStatus={onStatus}
+                onAskAgain={() => !going && !test.kept && ask(run.question)}
+              />
+            </article>
+          ))}
+          {start.isPending && <Question>{start.variables.question}</Question>}
+        </div>
+      </div>
+      <footer className="grid gap-2 border-t p-3">
+        {test.kept ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <p role="status">{words.kept}</p>
+            <div className="flex gap-2">
+              <Button size="sm" asChild>
+                <Link href={`/chat/${test.conversationId}`}>{words.open}</Link>
+              </Button>
+              <Button size="sm" variant="primary" onClick={anew}>
+                {words.anew}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <form onSubmit={submit} className="flex items-end gap-2">
+            <Textarea
+              ref={field}
+              value={question}
+              onChange={({ target }) => setQuestion(target.value)}
+              onKeyDown={onKeyDown}
+              placeholder={words.placeholder}
+              aria-label={text.chat.message}
+              title={text.chat.keys}
+            />
+            {going ? (
+              <IconButton
+                label={text.chat.stop}
+                icon={<Square aria-hidden="true" className="fill-current" />}
+                variant="secondary"
+                aria-disabled={stopping}
+                onClick={() => stop.mutate(going.id)}
+              />
+            ) : (
+              <IconButton
+                label={text.chat.send}
+                icon={<ArrowUp aria-hidden="true" />}
+                variant="primary"
+                type="submit"
+                aria-disabled={!ready}
+              />
+            )}
+          </form>
+        )}
+        {start.error && (
+          <p role="alert" className="wrap-anywhere text-danger text-xs">
+            {startProblem(start.error, text)}
+          </p>
+        )}
+        {keep.error && (
+          <p role="alert" className="text-danger text-xs">
+            {keep.error.message}
+          </p>
+        )}
+        {test.conversationId !== undefined && !test.kept && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            busy={keep.isPending}
+            onClick={() => keep.mutate(test.conversationId ?? '')}
+          >
+            {words.keep}
+          </Button>
+        )}
+      </footer>
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ItemPage } from '@/components/library/item-page';
+import '@/components/library/agent/test/test-chat';
+import type { Language } from '@/lib/core/language';
+import { FakeEventSource } from '../../fakes/event-source';
+import { chatRun } from '../../run-view/run-script';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+import { agentItem } from './items';
+
+beforeEach(() => FakeEventSource.install());
+
+/** The runs of a test: run-1, run-2, … */
+function starts() {
+  let runs = 0;
+  return () => Response.json({ runId: `run-${++runs}`, conversationId: 'test-1' }, { status: 202 });
+}
+
+async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/tools': () => ({ tools: [] }),
+    'GET /api/connections': () => ({ connections: [], available: [] }),
+    'GET /api/agents/a1': () => ({ item: agentItem() }),
+    'POST /api/agents/test': starts(),
+    'PATCH /api/conversations/test-1': () => undefined,
+    'DELETE /api/conversations/test-1': () => undefined,
+    'GET /api/conversations': () => ({ conversations: [], next: null }),
+    ...handlers,
+  });
+  const view = render(
+    <TestProviders at="/agents/a1" language={language}>
+      <ItemPage kind="agent" id="a1" />
+    </TestProviders>,
+  );
+  const user = userEvent.setup();
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Try it' }));
+    return within(await screen.findByRole('complementary', { name: 'Test chat' }));
+  };
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { ...view, user, open, sent, calls };
+}
+
+test('the test chat asks the agent as it is typed, by keyboard, and its conversation goes when it is closed', async () => {
+  const { container, user, open, sent, calls } = await show();
+  await user.type(await screen.findByLabelText('Description'), ' Unsaved.');
+  const chat = await open();
+  await waitFor(() => expect(chat.getByRole('textbox', { name: 'Message' })).toBe(document.activeElement));
+  await user.keyboard('Who are you?{Enter}');
+  const source = (await FakeEventSource.forRuns('run-1')).open();
+  expect(calls.find(({ path }) => path === '/api/agents/test')?.body).toMatchObject({
+    name: 'translator',
+    description: 'Does things. Unsaved.',
+    definition: agentItem().definition,
+    messages: [{ role: 'user', content: 'Who are you?' }],
+  });
+  chat.getByRole('button', { name: 'Stop' });
+  source.send(chatRun().events);
+  await chat.findByRole('button', { name: 'Send' });
+  await expectNoAxeViolations(container);
+  await user.type(chat.getByRole('textbox', { name: 'Message' }), 'And now?{Enter}');
+  await FakeEventSource.forRuns('run-2');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ conversationId: 'test-1' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Try it' })).toBe(document.activeElement);
+  expect(sent()).toEqual(['POST /api/agents/test', 'POST /api/agents/test', 'DELETE /api/conversations/test-1']);
+});
+
+test('a test that is kept stays when the test chat is closed, and a new one can be begun', async () => {
+  const { user, open, sent } = await show();
+  const chat = await open();
+  await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
+  await user.click(await chat.findByRole('button', { name: 'Keep this conversation' }));
+  expect((await chat.findByRole('link', { name: 'Open it' })).getAttribute('href')).toBe('/chat/test-1');
+  await user.click(chat.getByRole('button', { name: 'New test' }));
+  await user.click(chat.getByRole('button', { name: 'Close' }));
+  expect(sent()).toEqual(['POST /api/agents/test', 'PATCH /api/conversations/test-1']);
+});
+
+test('an agent that cannot be saved as it is typed is not tested either: its fields say why, and the question stays', async () => {
+  const fields = { 'definition.maxSteps': 'at most 50' };
+  const { user, open } = await show({ 'POST /api/agents/test': () => refusal(400, 'bad_request', 'at most 50', { fields }) });
+  const chat = await open();
+  await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
+  expect((await chat.findByRole('alert')).textContent).toContain('at most 50');
+  expect(chat.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Who are you?');
+  expect(screen.getByLabelText('Steps').getAttribute('aria-invalid')).toBe('true');
+});
