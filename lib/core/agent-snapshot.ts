@@ -107,7 +107,36 @@ interface InstructionsOfTurn {
   own?: string;
 }
 
-/** All that a model is told before the conversation. */
-export function instructionsText({ own, team, rules }: Instructions, turn: InstructionsOfTurn): string {
-  return [turn.opening, turn.own ?? own, turn.team ? team : undefined, rules].filter(Boolean).join('\n\n');
+/** A part of a system text, with where it comes from. */
+export interface SystemSection {
+  /** `prompt`: of the agent's own instructions, one prompt. `task`: what its strategy tells it in place of these. */
+  from: 'opening' | 'prompt' | 'agent' | 'task' | 'team' | 'rules';
+  text: string;
+  /** Of a prompt. */
+  title?: string;
+  variables?: NonNullable<Instructions['sections']>[number]['variables'];
+}
+
+/** All that a model is told before the conversation, in its order. */
+export function instructionsSections(
+  { own, sections, team, rules }: Instructions,
+  turn: InstructionsOfTurn,
+): readonly SystemSection[] {
+  const prompts = sections?.map((section) => ({ from: 'prompt' as const, ...section }));
+  const ownSections: SystemSection[] =
+    turn.own === undefined ? (prompts ?? [{ from: 'agent', text: own }]) : [{ from: 'task', text: turn.own }];
+  const all: SystemSection[] = [
+    { from: 'opening', text: turn.opening },
+    ...ownSections,
+    { from: 'team', text: (turn.team && team) || '' },
+    { from: 'rules', text: rules ?? '' },
+  ];
+  return all.filter(({ text }) => text !== '');
+}
+
+/** The sections as one text, a blank line between them. */
+export function instructionsText(instructions: Instructions, turn: InstructionsOfTurn): string {
+  return instructionsSections(instructions, turn)
+    .map(({ text }) => text)
+    .join('\n\n');
 }

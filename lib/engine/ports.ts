@@ -22,6 +22,8 @@ export interface ModelCall {
   deadlineAt: number;
   timeouts: { firstByteMs: number; chunkMs: number };
   onRetry(info: { reason: UserMessage; waitMs: number; attempt: number }): void;
+  /** To be told the body of each request before it is sent; what it throws, the call throws. */
+  onBody?(body: string): void;
   /** To be awaited before each request: rejects when this process no longer plays the run. */
   confirm(): Promise<void>;
   /**

@@ -8,10 +8,11 @@ import { RunStopped } from '@/lib/core/strategy';
 import type { Channels } from './log/channel';
 import type { EventLog } from './log/event-log';
 import { loadRun } from './log/load-run';
-import { type LiveRun, playRun } from './play-run';
+import { playRun } from './play-run';
 import type { EnginePorts } from './ports';
 import type { Queue } from './queue/queue';
 import type { Semaphore } from './queue/semaphore';
+import type { LiveRun } from './run-context';
 import type { SignalWatch } from './signals/signal-watch';
 
 export interface RunHostDeps {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { LiveRun } from '@/lib/engine/play-run';
 import { Lease } from '@/lib/engine/queue/lease';
+import type { LiveRun } from '@/lib/engine/run-context';
 import { until } from '../stores/until';
 
 let lease: Lease;

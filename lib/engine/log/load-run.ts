@@ -1,11 +1,14 @@
 import type { EventSchemas, LogEntry } from '@/lib/core/events';
 import { parseEntry } from '@/lib/core/parse-entry';
 import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
-import type { LiveRun } from '../play-run';
+import type { Run } from '@/lib/core/run';
+import type { LiveRun } from '../run-context';
 import type { EventLog } from './event-log';
 import { RunLog } from './run-log';
 
 const PAGE = 1000;
+
+type LoggedEntry = LogEntry & { epoch: number };
 
 interface LoadDeps {
   runs: Pick<RunStore, 'entries'>;
@@ -23,12 +26,7 @@ export async function loadRun(
   { run, lastSeq, attempts }: ClaimedRun,
   { runs, log, events, confirm }: LoadDeps,
 ): Promise<LiveRun> {
-  const past: (LogEntry & { epoch: number })[] = [];
-  for (let page = PAGE; lastSeq > 1 && page === PAGE; ) {
-    const entries = await runs.entries(run.userId, run.id, { after: past.at(-1)?.seq ?? 0, limit: PAGE });
-    past.push(...entries.map((entry) => parseEntry(entry, events)));
-    page = entries.length;
-  }
+  const past = lastSeq > 1 ? await readLog(runs, run, events) : [];
   return {
     run,
     log: new RunLog(log, run, { past, lastSeq, confirm }),
@@ -39,11 +37,26 @@ export async function loadRun(
   };
 }
 
+/** All entries of a run's log. @throws {JournalUnreadable} */
+export async function readLog(
+  runs: LoadDeps['runs'],
+  { id, userId }: Pick<Run, 'id' | 'userId'>,
+  events: LoadDeps['events'],
+): Promise<LoggedEntry[]> {
+  const past: LoggedEntry[] = [];
+  for (let page = PAGE; page === PAGE; ) {
+    const entries = await runs.entries(userId, id, { after: past.at(-1)?.seq ?? 0, limit: PAGE });
+    past.push(...entries.map((entry) => parseEntry(entry, events)));
+    page = entries.length;
+  }
+  return past;
+}
+
 /**
  * Milliseconds that earlier attempts have used: within an attempt the time from event to event. The time between two attempts, and the
  * time spent waiting for a provider, do not count.
  */
-function usedMs(past: readonly (LogEntry & { epoch: number })[]): number {
+function usedMs(past: readonly LoggedEntry[]): number {
   let used = 0;
   let resting = false;
   for (const [n, { epoch, at, type }] of past.entries()) {

@@ -37,7 +37,7 @@ export class RunLog {
   readonly signals = new RunSignals();
   readonly reading = new RunReading();
   readonly run: Run;
-  private readonly log: EventLog;
+  private readonly log: Pick<EventLog, 'append' | 'committed'>;
   /** To be called before each step: when this process no longer plays the run, its signal has aborted when this resolves. */
   readonly confirmed: () => Promise<void>;
   /** The provider the run waits for, the reason, and the start of the wait. */
@@ -45,7 +45,7 @@ export class RunLog {
   /** Milliseconds of earlier waits. */
   waitedMs = 0;
 
-  constructor(log: EventLog, run: Run, { past, lastSeq, confirm }: RunLogStart) {
+  constructor(log: Pick<EventLog, 'append' | 'committed'>, run: Run, { past, lastSeq, confirm }: RunLogStart) {
     this.log = log;
     this.confirmed = confirm;
     this.run = run;

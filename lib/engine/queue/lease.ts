@@ -1,7 +1,7 @@
 import type { RunStore } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { RunStopped } from '@/lib/core/strategy';
-import type { LiveRun } from '../play-run';
+import type { LiveRun } from '../run-context';
 
 /** The database drops the lock of a process that has been silent for 6 s: by then its runs must have stopped. */
 const LOST_MS = 5000;

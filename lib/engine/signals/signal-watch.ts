@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json';
 import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
-import type { LiveRun } from '../play-run';
+import type { LiveRun } from '../run-context';
 import { controlled } from '../turn/run-turn';
 import { isControl } from './run-signals';
 

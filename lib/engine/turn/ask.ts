@@ -11,7 +11,7 @@ import { replayOutcome } from './turn-outcome';
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */
 export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
-  const { log, setup, images } = deps;
+  const { log, setup, images, onCall } = deps;
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) {
     const answer = replayOutcome(recorded);
@@ -19,7 +19,11 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   }
   const agent = await agentFor(setup, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
-    playTurn({ ...turn, agent, task, images, opening: setup.opening, state: { calls: 0, advice: 0, late: false, withheld: [] } }),
+    playTurn({
+      ...{ ...turn, agent, task, images, onCall },
+      opening: setup.opening,
+      state: { calls: 0, advice: 0, late: false, withheld: [] },
+    }),
   );
 }
 

@@ -47,8 +47,9 @@ export function journalledCalls(
     for (const { toolCallId } of callsIn(record)) toolCallIds.add(toolCallId);
     context.restore(record.resultTokens);
     turn.progress.addText(textOf(record));
-    const difference =
-      record.request === undefined ? undefined : firstDifference(record.request, fingerprint(context.fit(request)));
+    const fitted = context.fit(request);
+    turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, record });
+    const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
       log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key: `${key}.differs` });
@@ -74,6 +75,7 @@ export function journalledCalls(
     for (let attempt = 1; ; attempt++) {
       const leftBefore = turn.work.remainingMs;
       const fitted = context.fit(request);
+      turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted });
       try {
         const answer = await tryOnce(fitted);
         turn.progress.addText(textOf(answer));

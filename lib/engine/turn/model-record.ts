@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 import type { Answer } from './collect-answer';
-import type { TurnState } from './turn';
+import type { TurnState } from './turn-state';
 
 /** A model call as the journal keeps it. Logs of earlier versions say nothing of its request. */
 export interface ModelRecord extends Answer, Partial<Pick<TurnState, 'advice' | 'withheld'>> {

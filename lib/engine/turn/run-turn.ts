@@ -10,6 +10,7 @@ import type { RunSetup } from '../setup';
 import type { ProviderWait } from './provider-wait';
 import type { RunImages } from './run-images';
 import type { Turn } from './turn';
+import type { OnCall } from './turn-call';
 import { recordFailure } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
@@ -29,6 +30,7 @@ export interface TurnDeps {
   /** The turns that are at work, by id: how people reach them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
+  onCall?: OnCall;
 }
 
 interface TurnOf {

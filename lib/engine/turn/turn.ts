@@ -5,7 +5,9 @@ import type { Permit } from '../queue/semaphore';
 import type { RunAgent } from '../setup';
 import type { ProviderWait } from './provider-wait';
 import type { RunImages } from './run-images';
+import type { OnCall } from './turn-call';
 import type { TurnProgress } from './turn-progress';
+import type { TurnState } from './turn-state';
 import type { TurnWork } from './turn-work';
 
 /** What the calls of one turn share: an agent's, or one of the strategy itself. */
@@ -33,18 +35,7 @@ export interface AgentTurn extends Turn {
   /** What the run's agents are told first. */
   opening: string;
   state: TurnState;
-}
-
-/** How far a turn has come; what steers its next request is journalled with that request. */
-export interface TurnState {
-  /** Model calls begun. */
-  calls: number;
-  /** How many messages of people it has been told. */
-  advice: number;
-  /** Whether it was told that its time is almost over. */
-  late: boolean;
-  /** Names of the agent's tools that the request at hand does not offer. */
-  withheld: readonly string[];
+  onCall?: OnCall;
 }
 
 /** The key of the model call that comes next. */

@@ -17,6 +17,8 @@ export interface ModelCall {
   };
   /** Told before each wait: why the last attempt (counted from 1) failed and how long the wait is. */
   onRetry(retry: { reason: UserMessage; waitMs: number; attempt: number }): void;
+  /** Told the body of each request before it is sent; what it throws, the call throws. */
+  onBody?(body: string): void;
   /** Awaited before each request: rejects when it must not be made any more. */
   confirm?(): Promise<void>;
   /** Pauses the turn while the provider is unavailable; without it the call fails. See `ModelCall` in engine/ports. */

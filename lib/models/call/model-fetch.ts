@@ -44,6 +44,7 @@ export function createModelFetch(options: ModelFetchOptions): typeof fetch {
     const call = modelCall.getStore();
     if (call === undefined) throw new Error('A model can be called through models.resolve only.');
     const request = readRequest(input, init);
+    call.onBody?.(request.body);
     const signal = AbortSignal.any([call.signal, init?.signal].filter((source) => source != null));
     const asking = { ...options, call, request, signal };
     const begunAt = performance.now();

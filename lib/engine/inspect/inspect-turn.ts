@@ -1,0 +1,118 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { AgentFailed } from '@/lib/core/errors';
+import type { LogEntry } from '@/lib/core/events';
+import type { Run } from '@/lib/core/run';
+import { signalData } from '@/lib/core/signals';
+import { type AskResult, type AskTask, RunStopped } from '@/lib/core/strategy';
+import { readLog } from '../log/load-run';
+import { RunLog } from '../log/run-log';
+import type { EnginePorts } from '../ports';
+import { Semaphore } from '../queue/semaphore';
+import { RunClock } from '../run-clock';
+import { createRunContext, type LiveRun } from '../run-context';
+import { RunWork } from '../run-work';
+import { RunSetup } from '../setup';
+import { isControl } from '../signals/run-signals';
+import { ProviderWait } from '../turn/provider-wait';
+import type { TurnCall } from '../turn/turn-call';
+
+/** A turn as its log tells it: what it was asked, and each model call that it made. */
+export interface InspectedTurn {
+  task: Pick<AskTask, 'team' | 'instructions'>;
+  opening: string;
+  calls: TurnCall[];
+}
+
+/**
+ * Plays one turn of a run over its log, up to the first thing the log does not hold, and collects the requests of its model calls.
+ * Nothing is written, and no model or tool is called. Undefined for a turn that the run never asked for.
+ * @throws {JournalUnreadable}
+ */
+export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string): Promise<InspectedTurn | undefined> {
+  const strategy = ports.findStrategy(run.strategy);
+  if (!strategy) return undefined;
+  const entries = await readLog(ports.runs, run, strategy.events);
+  const past = knownDuring(entries, turnId);
+  if (past.length === 0) return undefined;
+
+  const stop = new AbortController();
+  const end = () => stop.abort(new RunStopped('shutdown'));
+  const confirm = async () => end();
+  const log = new RunLog({ append() {}, async committed() {} }, run, { past, lastSeq: 0, confirm });
+  const clock = new RunClock(run.limits.runTimeoutMs, end);
+  const live: LiveRun = { run, log, stop, turns: new Map(), attempts: 0, remainingMs: run.limits.runTimeoutMs };
+  const replayed: EnginePorts = {
+    ...ports,
+    resolveAgents: () => untilStopped(stop.signal),
+    connectModel: async () => ({ model: silent }),
+  };
+  const setup = new RunSetup(log, replayed);
+  const calls: TurnCall[] = [];
+  let inspected: InspectedTurn | undefined;
+
+  const context = createRunContext(live, {
+    ...{ strategy, setup, clock, ports: replayed },
+    semaphore: new Semaphore(Number.MAX_SAFE_INTEGER),
+    work: new RunWork({ onIdle: end, leave: end }),
+    providerWait: new ProviderWait(log, clock, 0),
+    onCall(call) {
+      calls.push(call);
+      if (call.record === undefined) end();
+    },
+  });
+
+  async function ask(task: AskTask): Promise<AskResult> {
+    if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
+    inspected = { task, opening: setup.opening, calls };
+    try {
+      return await context.ask(task);
+    } finally {
+      end();
+    }
+  }
+
+  try {
+    const input = strategy.input.parse(run.input);
+    await setup.add([...strategy.plan(input).agents, ...(strategy.coordinators ?? [])], 'setup');
+    await strategy.run({ ...context, ask }, input);
+  } catch (error) {
+    if (!(error instanceof RunStopped || error instanceof AgentFailed)) throw error;
+  } finally {
+    clock.stop();
+    end();
+  }
+  return inspected;
+}
+
+/** What the log held when the turn had made its last call, without how the turn ended. */
+function knownDuring(entries: readonly LogEntry[], turnId: string): LogEntry[] {
+  const last = entries.findLastIndex(({ data }) => 'turnId' in data && data.turnId === turnId);
+  return entries.slice(0, last + 1).filter((entry) => entry.key !== `${turnId}.end` && !controls(entry, turnId));
+}
+
+function controls({ type, record }: LogEntry, turnId: string): boolean {
+  const signal = type === 'signal_received' ? signalData.safeParse(record).data : undefined;
+  return signal !== undefined && isControl(signal) && signal.turnId === turnId;
+}
+
+/** For what the log does not hold: it neither goes on nor fails before the end. */
+function untilStopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function refuse(): Promise<never> {
+  throw new RunStopped('shutdown');
+}
+
+/** Stands for the models of an inspected run, which are not called. */
+const silent: LanguageModelV4 = {
+  specificationVersion: 'v4',
+  provider: 'none',
+  modelId: 'none',
+  supportedUrls: {},
+  doGenerate: refuse,
+  doStream: refuse,
+};

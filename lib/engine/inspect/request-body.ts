@@ -1,0 +1,42 @@
+import { AgentFailed } from '@/lib/core/errors';
+import type { UserMessage } from '@/lib/core/phrase';
+import { RunStopped } from '@/lib/core/strategy';
+import type { EnginePorts, ModelCall } from '../ports';
+import type { TurnCall } from '../turn/turn-call';
+
+/** Long enough for what is never sent. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * What goes over the wire for a model call, as its provider writes it; undefined for a model that no request is sent to. Nothing is
+ * sent. `problem`: why the provider cannot be asked now.
+ */
+export async function requestBody(
+  { connectModel }: Pick<EnginePorts, 'connectModel'>,
+  userId: string,
+  { agent, fitted }: Pick<TurnCall, 'agent' | 'fitted'>,
+): Promise<{ body?: string; problem?: UserMessage }> {
+  const stop = new AbortController();
+  let body: string | undefined;
+  const call: ModelCall = {
+    signal: stop.signal,
+    deadlineAt: performance.now() + TIMEOUT_MS,
+    timeouts: { firstByteMs: TIMEOUT_MS, chunkMs: TIMEOUT_MS },
+    onRetry() {},
+    async confirm() {},
+    onBody(written) {
+      body = written;
+      stop.abort(new RunStopped('ended'));
+      stop.signal.throwIfAborted();
+    },
+  };
+  try {
+    const { model } = await connectModel(userId, agent.model.id, call);
+    const { stream } = await model.doStream({ ...fitted, abortSignal: stop.signal });
+    await stream.cancel();
+  } catch (error) {
+    if (error instanceof AgentFailed) return { problem: error.userMessage };
+    if (!stop.signal.aborted) throw error;
+  }
+  return { body };
+}

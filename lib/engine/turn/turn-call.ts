@@ -1,0 +1,17 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { RunAgent } from '../setup';
+import type { ModelRecord } from './model-record';
+
+/** A model call of a turn: what the turn asks for, and what of it fits the window. */
+export interface TurnCall {
+  agent: RunAgent;
+  /** Counts from 1. */
+  number: number;
+  request: LanguageModelV4CallOptions;
+  fitted: LanguageModelV4CallOptions;
+  /** Of a call that an earlier attempt has made. */
+  record?: ModelRecord;
+}
+
+/** Told of each model call before it is made or replayed. */
+export type OnCall = (call: TurnCall) => void;
