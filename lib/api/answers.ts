@@ -1,6 +1,7 @@
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { PartReference } from '@/lib/core/message';
+import type { ModelContext } from '@/lib/core/model-context';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
@@ -172,6 +173,11 @@ export interface RunAnswer {
 /** `GET /api/runs/:id/view`: the run as it stands; `seq` is where its events go on. */
 export interface RunViewAnswer {
   view: RunView;
+}
+
+/** `GET /api/runs/:id/context`: what a model was told in one call of a turn. */
+export interface ContextAnswer {
+  context: ModelContext;
 }
 
 /** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */

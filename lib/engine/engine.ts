@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
+import type { ModelContext } from '@/lib/core/model-context';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { NewStart, SignalVerdict } from '@/lib/core/ports/run-store';
 import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
-import { type InspectedTurn, inspectTurn } from './inspect/inspect-turn';
-import { requestBody } from './inspect/request-body';
+import { readContext } from './inspect/read-context';
 import { Channels } from './log/channel';
 import { EventLog, toEvent } from './log/event-log';
 import { type Following, followRun } from './log/follow-run';
@@ -26,7 +26,6 @@ import type { LiveRun } from './run-context';
 import { RunHost } from './run-host';
 import { expireApprovals } from './signals/expire-approvals';
 import { SignalWatch } from './signals/signal-watch';
-import type { TurnCall } from './turn/turn-call';
 
 export interface EngineOptions {
   /** How many agent turns may be at work at once in this process. */
@@ -53,10 +52,8 @@ export interface Engine {
   start(run: NewRun, how?: StartOptions): Promise<Run>;
   /** Tells a run something from outside, wherever it is played or whether it waits; the audit entry is kept with the signal. */
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
-  /** A turn as the log of its run tells it; undefined when the run never asked for it. @throws {JournalUnreadable} */
-  inspectTurn(run: Run, turnId: string): Promise<InspectedTurn | undefined>;
-  /** What goes over the wire for a model call of an inspected turn. */
-  requestBody(run: Run, call: TurnCall): ReturnType<typeof requestBody>;
+  /** What a model was told in one call of a turn; undefined when there was no such call. @throws {JournalUnreadable} */
+  readContext(run: Run, call: { turnId: string; number?: number }): Promise<ModelContext | undefined>;
   follow(following: Following): AsyncGenerator<RunEvent[]>;
   /** Resolves when everything this process has said so far can be read from the stores. */
   committed(): Promise<void>;
@@ -205,8 +202,7 @@ export function createEngine(
       return run;
     },
     signal: async (run, signal, entry) => opened().signalRun(run, signal, entry),
-    inspectTurn: (run, turnId) => inspectTurn(ports, run, turnId),
-    requestBody: (run, call) => requestBody(ports, run.userId, call),
+    readContext: (run, call) => readContext(ports, run, call),
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {

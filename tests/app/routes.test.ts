@@ -56,7 +56,7 @@ type Entry =
   /** Open to all: sign-in, health, and what is no route. */
   | { open: true }
   /** An id in the path: of whatever is Ada's, it is not there for Eve. */
-  | { id: true; json?: () => unknown }
+  | { id: true; query?: string; json?: () => unknown }
   /** An id in the body. */
   | { json: () => unknown; refusal: 404 }
   /** For owners only: 403 for anybody else. */
@@ -143,6 +143,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs': { own: true },
   'GET /api/runs/[id]': { id: true },
   'POST /api/runs/[id]/cancel': { id: true },
+  'GET /api/runs/[id]/context': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },
@@ -167,6 +168,7 @@ const withoutId = closed.filter(({ entry }) => 'own' in entry);
 const withBodyId = closed.filter(({ entry }) => 'refusal' in entry);
 
 const pathOf = (path: string, id: string) => path.replace('[id]', id).replace('[key]', 'data-steward.call_1');
+const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 
 test('every route and method of app/api has an entry here', () => {
@@ -220,7 +222,7 @@ describe('signed out', () => {
 describe('as another user', () => {
   test.each(withId)("$name answers 404 to every id of Ada's", async ({ method, path, entry }) => {
     for (const id of Object.values(ids)) {
-      const response = await eve.visit(pathOf(path, id), { method, json: bodyOf(entry) });
+      const response = await eve.visit(pathOf(path, id) + queryOf(entry), { method, json: bodyOf(entry) });
       const { error } = (await response.json()) as { error: { code: string } };
       expect([id, response.status, error.code]).toEqual([id, 404, 'not_found']);
     }
@@ -242,8 +244,7 @@ describe('as another user', () => {
 
   test.each(withoutId)("$name shows nothing of Ada's", async ({ method, path, entry }) => {
     const somebody = await product.newPerson();
-    const query = 'query' in entry ? (entry.query ?? '') : '';
-    const response = await somebody.visit(path + query, { method, json: bodyOf(entry), redirect: 'manual' });
+    const response = await somebody.visit(path + queryOf(entry), { method, json: bodyOf(entry), redirect: 'manual' });
     expect('answers' in entry ? response.status === entry.answers : response.ok).toBe(true);
     const text = await response.text();
     for (const secret of [...Object.values(ids), ada.user.email]) expect(text).not.toContain(secret);

@@ -37,6 +37,8 @@ export interface ModelRequest {
 export type Behaviour = (request: ModelRequest) => Reply | Failure;
 
 export interface RecordedRequest extends ModelRequest {
+  /** The body as it came. */
+  written: string;
   authorization?: string;
   /** `aborted`: the client went away before the end. */
   outcome: 'open' | 'ended' | 'aborted';
@@ -74,9 +76,10 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   const clock = createClock();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
-    const body: ChatBody = JSON.parse(await textOf(incoming));
+    const written = await textOf(incoming);
+    const body: ChatBody = JSON.parse(written);
     const request = readRequest(body, agents, callsOf, counts.all + 1);
-    const recorded: RecordedRequest = { ...request, authorization: incoming.headers.authorization, outcome: 'open' };
+    const recorded: RecordedRequest = { ...request, written, authorization: incoming.headers.authorization, outcome: 'open' };
     if (record) requests.push(recorded);
     counts.all += 1;
     counts.open += 1;

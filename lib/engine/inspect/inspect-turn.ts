@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { instructionsSections } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
@@ -18,8 +19,8 @@ import type { TurnCall } from '../turn/turn-call';
 
 /** A turn as its log tells it: what it was asked, and each model call that it made. */
 export interface InspectedTurn {
-  task: Pick<AskTask, 'team' | 'instructions'>;
-  opening: string;
+  /** How its system text differs from its agent's. */
+  told: Parameters<typeof instructionsSections>[1];
   calls: TurnCall[];
 }
 
@@ -63,7 +64,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
 
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
-    inspected = { task, opening: setup.opening, calls };
+    inspected = { told: { opening: setup.opening, team: task.team ?? false, own: task.instructions }, calls };
     try {
       return await context.ask(task);
     } finally {

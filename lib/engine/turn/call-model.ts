@@ -26,6 +26,7 @@ export function journalledCalls(
 ): CallModel {
   const { log, ports, signal, words, task, state } = turn;
   const toolCallIds = new Set<string>();
+  const history = task.history?.length ?? 0;
 
   /** One try: streamed, told and checked. */
   async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
@@ -48,7 +49,7 @@ export function journalledCalls(
     context.restore(record.resultTokens);
     turn.progress.addText(textOf(record));
     const fitted = context.fit(request);
-    turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, record });
+    turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, history, record });
     const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
@@ -75,7 +76,7 @@ export function journalledCalls(
     for (let attempt = 1; ; attempt++) {
       const leftBefore = turn.work.remainingMs;
       const fitted = context.fit(request);
-      turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted });
+      turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, history });
       try {
         const answer = await tryOnce(fitted);
         turn.progress.addText(textOf(answer));

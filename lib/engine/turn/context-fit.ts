@@ -1,14 +1,12 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ContextWindow } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
 import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 import { READ_RESULT } from '@/lib/core/tool';
+import { ANSWER_SHARE, messageTokens, toolTokens } from './context-use';
 import { resultTokens, shortenResults } from './shorten-results';
 import type { AgentTurn } from './turn';
 
-const CHARACTERS_PER_TOKEN = 4;
-/** Of a window, for the answer. */
-const ANSWER_SHARE = 0.1;
 /** How servers say that a prompt does not fit. */
 const EXCEEDED = [
   'context length',
@@ -100,26 +98,7 @@ function withResults(params: LanguageModelV4CallOptions, tokens: number): Langua
   return { ...params, prompt: shortenResults(params.prompt, tokens, readable) };
 }
 
-/** The approximate tokens of a call without its tool results. */
+/** The estimated tokens of a call without its tool results. */
 function tokensBesideResults({ prompt, tools = [] }: LanguageModelV4CallOptions): number {
-  const parts = prompt.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
-  const texts = parts.reduce((sum, part) => sum + part.length, 0);
-  return tools.reduce((sum, tool) => sum + charactersOf(tool), texts) / CHARACTERS_PER_TOKEN;
-}
-
-/** The length of each schema as JSON: schemas are the largest part of a tool and the same objects in every call. */
-const schemaCharacters = new WeakMap<object, number>();
-
-function charactersOf(tool: NonNullable<LanguageModelV4CallOptions['tools']>[number]): number {
-  if (tool.type !== 'function') return JSON.stringify(tool).length;
-  const { inputSchema, name, description = '' } = tool;
-  const known = schemaCharacters.get(inputSchema) ?? JSON.stringify(inputSchema).length;
-  schemaCharacters.set(inputSchema, known);
-  return known + name.length + description.length;
-}
-
-/** What counts as text; results are counted apart, and images by their servers. */
-function textIn(part: Exclude<LanguageModelV4Message['content'], string>[number]): string {
-  if (part.type === 'text' || part.type === 'reasoning') return part.text;
-  return part.type === 'tool-call' ? JSON.stringify(part.input) : '';
+  return messageTokens(prompt.filter(({ role }) => role !== 'tool')) + toolTokens(tools);
 }

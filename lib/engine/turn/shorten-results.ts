@@ -1,9 +1,9 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { sliceText } from '@/lib/core/slice-text';
+import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 
 /** What is left of an older result, in characters. */
 const HEAD = 400;
-const CHARACTERS_PER_TOKEN = 4;
 
 /** Tokens that tool results take in a prompt, about. */
 export function resultTokens(prompt: LanguageModelV4Prompt): number {
@@ -48,7 +48,7 @@ function resultsOf(prompt: LanguageModelV4Prompt): LanguageModelV4ToolResultPart
 }
 
 function shortened(part: LanguageModelV4ToolResultPart, length: number, readable: boolean): LanguageModelV4ToolResultPart {
-  const whole = textOf(part);
+  const whole = resultText(part);
   if (whole.length <= length) return part;
   const { end, text } = sliceText(whole, 0, length);
   const more = readable ? `; readResult with callId ${JSON.stringify(part.toolCallId)} and start ${end} reads on` : '';
@@ -56,10 +56,11 @@ function shortened(part: LanguageModelV4ToolResultPart, length: number, readable
 }
 
 function sizeOf(part: LanguageModelV4ToolResultPart): number {
-  return textOf(part).length;
+  return resultText(part).length;
 }
 
-function textOf({ output }: LanguageModelV4ToolResultPart): string {
+/** What a model reads of a result. */
+export function resultText({ output }: LanguageModelV4ToolResultPart): string {
   if (!('value' in output)) return '';
   return typeof output.value === 'string' ? output.value : JSON.stringify(output.value);
 }

@@ -9,6 +9,8 @@ export interface TurnCall {
   number: number;
   request: LanguageModelV4CallOptions;
   fitted: LanguageModelV4CallOptions;
+  /** How many messages of `fitted` after its system text were said before in the conversation. */
+  history: number;
   /** Of a call that an earlier attempt has made. */
   record?: ModelRecord;
 }

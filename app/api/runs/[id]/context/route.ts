@@ -1,0 +1,11 @@
+import { contextRequest } from '@/lib/api/requests';
+import { readContext } from '@/lib/services/runs/read-context';
+import { route } from '@/lib/workbench';
+
+/** What a model was told in one call of a turn, rebuilt from the run's log. */
+export const GET = route(
+  async ({ ctx, params: { id: runId }, query: { turn: turnId, call: number } }) => ({
+    context: await readContext({ ctx, input: { runId, turnId, number } }),
+  }),
+  { query: contextRequest },
+);

@@ -1,0 +1,31 @@
+import { instructionsSections } from '@/lib/core/agent-snapshot';
+import type { ModelContext } from '@/lib/core/model-context';
+import { messageFields } from '@/lib/core/phrase';
+import type { Run } from '@/lib/core/run';
+import type { EnginePorts } from '../ports';
+import { inspectTurn } from './inspect-turn';
+import { requestBody } from './request-body';
+import { checkOf, showCall } from './show-call';
+
+/**
+ * What the model was told in one call of a turn, in the last one when no `number` is given; undefined when there was no such call.
+ * @throws {JournalUnreadable}
+ */
+export async function readContext(
+  ports: EnginePorts,
+  run: Run,
+  { turnId, number }: { turnId: string; number?: number },
+): Promise<ModelContext | undefined> {
+  const turn = await inspectTurn(ports, run, turnId);
+  const call = number === undefined ? turn?.calls.at(-1) : turn?.calls.find((one) => one.number === number);
+  if (!turn || !call) return undefined;
+  const { name, model, instructions } = call.agent;
+  const { body, problem } = await requestBody(ports, run.userId, call);
+  return {
+    ...{ turnId, agent: name, model: model.id },
+    calls: turn.calls.map((one) => ({ number: one.number, check: checkOf(one) })),
+    ...showCall(call, instructionsSections(instructions, turn.told)),
+    ...(body !== undefined && { body }),
+    ...(problem && { problem: messageFields(problem) }),
+  };
+}

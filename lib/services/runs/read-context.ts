@@ -1,0 +1,26 @@
+import { AppError } from '@/lib/core/errors';
+import type { ModelContext } from '@/lib/core/model-context';
+import { JournalUnreadable } from '@/lib/core/parse-entry';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Engine } from '@/lib/engine/engine';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { findRun } from './find-run';
+
+/** What a model was told in one call of a turn, for the owner of the run. @throws {AppError} `not_found` or `conflict` (an unreadable log) */
+export async function readContext({
+  ctx: { stores, engine, actor },
+  input: { runId, ...call },
+}: Call<
+  { stores: Pick<Stores, 'runs'>; engine: Pick<Engine, 'readContext'> },
+  { runId: string; turnId: string; number?: number }
+>): Promise<ModelContext> {
+  const run = await findRun(stores, actor.user, runId);
+  const context = await engine.readContext(run, call).catch(explain);
+  if (!context) throw notFound();
+  return context;
+}
+
+function explain(error: unknown): never {
+  throw error instanceof JournalUnreadable ? new AppError('conflict', error.message) : error;
+}
