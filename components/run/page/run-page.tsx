@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import { ApiError } from '../../api';
@@ -30,7 +30,10 @@ import { RunHeader } from './run-header';
 import { runQuery } from './run-queries';
 import { UsageTab } from './usage-tab';
 
-const TABS = ['answer', 'work', 'timeline', 'events', 'usage'] as const;
+/** Loaded when it is first opened. */
+const ContextTab = lazy(() => import('../../context/context-tab'));
+
+const TABS = ['answer', 'work', 'timeline', 'context', 'events', 'usage'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Everything about one run; which part is shown is in the address. */
@@ -121,6 +124,12 @@ function RunParts({ run }: { run: RunSummary }) {
         <TabsContent value="timeline">
           <h2 className="sr-only">{names.timeline}</h2>
           <Timeline view={view} titleOf={titleOf} />
+        </TabsContent>
+        <TabsContent value="context">
+          <h2 className="sr-only">{names.context}</h2>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ContextTab runId={run.id} view={view} titleOf={titleOf} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="events">
           <h2 className="sr-only">{names.events}</h2>

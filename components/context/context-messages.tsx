@@ -1,0 +1,47 @@
+'use client';
+
+import type { ContextMessage, ContextPart } from '@/lib/core/model-context';
+import { context } from '@/lib/i18n/dictionary/context';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import { useText, useWords } from '../i18n/text-provider';
+import { Badge } from '../ui/badge';
+import { TextBox } from './text-box';
+
+/** The messages of a request, in their order. */
+export function ContextMessages({ messages }: { messages: readonly ContextMessage[] }) {
+  const words = useWords(context);
+  return (
+    <ol aria-label={words.messages} className="grid gap-3">
+      {messages.map(({ role, place, parts }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity, and never change places
+        <li key={at} className="grid gap-1.5">
+          <p className="flex flex-wrap items-center gap-2 text-xs">
+            <span className="font-medium">{words.roles[role]}</span>
+            <span className="text-muted-foreground">{words.places[place]}</span>
+          </p>
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity, and never change places
+            <Part key={index} part={part} label={`${words.roles[role]} ${at + 1}.${index + 1}`} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Part({ part: { kind, text: said, tool, leftOut }, label }: { part: ContextPart; label: string }) {
+  const words = useWords(context);
+  const text = useText();
+  return (
+    <div className="grid min-w-0 gap-1">
+      {(kind !== 'text' || leftOut !== undefined) && (
+        <p className="flex flex-wrap items-center gap-1.5 text-xs">
+          {kind !== 'text' && <Badge>{words.kinds[kind]}</Badge>}
+          {tool !== undefined && <span className="wrap-anywhere">{toolTitle(tool, text)}</span>}
+          {leftOut !== undefined && <Badge tone="warning">{words.leftOut(text.format.number(leftOut))}</Badge>}
+        </p>
+      )}
+      <TextBox label={label} text={said} />
+    </div>
+  );
+}

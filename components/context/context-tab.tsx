@@ -1,0 +1,180 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CallCheck, ModelContext } from '@/lib/core/model-context';
+import { inWordsOf } from '@/lib/core/phrase';
+import { context } from '@/lib/i18n/dictionary/context';
+import { phaseOfTurn } from '@/lib/run-view/phase-words';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import type { RunView } from '@/lib/run-view/types';
+import { useText, useWords } from '../i18n/text-provider';
+import { Callout } from '../run/callout';
+import { Disclosure } from '../run/disclosure';
+import { Card, CardHeader } from '../ui/card';
+import { CopyButton } from '../ui/copy-button';
+import { LoadFailed } from '../ui/load-failed';
+import { Select } from '../ui/select';
+import { Skeleton } from '../ui/skeleton';
+import { ContextMessages } from './context-messages';
+import { contextQuery } from './context-query';
+import { ContextUseBar } from './context-use';
+import { SystemSections } from './system-sections';
+import { TextBox } from './text-box';
+
+const LAST = 'last';
+
+interface ContextTabProps {
+  runId: string;
+  view: RunView;
+  titleOf: (agent: string) => string;
+}
+
+/** What the agents of a run were really told: of each turn and model call the system text, the messages and the tools. */
+export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
+  const words = useWords(context);
+  const text = useText();
+  const turns = Object.values(view.turns).filter(({ step }) => step > 0);
+  const [chosen, setChosen] = useState<string>();
+  const [call, setCall] = useState(LAST);
+  const turn = turns.find(({ turnId }) => turnId === chosen) ?? turns.at(-1);
+  const number = call === LAST ? undefined : Number(call);
+  const query = useQuery({
+    ...contextQuery(runId, { turnId: turn?.turnId ?? '', number, calls: turn?.modelCalls.length ?? 0 }),
+    enabled: turn !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (!turn) return <p className="py-8 text-center text-muted-foreground">{words.none}</p>;
+  const shown = query.data?.context.turnId === turn.turnId ? query.data.context : undefined;
+  const nameOf = (one: (typeof turns)[number]) =>
+    [titleOf(one.agent), phaseOfTurn(one, text), one.attempt > 1 && text.run.attempt(one.attempt)].filter(Boolean).join(' · ');
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={words.choose}
+          value={turn.turnId}
+          onValueChange={(turnId) => {
+            setChosen(turnId);
+            setCall(LAST);
+          }}
+          options={turns.map((one) => ({ value: one.turnId, label: nameOf(one) }))}
+          className="w-auto max-w-full"
+        />
+        {shown && (
+          <Select
+            aria-label={words.call}
+            value={String(shown.number)}
+            onValueChange={setCall}
+            options={shown.calls.map((one) => ({
+              value: String(one.number),
+              label: words.callOf(one.number, shown.calls.length),
+            }))}
+            className="w-auto"
+          />
+        )}
+      </div>
+      {!shown && query.error && <LoadFailed title={words.failed} query={query} />}
+      {!shown && !query.error && <Skeleton className="h-64" />}
+      {shown && <Shown told={shown} view={view} />}
+    </div>
+  );
+}
+
+const tones: Record<CallCheck, 'neutral' | 'primary' | 'warning'> = {
+  same: 'primary',
+  differs: 'warning',
+  unknown: 'warning',
+  unanswered: 'neutral',
+};
+
+function Shown({ told, view }: { told: ModelContext; view: RunView }) {
+  const words = useWords(context);
+  const text = useText();
+  const check = told.calls.find(({ number }) => number === told.number)?.check ?? 'unknown';
+  const notices = view.notices.filter(({ kind, turnId }) => kind === 'cut' && turnId === told.turnId);
+  return (
+    <>
+      <Callout
+        tone={tones[check]}
+        icon={
+          check === 'same' ? (
+            <CircleCheck aria-hidden="true" />
+          ) : check === 'unanswered' ? (
+            <Info aria-hidden="true" />
+          ) : (
+            <CircleAlert aria-hidden="true" />
+          )
+        }
+        title={words.checks[check]}
+      />
+      <Part title={told.model}>
+        <ContextUseBar use={told.use} inputTokens={told.inputTokens} />
+        {notices.length > 0 && (
+          <div className="grid gap-1 text-xs">
+            <p className="font-medium">{words.notices}</p>
+            <ul className="grid list-disc gap-0.5 pl-5">
+              {notices.map(({ seq, message, phrase }) => (
+                <li key={seq} className="wrap-anywhere">
+                  {inWordsOf(text, message, phrase)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Part>
+      <Part title={words.system}>
+        <SystemSections sections={told.system} />
+      </Part>
+      <Part title={words.messages}>
+        <ContextMessages messages={told.messages} />
+      </Part>
+      <Part title={words.toolsCount(told.tools.length)}>
+        {told.tools.length === 0 && <p className="text-muted-foreground text-sm">{words.noTools}</p>}
+        <ul className="grid gap-1">
+          {told.tools.map(({ name, description, inputSchema }) => (
+            <li key={name}>
+              <Disclosure
+                summary={
+                  <>
+                    <span className="font-medium text-foreground">{toolTitle(name, text)}</span>
+                    <code className="wrap-anywhere font-mono">{name}</code>
+                  </>
+                }
+              >
+                {() => (
+                  <div className="grid gap-2 text-sm">
+                    <p className="wrap-anywhere whitespace-pre-wrap">{description}</p>
+                    <TextBox label={`${words.schema} ${name}`} text={JSON.stringify(inputSchema, null, 2)} />
+                  </div>
+                )}
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={words.settings}>
+        <TextBox label={words.settings} text={JSON.stringify(told.settings, null, 2)} />
+      </Part>
+      <Part
+        title={words.body}
+        hint={words.bodyHint}
+        actions={told.body && <CopyButton value={told.body} label={words.copyBody} />}
+      >
+        {told.body !== undefined && <TextBox label={words.body} text={told.body} />}
+        {told.problem && <p className="text-sm text-warning">{inWordsOf(text, told.problem.message, told.problem.phrase)}</p>}
+        {told.body === undefined && !told.problem && <p className="text-muted-foreground text-sm">{words.noBody}</p>}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, hint, actions, children }: { title: string; hint?: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} description={hint} actions={actions} />
+      <div className="grid gap-4 px-5 pb-5">{children}</div>
+    </Card>
+  );
+}
