@@ -83,6 +83,8 @@ export const eventData = {
   note: z.object({
     ...turn,
     kind: z.enum(['data', 'result', 'note']),
+    /** The agent it is for; for all when left out. */
+    to: z.string().optional(),
     key: z.string().optional(),
     value: json,
     conflict: z.boolean().optional(),

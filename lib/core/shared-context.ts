@@ -1,5 +1,6 @@
 import type { Json } from './json';
 import { contradict, mergeValues } from './merge-values';
+import { tag } from './tag';
 
 /** Something an agent wrote for the others. `data` has a key and may conflict; `result` and `note` are said once. */
 export interface Note {
@@ -8,6 +9,8 @@ export interface Note {
   round?: number;
   phase?: string;
   kind: 'data' | 'result' | 'note';
+  /** The agent it is for, which makes it a message; for all when left out. */
+  to?: string;
   key?: string;
   value: Json;
 }
@@ -56,9 +59,22 @@ export function viewsOf({ values, conflict }: SharedEntry): SharedEntry['values'
   return [{ agent, round: values.at(-1)?.round, value: mergeValues(values.map(({ value }) => value)) }];
 }
 
+/** The notes that an agent is shown: those for all, and the messages to it. */
+export function notesFor(notes: readonly Note[], agent: string): Note[] {
+  return notes.filter(({ to }) => to === undefined || to === agent);
+}
+
+/** A note as a model reads it; data has a form of its own. */
+export function noteText({ agent, to, value }: Note): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return to === undefined ? tag('note', text, `agent="${agent}"`) : tag('message', text, `from="${agent}" to="${to}"`);
+}
+
 /** What collaboration tools may do with the shared context of the run they are in. */
 export interface SharedContext {
-  write(note: Pick<Note, 'kind' | 'key' | 'value'>): void;
+  write(note: Pick<Note, 'kind' | 'to' | 'key' | 'value'>): void;
+  /** The agents of the team. */
+  members(): readonly string[];
   notes(): readonly Note[];
   reports(): readonly PeerReport[];
 }

@@ -23,8 +23,8 @@ export interface AskTask {
   history?: readonly HistoryMessage[];
   /** Asks for an object of this shape instead of text; no deltas are emitted then. */
   schema?: z.ZodType;
-  /** Collaboration tools are handed out. */
-  team?: boolean;
+  /** It works in a team: collaboration tools are handed out. */
+  team?: Teamwork;
   /** In place of the agent's own instructions; the rules for every answer stay. */
   instructions?: string;
   /** Names of tools in place of the agent's own; only those its access allows are handed out. */
@@ -34,6 +34,14 @@ export interface AskTask {
   timeoutMs: number;
   /** Whose limit `timeoutMs` is: the agent's own, or what the run's time limit leaves. */
   limit: 'agent' | 'run';
+}
+
+/** The team that an agent works in for a turn. */
+export interface Teamwork {
+  /** Those it may send messages to, and itself. */
+  members: readonly string[];
+  /** How many notes of the shared context there were when its prompt was made: later messages to it are read at its next step. */
+  notes: number;
 }
 
 /** What a strategy may want to know of an agent before it asks. */

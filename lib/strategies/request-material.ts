@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageContent, PartReference } from '@/lib/core/message';
 import type { RunContext } from '@/lib/core/strategy';
-import { tag } from './tag';
+import { tag } from '@/lib/core/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });
 

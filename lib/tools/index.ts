@@ -15,6 +15,7 @@ import { askUser } from './person/ask-user';
 import { getClientContext } from './person/get-client-context';
 import { readResult } from './read-result';
 import { addNote } from './team/add-note';
+import { messageAgent } from './team/message-agent';
 import { readPeerWork } from './team/read-peer-work';
 import { readSharedData } from './team/read-shared-data';
 import { shareData } from './team/share-data';
@@ -35,6 +36,7 @@ export const builtin: readonly Tool[] = [
   getClientContext,
   getSFDCData,
   makeChart,
+  messageAgent,
   proposeUpdateSFDCData,
   queryPostgres,
   readDocument,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
@@ -68,7 +69,7 @@ async function table(play: Play, { database, userId }: Lane = main) {
     if (!('cut' in reply || 'error' in reply || 'hang' in reply)) answered.count++;
     return reply;
   });
-  return { ...(await createHarness(database, userId, model, { more: [ponder, list] })), answered, state };
+  return { ...(await createHarness(database, userId, model, { more: [ponder, list, listen] })), answered, state };
 }
 
 /** A tool that is always given up for the answer's sake. */
@@ -88,6 +89,22 @@ const list = defineTool({
   run: async () => Array.from({ length: 800 }, (_, n) => `row ${n}`),
 });
 
+/** A tool that returns once somebody has written to its agent and ended its report. */
+const listen = defineTool({
+  name: 'listen',
+  description: 'Waits for a message and the report of its sender',
+  access: 'read',
+  teamOnly: true,
+  input: z.object({}).strict(),
+  async run(_input, { shared, turn, signal }) {
+    const hasReported = (agent: string) => shared.reports().some((report) => report.agent === agent);
+    while (!shared.notes().some(({ to, agent }) => to === turn.agent && hasReported(agent))) {
+      await setTimeout(2, undefined, { signal });
+    }
+    return 'There is a message.';
+  },
+});
+
 /** What the person answers, by request; `Table` so that a life may ask again for what it has not been told. */
 type Answers = Record<string, Answer>;
 
@@ -95,6 +112,9 @@ async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): 
   for (const [key, said] of Object.entries(answers)) void answer(t, run, key, said);
   return readAll(t, run, after);
 }
+
+/** The fingerprint of the request of a recorded model call. */
+const requestOf = (record: LogEntry['record']) => (record as { request?: string } | undefined)?.request;
 
 /** The tool calls a log knows the outcome of. */
 const outcomes = (log: readonly LogEntry[], name: string) =>
@@ -108,10 +128,13 @@ async function cutEverywhere({
   run,
   play,
   answers = {},
+  compare = () => {},
 }: {
   run: (userId: string) => NewRun;
   play: () => Play;
   answers?: Answers;
+  /** What the whole logs have in common beside that. */
+  compare?(resumed: readonly LogEntry[], whole: readonly LogEntry[]): void;
 }) {
   const first = await table(play());
   const whole = await first.engine.start(run(main.userId));
@@ -148,10 +171,10 @@ async function cutEverywhere({
     expect(second.answered.count).toBe(dataOf(events, 'usage').length - dataOf(kept, 'usage').length);
     expect(second.lookedUp).toHaveLength(outcomes(log, 'lookUp') - outcomes(kept, 'lookUp'));
     expect(second.sent).toHaveLength(first.sent.length - outcomes(kept, 'send') - unsure.length);
-    const keys = (await second.stores.runs.entries(lane.userId, copy.id, { after: 0, limit: 2000 })).flatMap(
-      ({ key }) => key ?? [],
-    );
+    const relogged = await second.stores.runs.entries(lane.userId, copy.id, { after: 0, limit: 2000 });
+    const keys = relogged.flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+    compare(relogged, log);
     await closeHarness(second);
   }
 }
@@ -247,6 +270,28 @@ describe('a log cut at any place', () => {
   }, 240_000);
 });
 
+describe('a log cut at any place of a team that is chosen, led and writes to each other', () => {
+  test('resumes with the same team, the same decisions and the same requests', async () => {
+    const run = (id: string) => {
+      const made = newRun(id, { rounds: 3 });
+      return { ...made, input: { ...(made.input as object), choose: { most: 2 }, lead: 'cleo' } };
+    };
+    const decided = (log: readonly LogEntry[]) =>
+      log.flatMap(({ type, data }) => (['team_chosen', 'lead_decision', 'round_start', 'note'].includes(type) ? [data] : []));
+    const requests = (log: readonly LogEntry[]) =>
+      Object.fromEntries(log.flatMap(({ type, key = '', record }) => (type === 'usage' ? [[key, requestOf(record)]] : [])));
+    const events = await cutEverywhere({
+      run,
+      play: correspondents,
+      compare(resumed, whole) {
+        expect(decided(resumed)).toEqual(decided(whole));
+        expect(requests(resumed)).toEqual(requests(whole));
+      },
+    });
+    expect(events).toBeGreaterThan(40);
+  }, 240_000);
+});
+
 describe('a log cut at any place of a run that', () => {
   test('had little time: a tool given up for the answer, and a turn that left what it had found', async () => {
     const play =
@@ -292,11 +337,40 @@ describe('a log cut at any place of a run that', () => {
   }, 240_000);
 });
 
+/**
+ * A team that is chosen, led and writes to each other. In the first round ada asks bob, who waits for it and asks ada back when her
+ * report is done; the lead then wants ada alone in the second round, and no third one.
+ */
+function correspondents(): Play {
+  return ({ instructions, json, results, prompt, everything }) => {
+    const name = instructions.slice(8, -1);
+    if (name === 'initiator') {
+      const agents = ['ada', 'bob'].map((agent) => ({ agent, reason: `${agent} knows` }));
+      return { text: JSON.stringify({ ...JSON.parse(brief), agents }) };
+    }
+    if (name === 'summarizer') return { text: everything.includes('It is the north') ? 'It is the north.' : 'Nobody knows.' };
+    if (json) {
+      const another = prompt.includes('Round 1 of');
+      return { text: JSON.stringify({ another, reason: 'ada was asked', agents: another ? ['ada'] : [] }) };
+    }
+    if (name === 'ada' && prompt.includes('<round number="2"')) {
+      return { text: prompt.includes('<message from="bob" to="ada">Of sales?</message>') ? 'It is the north.' : 'Nobody asked.' };
+    }
+    if (results.length === 0) {
+      const ask = { name: 'messageAgent', id: 'ask', args: { agent: 'bob', text: 'Which region?' } };
+      return { calls: [name === 'ada' ? ask : { name: 'listen', id: 'wait', args: {} }] };
+    }
+    const isAsked = prompt === '<message from="ada" to="bob">Which region?</message>';
+    if (results.length > 1 || !isAsked) return { text: `Done, says ${name}.` };
+    return { calls: [{ name: 'messageAgent', id: 'back', args: { agent: 'ada', text: 'Of sales?' } }] };
+  };
+}
+
 describe('a shutdown', () => {
   test('hands runs back, and another life goes on with them', async () => {
     const t = await table(({ json }) => (json ? { text: brief } : { hang: true }));
     const run = await t.engine.start(newRun(main.userId));
-    while (t.state.open < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (t.state.open < 3) await setTimeout(5);
     await t.engine.shutdown();
     expect(t.state.open).toBe(0);
     expect((await t.stores.runs.get(main.userId, run.id))?.status).toBe('queued');

@@ -21,7 +21,7 @@ import { enginePorts, sign } from './engine-ports';
 
 /** Three members with tools of their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
-const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData', 'readPeerWork'];
+const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData', 'readPeerWork', 'messageAgent'];
 
 const agent = (name: string, role: Agent['role'], tools: string[]): Agent => ({
   name,

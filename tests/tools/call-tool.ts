@@ -32,12 +32,17 @@ const nothing: Opened = {
 };
 
 /** The shared context of one run, as one agent after the other sees it. */
-export function teamOf(notes: Note[] = [], reports: PeerReport[] = []) {
+export function teamOf(notes: Note[] = [], reports: PeerReport[] = [], members: string[] = []) {
   return (agent: string, round = 1): { shared: SharedContext; turn: { agent: string; turnId: string; round: number } } => {
     const turn = { agent, turnId: `r${round}.${agent}`, round };
     return {
       turn,
-      shared: { notes: () => notes, reports: () => reports, write: (note) => void notes.push({ ...turn, ...note }) },
+      shared: {
+        notes: () => notes,
+        reports: () => reports,
+        members: () => members,
+        write: (note) => void notes.push({ ...turn, ...note }),
+      },
     };
   };
 }

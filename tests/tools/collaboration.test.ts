@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
 import { addNote } from '@/lib/tools/team/add-note';
+import { messageAgent } from '@/lib/tools/team/message-agent';
 import { readPeerWork } from '@/lib/tools/team/read-peer-work';
 import { readSharedData } from '@/lib/tools/team/read-shared-data';
 import { shareData } from '@/lib/tools/team/share-data';
@@ -173,6 +174,27 @@ describe('readSharedData', () => {
 
 test.each(['', '  ', 'x'.repeat(2001)])('addNote refuses a blank or too long text', (text) => {
   expect(addNote.input.safeParse({ text }).success).toBe(false);
+});
+
+describe('messageAgent', () => {
+  const notes: Note[] = [];
+  const team = teamOf(notes, [], ['ada', 'bob', 'cleo']);
+
+  test('sends a message that its recipient reads among the shared notes and others do not', async () => {
+    const sent = await callTool(messageAgent, { agent: 'bob', text: ' Which\u200b region? ' }, { member: team('ada') });
+    expect(sent).toEqual({ source: 'Shared context', to: 'bob' });
+    expect(notes).toEqual([{ agent: 'ada', turnId: 'r1.ada', round: 1, kind: 'note', to: 'bob', value: 'Which region?' }]);
+    expect(await callTool(readSharedData, {}, { member: team('bob') })).toMatchObject({
+      notes: [{ agent: 'ada', to: 'bob', text: 'Which region?' }],
+    });
+    expect(await callTool(readSharedData, {}, { member: team('cleo') })).toMatchObject({ notes: [] });
+  });
+
+  test.each(['zoe', 'ada', 'summarizer'])('refuses %s as a recipient of ada and names the agents there are', async (agent) => {
+    await expect(callTool(messageAgent, { agent, text: 'Hello' }, { member: team('ada') })).rejects.toEqual(
+      new ToolFailed(`No other agent of this team is called "${agent}". The others are: bob, cleo.`),
+    );
+  });
 });
 
 describe('readPeerWork', () => {

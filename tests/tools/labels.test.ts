@@ -19,6 +19,7 @@ const LABELS: Record<string, RunLabel[]> = {
   getClientContext: [],
   getSFDCData: BOTH,
   makeChart: [],
+  messageAgent: [],
   proposeUpdateSFDCData: BOTH,
   queryPostgres: BOTH,
   readDocument: BOTH,

@@ -37,6 +37,7 @@ describe('the registry', () => {
       'getClientContext',
       'getSFDCData',
       'makeChart',
+      'messageAgent',
       'proposeUpdateSFDCData',
       'queryPostgres',
       'readDocument',
@@ -54,7 +55,7 @@ describe('the registry', () => {
 
   test('collaboration tools are for teams only', () => {
     const team = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
-    expect(team).toEqual(['addNote', 'readPeerWork', 'readSharedData', 'shareData']);
+    expect(team).toEqual(['addNote', 'messageAgent', 'readPeerWork', 'readSharedData', 'shareData']);
   });
 
   test('what changes something asks first and is not begun twice unless that changes nothing more, and what only the person can answer waits for them', () => {

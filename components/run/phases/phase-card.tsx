@@ -17,6 +17,7 @@ import type { RunPartProps } from '../strategy-view';
 import { useFold } from '../use-fold';
 import { useNarrow } from '../use-narrow';
 import { WorkIcon } from '../work-icon';
+import { AgentMessages } from './agent-messages';
 import { LaneSlot } from './lane-slot';
 
 interface PhaseCardProps extends RunPartProps {
@@ -90,6 +91,7 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
             lane={slot}
           />
         )}
+        <AgentMessages view={view} phase={phase} titleOf={titleOf} />
         {foot && phase.state === 'running' && !hasEnded(view.status) && <div className="pt-2 empty:hidden">{foot(phase)}</div>}
       </div>
     </Group>

@@ -33,7 +33,7 @@ export const SharedNotes = memo(function SharedNotes({ notes, phase, plannedPhas
     const keys = new Set(ofPhase.map(({ key }) => key));
     return {
       entries: foldSharedData(notes).filter(({ key }) => keys.has(key)),
-      said: ofPhase.filter(({ kind }) => kind !== 'data'),
+      said: ofPhase.filter(({ kind, to }) => kind !== 'data' && to === undefined),
     };
   }, [notes, id]);
   if (entries.length === 0 && said.length === 0) return null;

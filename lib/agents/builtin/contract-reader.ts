@@ -33,6 +33,7 @@ In a team, share dates as contract_dates ({party, document, renewal_date, notice
     'shareData',
     'readSharedData',
     'addNote',
+    'messageAgent',
     'readPeerWork',
   ],
   maxSteps: 10,

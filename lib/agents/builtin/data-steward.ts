@@ -41,6 +41,7 @@ In a team, share what others need to go on: the accounts in question as key_acco
     'shareData',
     'readSharedData',
     'addNote',
+    'messageAgent',
     'readPeerWork',
   ],
   maxSteps: 10,

@@ -40,6 +40,7 @@ In a team, share your ranking as prospects ({id, name, reason} each) and the cri
     'shareData',
     'readSharedData',
     'addNote',
+    'messageAgent',
     'readPeerWork',
   ],
   maxSteps: 10,

@@ -22,7 +22,7 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
     playTurn({
       ...{ ...turn, agent, task, images, onCall },
       opening: setup.opening,
-      state: { calls: 0, advice: 0, late: false, withheld: [] },
+      state: { calls: 0, advice: 0, messages: 0, late: false, withheld: [] },
     }),
   );
 }

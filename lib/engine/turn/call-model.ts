@@ -62,6 +62,7 @@ export function journalledCalls(
     request: fingerprint(request),
     resultTokens: context.resultTokens,
     advice: state.advice,
+    messages: state.messages,
     withheld: state.withheld,
   });
 

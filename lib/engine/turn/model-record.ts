@@ -3,14 +3,14 @@ import type { Answer } from './collect-answer';
 import type { TurnState } from './turn-state';
 
 /** A model call as the journal keeps it. Logs of earlier versions say nothing of its request. */
-export interface ModelRecord extends Answer, Partial<Pick<TurnState, 'advice' | 'withheld'>> {
+export interface ModelRecord extends Answer, Partial<Pick<TurnState, 'advice' | 'messages' | 'withheld'>> {
   /** The fingerprint of the request. */
   request?: string;
   /** Tokens that tool results were allowed in it. */
   resultTokens?: number;
 }
 
-type Asked = Required<Pick<ModelRecord, 'request' | 'resultTokens' | 'advice' | 'withheld'>>;
+type Asked = Required<Pick<ModelRecord, 'request' | 'resultTokens' | 'advice' | 'messages' | 'withheld'>>;
 
 /** An answer is plain JSON by the provider's specification, so the journal can hold it. */
 export function recordOf({ content, finishReason, usage, providerMetadata }: Answer, asked: Asked): Json {

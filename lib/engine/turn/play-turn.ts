@@ -4,6 +4,7 @@ import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { messageFields, phrase } from '@/lib/core/phrase';
+import { noteText } from '@/lib/core/shared-context';
 import type { AskResult, AskTask } from '@/lib/core/strategy';
 import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';
@@ -43,7 +44,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const messages = await openingOf(turn);
   const done: DoneCall[] = [];
   for (let step = 0; ; step++) {
-    messages.push(...adviceFor(turn), ...hurry(turn, step));
+    messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurry(turn, step));
     // The last step answers: an agent that would go on searching for ever still says what it found.
     const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
     const tools = offeredTools(turn);
@@ -97,7 +98,7 @@ function callsOf(turn: AgentTurn, connected: ConnectedModel): CallModel {
 /** What the model is told before its first step. */
 async function openingOf({ agent, task, opening, images }: AgentTurn): Promise<LanguageModelV4Message[]> {
   const { history = [], prompt } = task;
-  const content = instructionsText(agent.instructions, { opening, team: task.team ?? false, own: task.instructions });
+  const content = instructionsText(agent.instructions, { opening, team: task.team !== undefined, own: task.instructions });
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);
   return [{ role: 'system', content }, ...history.map((message) => historyMessage(message, show)), userMessage(prompt, show)];
@@ -200,4 +201,17 @@ function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
   const news = advice.slice(state.advice, known);
   state.advice = known;
   return news.map(textMessage);
+}
+
+/** What other agents have sent this one since its prompt was made or its last step: in a replay those that the step knew then. */
+function messagesFor(turn: AgentTurn): LanguageModelV4Message[] {
+  const { agent, log, state, team } = turn;
+  if (!team) return [];
+  const sent = log.notes.slice(team.notes).filter(({ to }) => to === agent.name);
+  const recorded = log.record(nextCallKey(turn));
+  // Versions that did not record the number knew no messages.
+  const known = recorded === undefined ? sent.length : (readRecord(recorded).messages ?? 0);
+  const news = sent.slice(state.messages, known);
+  state.messages = known;
+  return news.map((message) => textMessage(noteText(message)));
 }

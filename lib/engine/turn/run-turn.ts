@@ -35,7 +35,7 @@ export interface TurnDeps {
 
 interface TurnOf {
   agent: Turn['agent'];
-  task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'timeoutMs' | 'limit'>;
+  task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit'>;
   /** Whether what was found until a failure is of use to others. */
   keepsPartial: boolean;
 }
@@ -50,7 +50,7 @@ export async function runTurn<T>(
   play: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const { ports, log, semaphore, work, providerWait, turns, signal } = deps;
-  const { turnId, round, phase, timeoutMs } = task;
+  const { turnId, round, phase, team, timeoutMs } = task;
   const own = new AbortController();
   const turnWork = new TurnWork(work, { timeoutMs, onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)) });
   const progress = new TurnProgress();
@@ -63,7 +63,7 @@ export async function runTurn<T>(
     turnWork.start();
     const words = { agent: agent.name, turnId, round, phase };
     const ended = AbortSignal.any([signal, own.signal]);
-    return await play({ agent, words, log, ports, work: turnWork, progress, permit, providerWait, signal: ended });
+    return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, signal: ended });
   } catch (error) {
     signal.throwIfAborted();
     // When the time is over, nobody else is to blame, whoever was heard first.

@@ -3,11 +3,12 @@ import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
 import type { Turn } from './turn';
 
 /** The shared context of a run as one call of a tool reads it and writes to it. */
-export function sharedContextOf({ log, words }: Turn, toolCallId: string): SharedContext {
+export function sharedContextOf({ log, words, team }: Turn, toolCallId: string): SharedContext {
   let written = 0;
   return {
     notes: () => log.notes,
     reports: () => log.reports,
+    members: () => team?.members ?? [],
     write(note) {
       const others = foldSharedData(log.notes).find((entry) => entry.key === note.key)?.values ?? [];
       const conflict = others.some((other) => other.agent !== words.agent && contradict(other.value, note.value));

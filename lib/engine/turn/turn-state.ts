@@ -4,6 +4,8 @@ export interface TurnState {
   calls: number;
   /** How many messages of people it has been told. */
   advice: number;
+  /** How many messages of other agents it has been told. */
+  messages: number;
   /** Whether it was told that its time is almost over. */
   late: boolean;
   /** Names of the agent's tools that the request at hand does not offer. */

@@ -1,4 +1,4 @@
-import type { AskTask } from '@/lib/core/strategy';
+import type { AskTask, Teamwork } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';
@@ -16,6 +16,7 @@ export interface Turn {
   agent: Pick<RunAgent, 'name' | 'access' | 'reach' | 'code'>;
   /** What every event of the turn carries. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
+  team: Teamwork | undefined;
   log: RunLog;
   ports: EnginePorts;
   work: TurnWork;

@@ -72,7 +72,7 @@ export class MultiAgentOrchestrator {
       members = await this.withJoined(members, round);
       const playing = members.filter((name) => !resting.includes(name));
       if (playing.length === 0) break;
-      const { result, out, failed } = await this.playRound(round, playing);
+      const { result, out, failed } = await this.playRound(round, { members, playing });
       this.history.push(result);
       members = members.filter((name) => !out.includes(name));
       if (failed && context.limits.failurePolicy === 'abort') this.stopped = phrase('stoppedAfterRound', { round });
@@ -98,21 +98,21 @@ export class MultiAgentOrchestrator {
     return [...new Set([...members, ...news])];
   }
 
-  /** `out`: who is left out of the rounds that follow. */
+  /** `members`: the team, of which some rest. `out`: who is left out of the rounds that follow. */
   private async playRound(
     round: number,
-    members: readonly string[],
+    { members, playing }: { members: readonly string[]; playing: readonly string[] },
   ): Promise<{ result: RoundResult; out: string[]; failed: boolean }> {
     const { context } = this;
     const { rounds } = this.plan;
     const started = Date.now();
-    context.emit({ type: 'round_start', data: { round, agents: [...members] } }, `r${round}.start`);
+    context.emit({ type: 'round_start', data: { round, agents: [...playing] } }, `r${round}.start`);
     // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
     const seen = await context.step(`r${round}.notes`, z.number(), async () => context.notes().length);
     const work = { ...this.work(), notes: context.notes().slice(0, seen) };
-    const atWork = new AtWork(members.length);
+    const atWork = new AtWork(playing.length);
     const asked = await Promise.all(
-      members.map(async (agent) => {
+      playing.map(async (agent) => {
         const prompt = memberPrompt(work, { agent, tools: context.about(agent).tools, round, rounds });
         noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
@@ -120,7 +120,7 @@ export class MultiAgentOrchestrator {
           turnId: `r${round}.${agent}`,
           round,
           prompt: withParts(prompt.text, this.plan.material, [...partsOf(this.conversation), ...context.parts]),
-          team: true,
+          team: { members, notes: seen },
         };
         return {
           agent,

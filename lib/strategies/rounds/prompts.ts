@@ -2,10 +2,10 @@ import { digestConversation } from '@/lib/core/conversation-history';
 import { digest } from '@/lib/core/digest';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
-import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
+import { foldSharedData, type Note, notesFor, noteText, viewsOf } from '@/lib/core/shared-context';
 import type { HistoryMessage } from '@/lib/core/strategy';
+import { tag } from '@/lib/core/tag';
 import { materialText, type RequestMaterial } from '../request-material';
-import { tag } from '../tag';
 import type { Brief } from './brief';
 
 /** Tokens that earlier work may take of a prompt; the newest round gets half. */
@@ -60,7 +60,7 @@ export function leadPrompt(work: TeamWork, lead: Reader & { round: number; round
 export function memberPrompt(work: TeamWork, member: Reader & { round: number; rounds: number }): Prompt {
   const { agent, round, rounds } = member;
   const earlier = earlierRounds(work.history, member);
-  const shared = sharedContext(work.notes, member);
+  const shared = sharedContext(notesFor(work.notes, agent), member);
   const focus = work.brief.focus[agent];
   const parts = [
     ...background(work),
@@ -124,15 +124,9 @@ function sharedContext(notes: readonly Note[], { tools }: Reader): Prompt {
   const data = foldSharedData(notes).flatMap((entry) =>
     viewsOf(entry).map(({ agent, value }) => tag('data', JSON.stringify(value), `key="${entry.key}" agent="${agent}"`)),
   );
-  const said = notes
-    .filter(({ kind }) => kind !== 'data')
-    .map(({ agent, value }) => tag('note', plain(value), `agent="${agent}"`));
+  const said = notes.filter(({ kind }) => kind !== 'data').map(noteText);
   const lines = [...data, ...said].join('\n');
   if (lines === '') return { text: '', left: 0 };
   const short = digest(lines, SHARED_TOKENS, tools.includes('readSharedData') ? 'readSharedData has it whole' : undefined);
   return { text: tag('shared_context', short.text), left: short.left };
-}
-
-function plain(value: Note['value']): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

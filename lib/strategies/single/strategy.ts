@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
+import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
 import { announceMaterial, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
-import { tag } from '../tag';
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
 

@@ -8,11 +8,11 @@ export const readPeerWork = defineTool({
   name: 'readPeerWork',
   family: 'team',
   description:
-    'Reads the reports of the other agents (peers) of the team, with their sources: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: the newest of each peer, or those you name. While end is less than reportLength, call it again for that agent and round with start set to end; unfinished says why an agent had to stop.',
+    'Reads reports of the other agents of the team: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}, the newest of each or those you name. While end is less than reportLength, call it again with start set to end; unfinished says why an agent had to stop.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
-    agent: z.string().max(100).optional().describe('One agent, for example "data-steward"; all peers when left out'),
+    agent: z.string().max(100).optional().describe('One agent; all others when left out'),
     round: z.int().min(1).max(100).optional().describe('One round; the newest report of each when left out'),
     start: z.int().min(0).default(0).describe('Character to read from, 0 for the beginning'),
     length: z.int().min(1).max(8000).default(4000).describe('Characters to read, 1 to 8000'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldSharedData, type Note, type SharedEntry, viewsOf } from '@/lib/core/shared-context';
+import { foldSharedData, type Note, notesFor, type SharedEntry, viewsOf } from '@/lib/core/shared-context';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
@@ -10,13 +10,13 @@ export const readSharedData = defineTool({
   name: 'readSharedData',
   family: 'team',
   description:
-    'Reads what the agents of the team have shared so far: values of shareData with their authors, and notes of addNote. Use it before you look up what another agent may have found already. Lists of several agents are merged by id; where agents contradict each other (conflict), the value of each is shown. Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
+    'Reads what the team has shared so far: values of shareData with their authors, and notes of addNote. Use it before you look up what another agent may have found. Lists are merged by id; in a conflict the value of each agent is shown. Returns {source, entries: [{key, conflict, values: [{agent, round, value}]}], notes: [{agent, round, text}]}.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
-    key: z.string().max(64).optional().describe('One key, for example "duplicate_accounts"; all values and notes when left out'),
+    key: z.string().max(64).optional().describe('One key; all values and notes when left out'),
   }),
-  async run({ key }, { shared }) {
+  async run({ key }, { shared, turn }) {
     const source = 'Shared context';
     const entries = foldSharedData(shared.notes());
     if (key !== undefined) {
@@ -30,7 +30,7 @@ export const readSharedData = defineTool({
       };
     }
     const values = withinBudget(entries.map(show));
-    const notes = withinBudget(shared.notes().flatMap(showNote).reverse());
+    const notes = withinBudget(notesFor(shared.notes(), turn.agent).flatMap(showNote).reverse());
     const messages = [
       entries.length + notes.shown.length === 0 && 'Nothing has been shared yet.',
       values.rest.length > 0 && `More values, read them by key: ${values.rest.map((entry) => entry.key).join(', ')}.`,
@@ -50,8 +50,8 @@ function show(entry: SharedEntry) {
   return { key, conflict, values: viewsOf(entry).map(({ agent, round = null, value }) => ({ agent, round, value })) };
 }
 
-function showNote({ kind, agent, round, value }: Note) {
-  return kind === 'data' ? [] : [{ agent, round: round ?? null, text: value }];
+function showNote({ kind, agent, to, round, value }: Note) {
+  return kind === 'data' ? [] : [{ agent, ...(to && { to }), round: round ?? null, text: value }];
 }
 
 /** The first items that fit into the budget together, and the rest. */

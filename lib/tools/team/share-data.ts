@@ -14,7 +14,7 @@ export const shareData = defineTool({
   name: 'shareData',
   family: 'team',
   description:
-    'Shares a finding with the other agents of the team, for now and their next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists of several agents under one key are merged by id; values that contradict each other are kept with their authors, and the result shows them. Returns {source, key, conflict, values}.',
+    'Shares a finding with the team, for now and its next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists under one key are merged by id; contradicting values are kept with their authors and shown. Returns {source, key, conflict, values}.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
@@ -24,7 +24,7 @@ export const shareData = defineTool({
       .regex(/^[a-z][a-z0-9_]*$/, 'must be snake_case: lower-case letters, digits and underscores')
       .describe('Name in snake_case, for example "duplicate_accounts"'),
     value: value.describe(
-      'The finding: a text, number, true or false, a list, or a record, at most 8 KiB, for example [{"id": "001xx0000000001", "renewal_date": "2026-03-31"}]',
+      'A text, number, true or false, list or record of at most 8 KiB, for example [{"id": "001xx", "city": "Oslo"}]',
     ),
   }),
   async run({ key, value: given }, { shared }) {

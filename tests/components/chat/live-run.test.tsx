@@ -165,6 +165,21 @@ describe('a team', () => {
     expect(shared.textContent).toContain('May');
   });
 
+  test('shows what agents wrote to each other with their lanes, also of a round that is folded', async () => {
+    const agents = ['data-steward', 'contract-reader'];
+    const script = new RunScript().start('rounds', agents, 1).say('round_start', { round: 1, agents });
+    const message = { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, kind: 'note' } as const;
+    const page = await showAfter(script.say('note', { ...message, to: 'contract-reader', value: 'Which notice period?' }).events);
+    const messages = () =>
+      within(screen.getByRole('group', { name: /^Round 1/ })).getByRole('list', { name: 'Messages between agents' });
+    expect(messages().textContent).toBe('Data stewardContract reader · Which notice period?');
+    act(() => void page.source.send(script.say('round_complete', { round: 1, results: [], ms: 900 }).events));
+    await settle();
+    expect(messages().textContent).toContain('Which notice period?');
+    expect(screen.queryByRole('group', { name: 'Shared in round 1' })).toBeNull();
+    await expectAccessible();
+  });
+
   test('has its answer first once it has one, and what it did after it', async () => {
     const page = await showAfter(upTo('round_complete', 2));
     const precedes = (one: Element, other: Element) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
