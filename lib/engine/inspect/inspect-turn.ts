@@ -64,7 +64,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
 
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
-    inspected = { told: { opening: setup.opening, team: task.team ?? false, own: task.instructions }, calls };
+    inspected = { told: { opening: setup.opening, team: task.team !== undefined, own: task.instructions }, calls };
     try {
       return await context.ask(task);
     } finally {
