@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
 import type { Connection } from '@/lib/core/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
+import { listedLater } from '../database/listed';
 
 const { ciphertext: _secret, ...told } = getTableColumns(connection);
 
@@ -14,6 +15,12 @@ export function connectionStore(db: Db): ConnectionStore {
     .where(eq(connection.userId, sql.placeholder('userId')))
     .orderBy(asc(connection.createdAt), asc(connection.id))
     .prepare('list-connections');
+  const ownOfProviders = db
+    .select()
+    .from(connection)
+    .where(and(eq(connection.userId, sql.placeholder('userId')), sql`${connection.provider} in (${listedLater('providers')})`))
+    .orderBy(asc(connection.createdAt), asc(connection.id))
+    .prepare('list-connections-of-providers');
 
   async function get(userId: string, id: string): Promise<Connection | undefined> {
     const [found] = await db.select(told).from(connection).where(owned(userId, id));
@@ -23,13 +30,7 @@ export function connectionStore(db: Db): ConnectionStore {
   return {
     list: (userId) => ownConnections.execute({ userId }),
 
-    async listWithCiphertexts(userId, providers) {
-      return db
-        .select()
-        .from(connection)
-        .where(and(eq(connection.userId, userId), inArray(connection.provider, [...providers])))
-        .orderBy(asc(connection.createdAt), asc(connection.id));
-    },
+    listWithCiphertexts: (userId, providers) => ownOfProviders.execute({ userId, providers: JSON.stringify(providers) }),
 
     get,
 

@@ -6,6 +6,7 @@ import type { LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
+import { listedLater } from '../database/listed';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -17,6 +18,24 @@ export function libraryStore(db: Db): LibraryStore {
   const isShared = eq(libraryItem.visibility, sql.raw("'server'"));
   const isSeen = (userId: string) => or(isOwn(userId), isShared);
   const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
+
+  const isAgent = and(
+    eq(libraryItem.kind, sql.raw("'agent'")),
+    or(eq(libraryItem.userId, sql.placeholder('userId')), isShared),
+    libraryItem.enabled,
+    sql`(${sql.placeholder('names')}::json is null or ${libraryItem.name} in (${listedLater('names')}))`,
+  );
+  const promptsUsed = db
+    .select({ id: libraryUse.usedId })
+    .from(libraryUse)
+    .innerJoin(libraryItem, eq(libraryItem.id, libraryUse.itemId))
+    .where(isAgent);
+  /** Agents by name, or all, and the prompts that they use: each run asks for them when it starts. */
+  const agentsWithPrompts = db
+    .select()
+    .from(libraryItem)
+    .where(or(isAgent, inArray(libraryItem.id, promptsUsed)))
+    .prepare('agents-with-prompts');
 
   async function find<Kind extends LibraryKind>(kind: Kind, ...conditions: (SQL | undefined)[]): Promise<Read<Kind>[]> {
     const rows = await db
@@ -66,21 +85,7 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async agents(userId, names) {
-      const isAgent = and(
-        eq(libraryItem.kind, 'agent'),
-        isSeen(userId),
-        eq(libraryItem.enabled, true),
-        among(libraryItem.name, names),
-      );
-      const used = db
-        .select({ id: libraryUse.usedId })
-        .from(libraryUse)
-        .innerJoin(libraryItem, eq(libraryItem.id, libraryUse.itemId))
-        .where(isAgent);
-      const rows = await db
-        .select()
-        .from(libraryItem)
-        .where(or(isAgent, inArray(libraryItem.id, used)));
+      const rows = await agentsWithPrompts.execute({ userId, names: names ? JSON.stringify(names) : null });
       const agents = rows.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>);
       return { agents: ownFirst(userId, agents), prompts: rows.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>) };
     },
