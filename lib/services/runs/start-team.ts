@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
 import type { Call } from '../call';
 import { mayAsk, mayUseTeams } from './agent-rights';
-import { checkAgents } from './check-agents';
+import { findMembers } from './find-members';
 import { teamLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
 
@@ -64,8 +64,8 @@ async function members(
   names: readonly string[] | undefined,
 ): Promise<Agent[]> {
   const userId = actor.user.id;
-  await checkAgents(agents, userId, names);
-  return agents.find(userId, (names ?? agents.defaultTeam).slice(0, env.MULTI_AGENT_MAX_AGENTS));
+  const found = await (names ? findMembers(agents, userId, names) : agents.find(userId, agents.defaultTeam));
+  return found.slice(0, env.MULTI_AGENT_MAX_AGENTS);
 }
 
 /** Whom the initiator may choose from: all that the user may ask. @throws {AppError} `forbidden` when that is nobody */

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { createAgents } from '@/lib/agents';
+import { findMembers } from '@/lib/services/runs/find-members';
+
+const find = (names: readonly string[]) =>
+  findMembers(createAgents({ agents: async () => ({ agents: [], prompts: [] }), byIds: async () => [] }), 'a user', names);
+
+test.each([['root'], ['toString'], ['initiator'], ['']])(
+  'a name that is no agent of the user is refused, and those there are are named: %s',
+  async (name) => {
+    await expect(find(['data-steward', name])).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'agents.1: must be one of contract-reader, data-steward, prospect-finder',
+      fields: { 'agents.1': expect.stringContaining('must be one of') },
+    });
+  },
+);
+
+test.each([[['data-steward', 'contract-reader']], [[]]])('agents of the user are found in the order asked for: %j', async (names) => {
+  expect((await find(names)).map(({ name }) => name)).toEqual(names);
+});
