@@ -36,27 +36,33 @@ function anthropic(request: StreamRequest) {
 }
 
 const OLLAMA = {
-  'GET /api/tags': { models: [{ name: 'fake' }] },
+  'GET /api/tags': { models: [{ name: 'llama' }] },
   'GET /api/ps': { models: [] },
-  'POST /api/show': { capabilities: ['completion', 'tools', 'vision', 'thinking'], model_info: { 'llama.context_length': 32768 } },
+  'POST /api/show': {
+    capabilities: ['completion', 'tools', 'vision', 'thinking'],
+    model_info: { 'llama.context_length': 32768 },
+  },
 };
 const IMAGE = PNG.toString('base64');
 
 const backends = [
   {
-    provider: 'openai',
+    provider: 'openai-compatible',
+    model: 'llava',
     answer: chatCompletions('reasoning_content'),
     image: { type: 'image_url', image_url: { url: `data:image/png;base64,${IMAGE}` } },
     toldAgain: undefined,
   },
   {
     provider: 'anthropic',
+    model: 'claude-haiku-4-5',
     answer: anthropic,
     image: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: IMAGE } },
     toldAgain: { type: 'thinking', thinking: FIRST.thinking, signature: LAST.signature },
   },
   {
     provider: 'ollama',
+    model: 'llama',
     answer: chatCompletions('reasoning'),
     image: { type: 'image_url', image_url: { url: `data:image/png;base64,${IMAGE}` } },
     toldAgain: undefined,
@@ -64,11 +70,11 @@ const backends = [
 ] as const;
 
 const servers = await Promise.all(
-  backends.map(({ answer }) =>
+  backends.map(({ model, answer }) =>
     startStreamServer((request) => {
       const known = Object.entries(OLLAMA).find(([asked]) => asked === `${request.method} ${request.path}`);
       if (known) return { status: 200, body: known[1] };
-      if (request.method === 'GET') return { status: 200, body: { data: [{ id: 'fake', type: 'model', display_name: 'Fake' }] } };
+      if (request.method === 'GET') return { status: 200, body: { data: [{ id: model, type: 'model', display_name: 'Fake' }] } };
       return answer(request);
     }),
   ),
@@ -91,7 +97,7 @@ afterAll(async () => {
 
 test.each(backends.map((backend, n) => [backend.provider, backend, servers[n]] as const))(
   'an agent of one’s own works on %s: it sees the image, thinks, calls its tool, and its cut answer is known as one',
-  async (provider, { image, toldAgain }, server) => {
+  async (provider, { model, image, toldAgain }, server) => {
     if (!server) throw new Error(`No server for ${provider}.`);
     const keyed = provider === 'ollama' ? {} : { key: 'sk-a' };
     const connection = { provider, name: `My ${provider}`, url: server.url, ...keyed };
@@ -99,15 +105,18 @@ test.each(backends.map((backend, n) => [backend.provider, backend, servers[n]] a
     expect([connected.status, await connected.json()]).toMatchObject([201, { connection: { state: 'connected' } }]);
 
     const parts = [{ type: 'text', text: 'When is the renewal in this picture?' }, filePart(PNG)];
-    const json = { agent: 'librarian', model: `my-${provider}:fake`, messages: [{ role: 'user', parts }] };
+    const json = { agent: 'librarian', model: `my-${provider}:${model}`, messages: [{ role: 'user', parts }] };
     const started = await ada.call('/api/chat', { json, headers: { accept: 'application/json' } });
-    const { runId } = (await started.json()) as RunStartedAnswer;
-    const events = await allEvents(await ada.call(`/api/runs/${runId}/events`));
+    const answer = (await started.json()) as RunStartedAnswer;
+    expect(answer).toMatchObject({ runId: expect.any(String) });
+    const events = await allEvents(await ada.call(`/api/runs/${answer.runId}/events`));
 
     const thought = dataOf(events, 'agent_thinking').map(({ delta }) => delta);
     expect(thought.join('')).toBe(FIRST.thinking);
-    expect(dataOf(events, 'agent_tool_call')).toMatchObject([{ tool: 'searchDocuments', input: { query: 'renewal' } }]);
-    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ ok: true }]);
+    expect(dataOf(events, 'agent_tool_call')).toMatchObject([
+      { toolCall: { name: 'searchDocuments', args: { query: 'renewal' } } },
+    ]);
+    expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { passages: [] } }]);
     expect(dataOf(events, 'agent_response')).toMatchObject([{ content: LAST.text, finishReason: 'length' }]);
 
     const asked = server.requests.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/'));

@@ -16,6 +16,9 @@ test.each([['root'], ['toString'], ['initiator'], ['']])(
   },
 );
 
-test.each([[['data-steward', 'contract-reader']], [[]]])('agents of the user are found in the order asked for: %j', async (names) => {
-  expect((await find(names)).map(({ name }) => name)).toEqual(names);
-});
+test.each([[['data-steward', 'contract-reader']], [[]]])(
+  'agents of the user are found in the order asked for: %j',
+  async (names) => {
+    expect((await find(names)).map(({ name }) => name)).toEqual(names);
+  },
+);
