@@ -36,6 +36,7 @@ function join(env: Env, runner: Runner) {
     });
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
   const mayPing = checkLimit({ perMinute: 20 });
+  const mayPreview = checkLimit({ perMinute: 240, message: 'Too many previews. Please try again in a moment.' });
   const stopChecks = checkAuditDaily(stores.audit);
   const stopRemoving = createRetention({ days: retentionDays(env), stores, tidy: database.tidy }).removeDaily();
 
@@ -46,6 +47,7 @@ function join(env: Env, runner: Runner) {
     origin,
     puller,
     mayPing,
+    mayPreview,
     links: auth.links,
     limit,
     onRefusal,

@@ -15,13 +15,13 @@ export function SystemSections({ sections }: { sections: readonly SystemSection[
   return (
     <div className="grid gap-3">
       {sections.map(({ from, title, text, variables = [] }, at) => {
-        const name = title ?? words.from[from];
+        const name = title || words.from[from];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity, and never change places
           <Group key={at} aria-label={name} className="grid gap-1.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
               <span className="wrap-anywhere font-medium">{name}</span>
-              {title !== undefined && <Badge>{words.from[from]}</Badge>}
+              {title && <Badge>{words.from[from]}</Badge>}
               <span className="text-muted-foreground tabular-nums">{words.tokens(format.number(estimateTokens(text)))}</span>
             </p>
             <TextBox label={name} text={text} />

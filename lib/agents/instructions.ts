@@ -1,6 +1,6 @@
 import type { Agent, AgentPrompts } from '@/lib/core/agent';
 import type { Instructions } from '@/lib/core/agent-snapshot';
-import { sectionsText } from '@/lib/core/prompts';
+import { type AssembledPrompts, sectionsText } from '@/lib/core/prompts';
 import { assemblePrompts } from './prompts/assemble-prompts';
 import { type SystemFacts, systemVariables } from './prompts/system-variables';
 import { weekdayOf } from './weekday-of';
@@ -24,13 +24,21 @@ export function openingOf(today: string): string {
 }
 
 /** An agent's instructions: its own, how to work in a team for those who may be in one, and the rules for every answer. */
-export function instructionsOf({ role, instructions, tools }: Agent, facts: SystemFacts): Instructions {
+export function instructionsOf(
+  { role, instructions, tools }: Pick<Agent, 'role' | 'instructions' | 'tools'>,
+  facts: SystemFacts,
+): Instructions {
   const own = typeof instructions === 'string' ? { own: instructions } : assembled(instructions, facts);
   return { ...own, ...(role === 'member' && { team: collaboration(tools) }), rules: groundRules };
 }
 
-function assembled({ uses, variables }: AgentPrompts, facts: SystemFacts): Pick<Instructions, 'own' | 'sections' | 'problems'> {
-  const { sections, problems } = assemblePrompts(uses, { system: systemVariables(facts), agent: variables, runtime: {} });
+/** The prompts of an agent, filled in. */
+export function assembledPrompts({ uses, variables }: AgentPrompts, facts: SystemFacts): AssembledPrompts {
+  return assemblePrompts(uses, { system: systemVariables(facts), agent: variables, runtime: {} });
+}
+
+function assembled(prompts: AgentPrompts, facts: SystemFacts): Pick<Instructions, 'own' | 'sections' | 'problems'> {
+  const { sections, problems } = assembledPrompts(prompts, facts);
   return {
     own: sectionsText(sections),
     sections: sections.map(({ title, text, variables: read }) => ({

@@ -1,4 +1,4 @@
-import type { Agent } from '@/lib/core/agent';
+import type { Agent, AgentPrompts } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import type { PromptUse } from '@/lib/core/prompts';
@@ -25,12 +25,18 @@ export function ownAgent(
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),
     // What it may do is what its tools may do: each of them was chosen by a person.
     access: 'write',
-    instructions: { uses: definition.instructions.map(useOf), variables: definition.variables },
+    instructions: ownPrompts({ title, definition }, prompts),
     ...(connections && isOwn && { connections }),
     ...(model && { model }),
     ...(timeoutSeconds && { timeoutMs: timeoutSeconds * 1000 }),
   };
+}
 
+/** What an agent is told: its own texts under its title, and the prompts that it uses. */
+export function ownPrompts(
+  { title, definition }: { title: string; definition: Pick<AgentDefinition, 'instructions' | 'variables'> },
+  prompts: readonly LibraryItem<'prompt'>[],
+): AgentPrompts {
   function useOf(section: AgentDefinition['instructions'][number]): PromptUse {
     if ('text' in section) return { title, template: section.text, defaults: {}, overrides: {}, isActive: true };
     const prompt = prompts.find(({ id }) => id === section.prompt);
@@ -42,4 +48,5 @@ export function ownAgent(
       isActive: prompt?.enabled ?? false,
     };
   }
+  return { uses: definition.instructions.map(useOf), variables: definition.variables };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agentDefinition } from '@/lib/core/agent-definition';
+import type { SystemSection } from '@/lib/core/agent-snapshot';
 import {
   type LibraryContent,
   type LibraryItem,
@@ -7,6 +9,8 @@ import {
   libraryRequest,
   VISIBILITIES,
 } from '@/lib/core/library';
+import { variables } from '@/lib/core/prompt-definition';
+import type { PromptProblem } from '@/lib/core/prompts';
 import { clientMessages } from './client-messages';
 
 /** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the page before. */
@@ -69,4 +73,25 @@ export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at
 export interface AgentImportAnswer {
   content: LibraryContent<'agent'>;
   problems: Record<string, string>;
+}
+
+const title = z.string().max(200).default('');
+
+/** Body of `POST /api/agents/preview`: of an agent, what its system text is made of. */
+export const agentPreviewRequest = z
+  .object({ title, definition: agentDefinition.pick({ instructions: true, variables: true, tools: true }) })
+  .strict();
+export type AgentPreviewRequest = z.output<typeof agentPreviewRequest>;
+
+/** Body of `POST /api/prompts/preview`. */
+export const promptPreviewRequest = z
+  .object({ title, definition: z.object({ template: z.string().max(50_000), variables }).strict() })
+  .strict();
+export type PromptPreviewRequest = z.output<typeof promptPreviewRequest>;
+
+/** `POST …/preview`: what a model would be told now. `tokens` is an estimate. */
+export interface PreviewAnswer {
+  sections: readonly SystemSection[];
+  problems: PromptProblem[];
+  tokens: number;
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { ConversationsAnswer, RunSummary, RunsAnswer, ToolsAnswer } from '@/lib/api/answers';
-import type { AgentImportAnswer, LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
+import type {
+  AgentImportAnswer,
+  LibraryItemAnswer,
+  LibraryListAnswer,
+  LibraryVersionsAnswer,
+  PreviewAnswer,
+} from '@/lib/api/library-requests';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -286,6 +292,66 @@ describe('the file of an agent', () => {
       expect(await read(ada, file)).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
     }
     expect((await read(ada, 'x'.repeat(5_000_000))).status).toBe(413);
+  });
+});
+
+describe('the preview of what a model would be told', () => {
+  test('of an agent is its system text by section, with values, levels and problems, and nothing is kept', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', {
+      template: 'Answer in {{ language }}, in {{ words }} words, {{ tone }}.',
+      variables: { words: 100 },
+    });
+    const before = await answer<LibraryListAnswer>(ada.visit('/api/agents'));
+    const preview = await answer<PreviewAnswer>(
+      ada.visit('/api/agents/preview', {
+        json: {
+          title: 'Writer',
+          definition: {
+            instructions: [{ text: 'You are {{ agent_title }}.' }, { prompt: prompt.id, variables: { words: 50 } }],
+            variables: { tone: null },
+          },
+        },
+      }),
+    );
+    expect(preview.status).toBe(200);
+    expect(preview.sections.map(({ from, title }) => [from, title])).toEqual([
+      ['opening', undefined],
+      ['prompt', 'Writer'],
+      ['prompt', 'Mine'],
+      ['rules', undefined],
+    ]);
+    expect(preview.sections[1]?.text).toBe('You are Writer.');
+    expect(preview.sections[2]).toMatchObject({
+      text: 'Answer in English, in 50 words, .',
+      variables: [
+        { name: 'language', value: 'English', level: 'system' },
+        { name: 'words', value: '50', level: 'override' },
+        { name: 'tone' },
+      ],
+    });
+    expect(preview.problems).toMatchObject([{ kind: 'unresolved', title: 'Mine', line: 1, name: 'tone' }]);
+    expect(preview.tokens).toBe(Math.ceil(preview.sections.map(({ text }) => text).join('\n\n').length / 4));
+    expect(await answer<LibraryListAnswer>(ada.visit('/api/agents'))).toEqual(before);
+  });
+
+  test('of a prompt is the prompt alone, and one that does not parse says where', async () => {
+    const of = (template: string) =>
+      answer<PreviewAnswer>(
+        ada.visit('/api/prompts/preview', { json: { title: 'Style', definition: { template, variables: { words: 3 } } } }),
+      );
+    expect(await of('In {{ words }} words.')).toMatchObject({
+      sections: [{ title: 'Style', text: 'In 3 words.' }],
+      problems: [],
+    });
+    expect(await of('One\n{% if %}')).toMatchObject({ sections: [], problems: [{ kind: 'syntax', line: 2 }] });
+  });
+
+  test('shows nothing of a prompt that belongs to somebody else', async () => {
+    const { item: prompt } = await create(ada, '/api/prompts', { template: 'A secret of Ada' });
+    const preview = await answer<PreviewAnswer>(
+      grace.visit('/api/agents/preview', { json: { definition: { instructions: [{ prompt: prompt.id }] } } }),
+    );
+    expect(JSON.stringify(preview)).not.toContain('secret');
   });
 });
 

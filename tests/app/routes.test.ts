@@ -86,6 +86,8 @@ const ROUTES: Record<string, Entry> = {
     json: () => ({ ...content.agent, ...question('Who?'), conversationId: ids.conversation }),
     refusal: 404,
   },
+  'POST /api/agents/preview': { own: true, json: () => ({ definition: {} }) },
+  'POST /api/prompts/preview': { own: true, json: () => ({ definition: { template: 'Hello', variables: {} } }) },
   'GET /api/tools': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },

@@ -7,6 +7,7 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
 import { type EditorStart, useEditor } from '../use-editor';
@@ -19,6 +20,8 @@ import { Instructions } from './instructions';
 
 /** Draws runs; loaded with the first test. */
 const TestChat = lazy(() => import('./test/test-chat'));
+
+const Preview = lazy(() => import('../../context/preview'));
 
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
@@ -75,6 +78,9 @@ export function AgentEditor(start: EditorStart<'agent'>) {
           />
         </div>
       </Card>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <Preview path="/api/agents/preview" typed={{ title: content.title, definition: { instructions, variables, tools } }} />
+      </Suspense>
       <Card>
         <CardHeader title={words.tools} description={words.toolsHint} />
         <AgentTools

@@ -1,14 +1,18 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
+import { Skeleton } from '../../ui/skeleton';
 import { Textarea } from '../../ui/textarea';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
 import { type EditorStart, useEditor } from '../use-editor';
 import { VariablesEditor } from '../variables-editor';
+
+const Preview = lazy(() => import('../../context/preview'));
 
 export function PromptEditor(start: EditorStart<'prompt'>) {
   const words = useWords(libraryEditors);
@@ -41,6 +45,9 @@ export function PromptEditor(start: EditorStart<'prompt'>) {
           error={errorOf('definition.variables')}
         />
       </Card>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <Preview path="/api/prompts/preview" typed={{ title: content.title, definition: { template, variables } }} />
+      </Suspense>
     </EditorFrame>
   );
 }

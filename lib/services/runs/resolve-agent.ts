@@ -12,6 +12,7 @@ import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
+import { factsOfUser } from './facts-of-user';
 
 type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
 
@@ -58,13 +59,10 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   async function factsOf(run: Run, found: readonly Agent[]): Promise<(agent: Agent) => SystemFacts> {
     const hasPrompts = found.some(({ instructions }) => typeof instructions !== 'string');
     const user = hasPrompts ? await stores.users.byId(run.userId) : undefined;
-    const today = run.createdAt.slice(0, 10);
+    const known = factsOfUser(user, run.createdAt);
     const members = found.filter(({ role }) => role === 'member');
     return (agent) => ({
-      today,
-      timeZone: 'UTC',
-      userName: user?.name ?? null,
-      language: user?.settings.language ?? 'en',
+      ...known,
       agentTitle: agent.title,
       tools: agent.tools,
       team: members.filter((member) => member !== agent).map(({ title }) => title),

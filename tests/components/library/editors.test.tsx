@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
 import { NewItem } from '@/components/library/new-item';
 import '@/components/library/versions/version-list';
-import type { ShownItem } from '@/lib/api/library-requests';
+import '@/components/context/preview';
+import type { PreviewAnswer, PromptPreviewRequest, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -18,6 +19,12 @@ const tools = [
   { name: 'saveDocument', description: 'Saves.', family: 'documents', access: 'write', confirm: 'always', teamOnly: false },
 ];
 
+const preview: PreviewAnswer = {
+  sections: [{ from: 'rules', text: 'Use only what the tools contain.' }],
+  problems: [],
+  tokens: 8,
+};
+
 interface Place {
   kind: LibraryKind;
   /** Of the item that is edited; a new one when left out. */
@@ -29,6 +36,8 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/tools': () => ({ tools }),
+    'POST /api/agents/preview': () => preview,
+    'POST /api/prompts/preview': () => preview,
     'GET /api/connections': () => ({
       connections: [{ id: 'c1', name: 'Warehouse' }],
       available: [],
@@ -46,7 +55,8 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   const user = userEvent.setup();
   return {
     ...{ ...view, user, router, calls },
-    sent: () => calls.filter(({ method }) => method !== 'GET'),
+    /** What was to change something; a preview changes nothing. */
+    sent: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview')),
     type: async (label: string, value: string) => {
       const field = await screen.findByLabelText(label);
       await user.clear(field);
@@ -60,6 +70,42 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
 const saves =
   (item: ShownItem) =>
   ({ body }: { body: unknown }) => ({ item: { ...item, ...(body as object), version: item.version + 1 } });
+
+describe('the preview of an editor', () => {
+  test('shows what a model would be told as it is typed, where each part comes from, and what is wrong', async () => {
+    const { type, calls, container } = show(
+      { kind: 'prompt', id: 'p1' },
+      {
+        'POST /api/prompts/preview': ({ body }) => {
+          const { title, definition } = body as PromptPreviewRequest;
+          const variables = [{ name: 'words', value: '50', level: 'prompt' as const }, { name: 'tone' }];
+          const problem = { use: 0, kind: 'unresolved', line: 2, column: 1, message: 'There is no value for tone.' } as const;
+          return {
+            sections: [{ from: 'prompt', title, text: definition.template, variables }],
+            problems: [{ ...problem, title }],
+            tokens: 1234,
+          };
+        },
+      },
+    );
+    await type('Text', 'Write briefly.');
+    expect(await screen.findByText('Write briefly.', { selector: 'pre' })).toBeTruthy();
+    expect(screen.getByText('1,234 tokens')).toBeTruthy();
+    expect(screen.getByText(/line 2: There is no value for tone\./)).toBeTruthy();
+    const values = within(screen.getByRole('list', { name: 'Variables' })).getAllByRole('listitem');
+    expect(values.map(({ textContent }) => textContent)).toEqual(['words = 50· prompt', 'tone = no value']);
+    const typed = calls.filter(({ path }) => path === '/api/prompts/preview').map(({ body }) => body);
+    expect(typed.at(-1)).toMatchObject({ definition: { template: 'Write briefly.' } });
+    expect(typed.length).toBeLessThan('Write briefly.'.length);
+    await expectNoAxeViolations(container);
+  });
+
+  test('says why there is none, and leaves the editor as it is', async () => {
+    show({ kind: 'agent' }, { 'POST /api/agents/preview': () => refusal(429, 'rate_limited', 'Too many previews.') });
+    expect(await screen.findByText('The preview could not be made', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByLabelText('Title')).toBeTruthy();
+  });
+});
 
 describe('a new agent', () => {
   test('gets a name of its title, texts, a prompt, tools, connections and limits, and is made of all of them', async () => {

@@ -24,6 +24,7 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/tools': () => ({ tools: [] }),
+    'POST /api/agents/preview': () => ({ sections: [], problems: [], tokens: 0 }),
     'GET /api/connections': () => ({ connections: [], available: [] }),
     'GET /api/agents/a1': () => ({ item: agentItem() }),
     'POST /api/agents/test': starts(),
@@ -42,7 +43,10 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
     await user.click(await screen.findByRole('button', { name: 'Try it' }));
     return within(await screen.findByRole('complementary', { name: 'Test chat' }));
   };
-  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  const sent = () =>
+    calls
+      .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
+      .map(({ method, path }) => `${method} ${path}`);
   return { ...view, user, open, sent, calls };
 }
 
