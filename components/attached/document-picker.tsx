@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
+import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { fileIcon } from '../files/file-kind';
 import { documentsQuery } from '../files/file-queries';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Field } from '../ui/field';
@@ -22,7 +23,8 @@ interface DocumentPickerProps {
 /** Lets the user choose one of their documents by its name. */
 export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps) {
   const text = useText();
-  const { attached: words, files } = text;
+  const files = useWords(filesWords);
+  const { attached: words } = text;
   const query = useQuery(documentsQuery);
   const [wanted, setWanted] = useState('');
   const documents = query.data?.documents ?? [];

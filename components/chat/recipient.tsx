@@ -42,7 +42,7 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
               value: agent.name,
               label: agent.title,
               icon: sourceProblems(agent).length > 0 && (
-                <TriangleAlert role="img" aria-label={text.connections.warning(agent.title)} className="size-3.5 text-warning" />
+                <TriangleAlert role="img" aria-label={text.sources.warning(agent.title)} className="size-3.5 text-warning" />
               ),
             }))}
           aria-label={text.chat.agent}

@@ -24,17 +24,17 @@ export function SourceWarnings({ agents }: { agents: MeAnswer['agents'] }) {
       <div className="grid min-w-0 gap-0.5">
         {[...titles].map(([problem, who]) => (
           <p key={problem} className="wrap-anywhere">
-            {text.connections.about(text.format.list(who), problem)}
+            {text.sources.about(text.format.list(who), problem)}
           </p>
         ))}
         <Link href="/connections" className="justify-self-start underline underline-offset-3">
-          {text.connections.goTo}
+          {text.sources.goTo}
         </Link>
       </div>
     </div>
   );
 }
 
-function wordsFor({ source, state, connection, problem }: SourceProblem, { connections: words }: Text): string {
+function wordsFor({ source, state, connection, problem }: SourceProblem, { sources: words }: Text): string {
   return problem ?? words.about(connection ?? words.sources[source], state === 'missing' ? words.missing : words.broken);
 }

@@ -92,7 +92,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
                     {warns && (
                       <>
                         <TriangleAlert aria-hidden="true" className="text-warning" />
-                        <span className="sr-only">{text.connections.warning(title)}</span>
+                        <span className="sr-only">{text.sources.warning(title)}</span>
                       </>
                     )}
                   </button>

@@ -36,7 +36,7 @@ export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamS
         />
         <span className="font-medium">{text.chat.team}</span>
         {!open && warns && (
-          <TriangleAlert role="img" aria-label={text.connections.teamWarning} className="size-3.5 shrink-0 text-warning" />
+          <TriangleAlert role="img" aria-label={text.sources.teamWarning} className="size-3.5 shrink-0 text-warning" />
         )}
         {!open && <span className="min-w-0 truncate text-muted-foreground">{facts.join(' · ')}</span>}
       </button>

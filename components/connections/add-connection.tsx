@@ -3,7 +3,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionsAnswer, Provider } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { NewConnectionForm } from './new-connection-form';
 import { providerLooks } from './provider-looks';
@@ -19,7 +20,7 @@ interface AddConnectionProps {
 
 /** Two faces of one dialog: what to connect, then what that takes. */
 export function AddConnection({ open, onOpenChange, available, title, text }: AddConnectionProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const [provider, setProvider] = useState<Provider>();
 
   function change(next: boolean) {
@@ -54,7 +55,7 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
 }
 
 function Offer({ provider, enabled, hint, onChoose }: ConnectionsAnswer['available'][number] & { onChoose(): void }) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const { label, icon: Icon } = providerLooks[provider];
   return (
     <button

@@ -1,7 +1,8 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { Group } from '../ui/group';
 import { Segmented } from '../ui/segmented';
@@ -15,7 +16,7 @@ interface AgentsChoiceProps {
 
 /** Every agent, or only some. */
 export function AgentsChoice({ agents, value, onChange }: AgentsChoiceProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const allowed = agents.filter((agent) => agent.allowed);
   return (
     <div className="grid gap-3">

@@ -1,11 +1,12 @@
 'use client';
 
 import { Cpu } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 
 /** How the ids of a backend's models begin. */
 export function BackendHandle({ handle }: { handle: string | undefined }) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs">
       <Cpu aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />

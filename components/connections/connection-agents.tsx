@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
@@ -20,7 +21,7 @@ interface ConnectionAgentsProps {
 /** Who may use a connection, and the choice of it. */
 export function ConnectionAgents({ connection: { name, agents }, change }: ConnectionAgentsProps) {
   const text = useText();
-  const words = text.connections;
+  const words = useWords(connections);
   const known = useQuery(meQuery).data?.agents ?? [];
   /** The choice while it is open. */
   const [chosen, setChosen] = useState<{ agents: string[] | null }>();

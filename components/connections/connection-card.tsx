@@ -3,7 +3,8 @@
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -30,7 +31,7 @@ interface ConnectionCardProps {
 
 /** One connection: how it stands, what to do about it, what the last test found, and who may use it. */
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const announce = useAnnounce();
   const title = useId();
   const [editing, setEditing] = useState(false);

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useText, useWords } from '../i18n/text-provider';
 import { connectionDataQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent } from '../ui/dialog';
@@ -23,7 +24,7 @@ interface ConnectionDataProps {
 /** Which objects, schemas and tables agents see through a connection, and the choice of them. */
 export function ConnectionData({ connection: { id, name, settings }, change }: ConnectionDataProps) {
   const text = useText();
-  const words = text.connections;
+  const words = useWords(connections);
   const [open, setOpen] = useState(false);
   /** Null means all of it, as in the request. */
   const [only, setOnly] = useState<readonly string[] | null>(null);

@@ -2,16 +2,17 @@
 
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Connection, ConnectionAnswer } from '@/lib/core/connections';
+import { connections } from '@/lib/i18n/dictionary/connections';
 import type { Text } from '@/lib/i18n/text';
 import { nameWords } from '@/lib/run-view/name-words';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
 
 /** What the last test found, that a database role may only read first of all. */
 export function ConnectionFacts({ connection: { facts } }: { connection: ConnectionAnswer['connection'] }) {
-  const text = useText();
-  const words = text.connections.facts;
+  const { format } = useText();
+  const words = useWords(connections).facts;
   const { readOnly, ...rest } = facts;
   const others = Object.entries(rest).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0));
   if (readOnly === undefined && others.length === 0) return null;
@@ -28,7 +29,7 @@ export function ConnectionFacts({ connection: { facts } }: { connection: Connect
           {others.map(([name, value]) => (
             <div key={name} className="flex min-w-0 gap-1.5">
               <dt className="shrink-0 text-muted-foreground">{words.known[name] ?? nameWords(name)}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">{written(value, text)}</dd>
+              <dd className="min-w-0 wrap-anywhere tabular-nums">{written(value, words, format)}</dd>
             </div>
           ))}
         </dl>
@@ -37,7 +38,7 @@ export function ConnectionFacts({ connection: { facts } }: { connection: Connect
   );
 }
 
-function written(value: Connection['facts'][string], { connections: { facts: words }, format }: Text): string {
+function written(value: Connection['facts'][string], words: typeof connections.en.facts, format: Text['format']): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'number' ? format.number(value) : value;

@@ -1,7 +1,8 @@
 'use client';
 
 import type { Provider } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SecretInput } from '../ui/secret-input';
@@ -21,7 +22,7 @@ interface ConnectionFieldsProps {
 
 /** What a connection is called, and what its provider takes. */
 export function ConnectionFields({ provider, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   return (
     <>
       <Field label={words.name} hint={words.nameHint} error={problems.name}>

@@ -3,7 +3,8 @@
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
@@ -16,7 +17,7 @@ interface ConnectionMenuProps extends Pick<ReturnType<typeof useConnection>, 're
 }
 
 export function ConnectionMenu({ connection: { name }, remove, onEdit }: ConnectionMenuProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -2,12 +2,13 @@
 
 import { CirclePause, TriangleAlert } from 'lucide-react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 
 /** What is wrong with a connection and what to do about it; nothing where nothing is. */
 export function ConnectionProblem({ connection: { state, problem } }: { connection: ConnectionAnswer['connection'] }) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   if (state === 'connected') return problem === null ? null : <p className="wrap-anywhere text-warning text-xs">{problem}</p>;
   return (
     <Callout

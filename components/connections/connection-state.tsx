@@ -2,7 +2,8 @@
 
 import { CircleCheck, CirclePause, LogIn, type LucideIcon, OctagonX, SlidersHorizontal } from 'lucide-react';
 import type { ConnectionState } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';
 
 const looks: Record<ConnectionState, { icon: LucideIcon; tone: Tone }> = {
@@ -15,7 +16,7 @@ const looks: Record<ConnectionState, { icon: LucideIcon; tone: Tone }> = {
 
 /** How a connection stands: always the same icon and the same word. */
 export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const { icon: Icon, tone } = looks[state];
   return (
     <Badge tone={tone} data-state={state}>

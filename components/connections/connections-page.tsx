@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isBackend } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections as connectionsWords } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { connectionsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -19,8 +20,7 @@ import { useSignedInNotice } from './use-signed-in-notice';
 
 /** What the person has connected of their own, and who may use it. */
 export function ConnectionsPage() {
-  const text = useText();
-  const words = text.connections;
+  const words = useWords(connectionsWords);
   const query = useQuery(connectionsQuery);
   const [adding, setAdding] = useState(false);
   const { data } = query;

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import type { ReadableData } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { Input } from '../ui/input';
 import { ScrollBox } from '../ui/scroll-box';
@@ -16,7 +17,7 @@ interface DataChoiceProps {
 
 /** Some of what a connection could read: a schema brings its tables with it. */
 export function DataChoice({ data, value, onChange }: DataChoiceProps) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const [wanted, setWanted] = useState('');
   const chosen = new Set(value.map((name) => name.toLowerCase()));
   const isChosen = (name: string) => chosen.has(name.toLowerCase());

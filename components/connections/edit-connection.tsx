@@ -2,8 +2,9 @@
 
 import { type FormEvent, useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
+import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { ConnectionFields } from './connection-fields';
@@ -17,7 +18,8 @@ interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'ed
 
 /** Another name, address or key. The server tries what leads elsewhere before it keeps it; a secret left empty stays as it is. */
 export function EditConnection({ connection, edit, onClose }: EditConnectionProps) {
-  const { connections: words, ui } = useText();
+  const words = useWords(connections);
+  const { ui } = useText();
   const { provider, settings } = connection;
   const own = providerFields[provider];
   const before: FieldValues = Object.fromEntries(

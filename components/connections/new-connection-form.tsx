@@ -3,8 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections';
+import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError, api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
 import { toast } from '../ui/toast';
@@ -21,8 +22,7 @@ interface NewConnectionFormProps {
 
 /** What a provider takes. The server tests the connection before it answers; where people sign in, the browser goes there next. */
 export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFormProps) {
-  const text = useText();
-  const words = text.connections;
+  const words = useWords(connections);
   const queries = useQueryClient();
   const own = providerFields[provider];
   const [name, setName] = useState(providerLooks[provider].label);

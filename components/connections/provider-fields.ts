@@ -1,7 +1,8 @@
 import type { Provider } from '@/lib/core/connections';
-import type { Text } from '@/lib/i18n/text';
+import type { connections } from '@/lib/i18n/dictionary/connections';
 
-type Word = { [K in keyof Text['connections']]: Text['connections'][K] extends string ? K : never }[keyof Text['connections']];
+type Words = typeof connections.en;
+type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
 interface ProviderField {
   /** Of the body of `POST /api/connections`. */

@@ -2,8 +2,9 @@
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeConnectionRequest, ConnectionAnswer, ConnectionSignInAnswer } from '@/lib/core/connections';
+import { connections } from '@/lib/i18n/dictionary/connections';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { connectionsQuery, meQuery } from '../queries';
 import { toast } from '../ui/toast';
 
@@ -21,7 +22,7 @@ export async function goToSignIn(id: string): Promise<void> {
 
 /** What can be done with a connection there is. Whatever is refused is said in a toast. */
 export function useConnection({ id }: { id: string }) {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const queries = useQueryClient();
   const said = {
     onSuccess: () => refreshConnections(queries),

@@ -3,12 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import type { ConnectionsAnswer } from '@/lib/core/connections';
-import { useText } from '../i18n/text-provider';
+import { connections } from '@/lib/i18n/dictionary/connections';
+import { useWords } from '../i18n/text-provider';
 import { toast } from '../ui/toast';
 
 /** Says once how the provider's sign-in went, when the browser comes back from it. */
 export function useSignedInNotice(answer: ConnectionsAnswer | undefined): void {
-  const { connections: words } = useText();
+  const words = useWords(connections);
   const search = useSearchParams();
   const signedIn = search.get('signed_in');
   const id = signedIn ?? search.get('failed');

@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShownDocument } from '@/lib/core/documents';
+import { files } from '@/lib/i18n/dictionary/files';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
 import { documentsQuery } from './file-queries';
@@ -17,7 +18,7 @@ interface DeleteFileProps {
 }
 
 export function DeleteFile({ document: { id, name }, open, onOpenChange, onDeleted }: DeleteFileProps) {
-  const { files: words } = useText();
+  const words = useWords(files);
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => api(`/api/documents/${encodeURIComponent(id)}`, { method: 'DELETE' }),

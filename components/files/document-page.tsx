@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
+import { files } from '@/lib/i18n/dictionary/files';
 import { ApiError } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { LoadFailed } from '../ui/load-failed';
@@ -17,7 +18,7 @@ import { passageIn } from './passage-in';
 /** One document, opened at the passage the address names. */
 export function DocumentPage({ documentId }: { documentId: string }) {
   const text = useText();
-  const words = text.files;
+  const words = useWords(files);
   const search = useSearchParams();
   const query = useQuery(documentQuery(documentId));
   if (query.data) {

@@ -17,9 +17,9 @@ interface DocumentPieceProps {
 
 /** A stretch of the text, with where its pages and sheets begin and with the passage marked. */
 export const DocumentPiece = memo(function DocumentPiece({ piece, at, parts, passage }: DocumentPieceProps) {
-  const { files: words } = useText();
+  const { place } = useText();
   const nameOf = (index: number) =>
-    parts?.unit === 'sheet' ? (parts.names?.[index] ?? String(index + 1)) : words.page(index + 1);
+    parts?.unit === 'sheet' ? (parts.names?.[index] ?? String(index + 1)) : place.page(index + 1);
   const segments = cutPiece(piece, { at, parts, passage });
   return (
     <div>

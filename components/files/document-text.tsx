@@ -3,7 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DocumentAnswer } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useText, useWords } from '../i18n/text-provider';
 import { LoadFailed } from '../ui/load-failed';
 import { Skeleton } from '../ui/skeleton';
 import { DocumentPiece } from './document-piece';
@@ -22,7 +23,7 @@ interface DocumentTextProps {
 /** The text from somewhere in it, growing up and down as it is read; a long document is never in the page as a whole. */
 export function DocumentText({ document, at, passage }: DocumentTextProps) {
   const text = useText();
-  const words = text.files;
+  const words = useWords(files);
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(textQuery(document, at));
   const loaded = query.data !== undefined;

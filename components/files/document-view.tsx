@@ -5,7 +5,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DocumentAnswer } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Page } from '../ui/page';
 import { DeleteFile } from './delete-file';
@@ -22,7 +23,7 @@ interface DocumentViewProps {
 
 /** What the document is, ways into it, and its text. */
 export function DocumentView({ document, passage }: DocumentViewProps) {
-  const { files: words } = useText();
+  const words = useWords(files);
   const router = useRouter();
   const named = passage === 'outside' ? undefined : passage;
   const start = named?.start ?? 0;

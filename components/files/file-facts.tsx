@@ -1,7 +1,8 @@
 'use client';
 
 import type { ShownDocument } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useText, useWords } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';
 import { fileKind } from './file-kind';
 
@@ -13,7 +14,8 @@ interface FileFactsProps {
 
 /** What a document is, how long, since when, and whether it came with the sample workspace. */
 export function FileFacts({ document: { mediaType, length, createdAt, sample }, more }: FileFactsProps) {
-  const { files: words, format } = useText();
+  const words = useWords(files);
+  const { format } = useText();
   const kind = fileKind(mediaType);
   const facts = [
     kind ? words.kinds[kind] : words.otherKind,

@@ -4,7 +4,8 @@ import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { ShownDocument } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { DeleteFile } from './delete-file';
 import { FileFacts } from './file-facts';
@@ -12,7 +13,7 @@ import { fileIcon } from './file-kind';
 import { passageHref } from './passage-link';
 
 export function FileRow({ document }: { document: ShownDocument }) {
-  const { files: words } = useText();
+  const words = useWords(files);
   const [deleting, setDeleting] = useState(false);
   const { id, name, mediaType } = document;
   const Icon = fileIcon(mediaType);

@@ -1,13 +1,14 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { FilesSkeleton } from './files-skeleton';
 
 export function FilesLoading() {
-  const { files: words } = useText();
+  const words = useWords(files);
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} />

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
@@ -15,7 +16,7 @@ import { UploadZone } from './upload-zone';
 
 /** The person's documents: to be uploaded, searched, opened and deleted. */
 export function FilesPage() {
-  const { files: words } = useText();
+  const words = useWords(files);
   return (
     <Page className="max-w-4xl">
       <PageHeader title={words.title} description={words.description} />
@@ -28,8 +29,7 @@ export function FilesPage() {
 }
 
 function FileList() {
-  const text = useText();
-  const words = text.files;
+  const words = useWords(files);
   const query = useQuery(documentsQuery);
   if (query.isPending) return <FilesSkeleton />;
   if (!query.data) {

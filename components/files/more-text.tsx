@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
 interface MoreTextProps {
@@ -16,7 +17,8 @@ interface MoreTextProps {
 
 /** One end of the text in the page: goes on by itself when it comes near to being seen, or by its button. */
 export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextProps) {
-  const text = useText();
+  const { ui } = useText();
+  const words = useWords(files);
   const end = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(onMore);
   const waits = more && !busy && !failed;
@@ -32,7 +34,7 @@ export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextPr
     <div ref={end} className="grid justify-items-center py-1 text-center text-muted-foreground text-xs">
       {more ? (
         <Button variant="ghost" size="sm" busy={busy} onClick={onMore}>
-          {failed ? `${text.files.textFailed}. ${text.ui.retry}` : label}
+          {failed ? `${words.textFailed}. ${ui.retry}` : label}
         </Button>
       ) : (
         edge

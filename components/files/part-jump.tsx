@@ -2,7 +2,8 @@
 
 import { type FormEvent, useState } from 'react';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { Select } from '../ui/select';
@@ -21,7 +22,7 @@ export function PartJump({ parts, onJump }: PartJumpProps) {
 }
 
 function PageJump({ starts, onJump }: { starts: readonly number[]; onJump(offset: number): void }) {
-  const { files: words } = useText();
+  const words = useWords(files);
   const [typed, setTyped] = useState('');
   const start = /^\d{1,6}$/.test(typed) ? starts[Number(typed) - 1] : undefined;
 
@@ -49,7 +50,7 @@ function PageJump({ starts, onJump }: { starts: readonly number[]; onJump(offset
 }
 
 function SheetJump({ parts: { starts, names = [] }, onJump }: { parts: DocumentParts; onJump(offset: number): void }) {
-  const { files: words } = useText();
+  const words = useWords(files);
   return (
     <Select
       aria-label={words.toSheet}

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
@@ -19,7 +20,7 @@ interface PassageSearchProps {
 /** Looks for words in the documents as agents do, and shows the passages that fit best. */
 export function PassageSearch({ label, documentId }: PassageSearchProps) {
   const text = useText();
-  const words = text.files;
+  const words = useWords(files);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const query = useQuery(passagesQuery(asked, documentId));

@@ -2,7 +2,8 @@
 
 import { CircleAlert, CircleCheck, CircleDashed, RotateCcw } from 'lucide-react';
 import { kindOf } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Progress } from '../ui/progress';
 import { Spinner } from '../ui/spinner';
@@ -10,7 +11,7 @@ import type { Upload } from './use-uploads';
 
 /** One file on its way, or what became of it. */
 export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload; onAgain(): void }) {
-  const { files: words } = useText();
+  const words = useWords(files);
   return (
     <li
       data-upload={state.is}
@@ -32,7 +33,7 @@ export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload
 }
 
 function UploadState({ name, state }: { name: string; state: Upload['state'] }) {
-  const { files: words } = useText();
+  const words = useWords(files);
   switch (state.is) {
     case 'waiting':
       return <p className="text-muted-foreground text-xs">{words.waiting}</p>;

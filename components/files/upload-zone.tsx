@@ -3,7 +3,8 @@
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { FILE_KINDS } from '@/lib/core/documents';
-import { useText } from '../i18n/text-provider';
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { UploadRow } from './upload-row';
@@ -15,7 +16,7 @@ const ACCEPTED = Object.keys(FILE_KINDS)
 
 /** Where files are dropped or chosen, and how those on their way stand. */
 export function UploadZone() {
-  const { files: words } = useText();
+  const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { kindOf, MAX_FILE_BYTES } from '@/lib/core/documents';
-import type { Text } from '@/lib/i18n/text';
+import { files } from '@/lib/i18n/dictionary/files';
 import { ApiError } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { documentsQuery } from './file-queries';
 import { uploadFile } from './upload-file';
@@ -16,9 +16,11 @@ export interface Upload {
   state: { is: 'waiting' | 'done' } | { is: 'sending'; part: number } | { is: 'refused'; problem: string };
 }
 
+type Words = typeof files.en;
+
 /** Files on their way, one after the other in the order they were chosen. One that is refused holds up no other. */
 export function useUploads() {
-  const text = useText();
+  const words = useWords(files);
   const announce = useAnnounce();
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -35,7 +37,7 @@ export function useUploads() {
       await uploadFile(file, (part) => set(id, { is: 'sending', part }));
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
-      set(id, { is: 'refused', problem: problemOf(error, text) });
+      set(id, { is: 'refused', problem: problemOf(error, words) });
       return false;
     }
     set(id, { is: 'done' });
@@ -46,7 +48,7 @@ export function useUploads() {
   /** Those that cannot be read are refused at once. */
   async function add(files: readonly File[]) {
     const added = files.map((file): Upload => {
-      const problem = refusalOf(file, text);
+      const problem = refusalOf(file, words);
       return { id: next.current++, file, state: problem === undefined ? { is: 'waiting' } : { is: 'refused', problem } };
     });
     setUploads((all) => [...all, ...added]);
@@ -59,7 +61,7 @@ export function useUploads() {
       });
     const done = (await Promise.all(sent)).filter(Boolean).length;
     const refused = added.length - done;
-    const said = [done > 0 && `${text.files.doneSome(done)}.`, refused > 0 && `${text.files.refusedSome(refused)}.`];
+    const said = [done > 0 && `${words.doneSome(done)}.`, refused > 0 && `${words.refusedSome(refused)}.`];
     announce(said.filter(Boolean).join(' '), refused > 0 ? 'assertive' : 'polite');
   }
 
@@ -72,12 +74,12 @@ export function useUploads() {
   return { uploads, add, again, clear };
 }
 
-function refusalOf({ name, size }: File, { files: words }: Text): string | undefined {
+function refusalOf({ name, size }: File, words: Words): string | undefined {
   if (kindOf(name) === undefined) return words.wrongKind;
   if (size > MAX_FILE_BYTES) return words.tooLarge;
   return size === 0 ? words.empty : undefined;
 }
 
-function problemOf(error: ApiError | TypeError, { files: words }: Text): string {
+function problemOf(error: ApiError | TypeError, words: Words): string {
   return error instanceof ApiError ? (error.fields.name ?? error.message) : words.unreachable;
 }

@@ -18,7 +18,7 @@ export function ToolPassages({ result }: { result: Json | undefined }) {
   if (passages.length === 0) return null;
   return (
     <div className="min-w-0">
-      <p className="pb-1 font-medium text-2xs text-muted-foreground">{text.files.passages}</p>
+      <p className="pb-1 font-medium text-2xs text-muted-foreground">{text.place.title}</p>
       <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {passages.map((passage) => {
           const { documentId, document, start, end } = passage;

@@ -12,7 +12,7 @@ import { Callout } from './callout';
 /** What the person has connected and the answer does without: said before it. */
 export function UnreachedSources({ view }: { view: RunView }) {
   const text = useText();
-  const { run: words, connections } = text;
+  const { run: words, sources } = text;
   return unreachedSources(view).map(({ source, reason, phrase }) => (
     <Callout
       key={source}
@@ -21,7 +21,7 @@ export function UnreachedSources({ view }: { view: RunView }) {
       title={words.unreached(source)}
       aside={
         <Button size="sm" asChild>
-          <Link href="/connections">{connections.goTo}</Link>
+          <Link href="/connections">{sources.goTo}</Link>
         </Button>
       }
     >

@@ -38,9 +38,9 @@ const destinations: readonly Destination[] = [
   { href: '/agents', icon: Bot, rare: true, label: (text) => text.pages.agents },
   { href: '/teams', icon: Users, rare: true, label: (text) => text.pages.teams },
   { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.pages.prompts },
-  { href: '/files', icon: Files, rare: true, label: (text) => text.files.title },
+  { href: '/files', icon: Files, rare: true, label: (text) => text.pages.files },
   { href: '/models', icon: Cpu, rare: true, label: (text) => text.pages.models },
-  { href: '/connections', icon: Plug, rare: true, label: (text) => text.connections.title },
+  { href: '/connections', icon: Plug, rare: true, label: (text) => text.pages.connections },
   { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
   { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.pages.admin },
 ];

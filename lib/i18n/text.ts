@@ -5,14 +5,13 @@ import { agents } from './dictionary/agents';
 import { attached } from './dictionary/attached';
 import { changes } from './dictionary/changes';
 import { chat } from './dictionary/chat';
-import { connections } from './dictionary/connections';
 import { control } from './dictionary/control';
 import { data } from './dictionary/data';
-import { files } from './dictionary/files';
 import { inbox } from './dictionary/inbox';
 import { label } from './dictionary/label';
 import { pages } from './dictionary/pages';
 import { phases } from './dictionary/phases';
+import { place } from './dictionary/place';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
 import { runPage } from './dictionary/run-page';
@@ -21,6 +20,7 @@ import { samples } from './dictionary/samples';
 import { settings } from './dictionary/settings';
 import { shell } from './dictionary/shell';
 import { signIn } from './dictionary/sign-in';
+import { sources } from './dictionary/sources';
 import { status } from './dictionary/status';
 import { team } from './dictionary/team';
 import { timeline } from './dictionary/timeline';
@@ -33,15 +33,14 @@ const areas = {
   attached,
   changes,
   chat,
-  connections,
   control,
   data,
-  files,
   inbox,
   label,
   pages,
   phases,
   phrases,
+  place,
   request,
   run,
   runPage,
@@ -50,6 +49,7 @@ const areas = {
   settings,
   shell,
   signIn,
+  sources,
   status,
   team,
   timeline,

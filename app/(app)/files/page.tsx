@@ -3,7 +3,7 @@ import { requestText } from '@/app/request-language';
 import { FilesPage } from '@/components/files/files-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).files.title };
+  return { title: (await requestText()).pages.files };
 }
 
 export default FilesPage;

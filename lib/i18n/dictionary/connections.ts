@@ -1,8 +1,9 @@
-import type { ConnectionState, Provider, SourceKind } from '@/lib/core/connections';
+import type { ConnectionState, Provider } from '@/lib/core/connections';
 import { plural } from '@/lib/core/plural';
+import { pages } from './pages';
 
 const en = {
-  title: 'Connections',
+  title: pages.en.connections,
   description: 'Your own CRM, database and web search, for the agents you choose.',
   add: 'Add connection',
   emptyTitle: 'Nothing is connected yet',
@@ -139,19 +140,10 @@ const en = {
   submit: 'Connect',
   submitSignIn: 'Continue to sign-in',
   added: (name: string, state: string) => `${name} was added: ${state}`,
-
-  // Where agents are chosen
-  sources: { crm: 'CRM', database: 'Database', web: 'Web search' } satisfies Record<SourceKind, string>,
-  missing: 'no connection',
-  broken: 'cannot be used',
-  warning: (title: string) => `${title}: a connection it needs cannot be used`,
-  teamWarning: 'A connection the team needs cannot be used',
-  about: (what: string, problem: string) => `${what}: ${problem}`,
-  goTo: 'Go to Connections',
 };
 
 const fr: typeof en = {
-  title: 'Connexions',
+  title: pages.fr.connections,
   description: 'Votre CRM, votre base de données et votre recherche web, pour les agents de votre choix.',
   add: 'Ajouter une connexion',
   emptyTitle: 'Rien n’est encore connecté',
@@ -285,14 +277,6 @@ const fr: typeof en = {
   submit: 'Connecter',
   submitSignIn: 'Continuer vers l’identification',
   added: (name, state) => `${name} a été ajoutée : ${state}`,
-
-  sources: { crm: 'CRM', database: 'Base de données', web: 'Recherche web' },
-  missing: 'pas de connexion',
-  broken: 'inutilisable',
-  warning: (title) => `${title} : une connexion dont il a besoin est inutilisable`,
-  teamWarning: 'Une connexion dont l’équipe a besoin est inutilisable',
-  about: (what, problem) => `${what} : ${problem}`,
-  goTo: 'Aller aux connexions',
 };
 
 export const connections = { en, fr };

@@ -1,8 +1,9 @@
 import type { FileKind } from '@/lib/core/documents';
 import { plural } from '@/lib/core/plural';
+import { pages } from './pages';
 
 const en = {
-  title: 'Files',
+  title: pages.en.files,
   description: 'Documents your agents may search and read: contracts, policies, tables. They are yours alone.',
   kinds: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', csv: 'CSV', md: 'Markdown', txt: 'Text' } satisfies Record<FileKind, string>,
   otherKind: 'Text',
@@ -57,10 +58,6 @@ const en = {
   clearSearch: 'Clear the search',
 
   // Viewer
-  passages: 'Where this stands',
-  page: (n: number) => `Page ${n}`,
-  paragraph: (n: number) => `Paragraph ${n}`,
-  line: (n: number) => `Line ${n}`,
   toPage: 'Go to page',
   toSheet: 'Go to sheet',
   text: 'Text of the document',
@@ -76,7 +73,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'Fichiers',
+  title: pages.fr.files,
   description: 'Les documents que vos agents peuvent chercher et lire : contrats, règles, tableaux. Ils ne sont qu’à vous.',
   kinds: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', csv: 'CSV', md: 'Markdown', txt: 'Texte' },
   otherKind: 'Texte',
@@ -128,10 +125,6 @@ const fr: typeof en = {
   searchFailed: 'La recherche n’a pas marché.',
   clearSearch: 'Effacer la recherche',
 
-  passages: 'Où cela se trouve',
-  page: (n) => `Page ${n}`,
-  paragraph: (n) => `Paragraphe ${n}`,
-  line: (n) => `Ligne ${n}`,
   toPage: 'Aller à la page',
   toSheet: 'Aller à la feuille',
   text: 'Texte du document',

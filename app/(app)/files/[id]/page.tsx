@@ -10,7 +10,7 @@ interface DocumentProps {
 export async function generateMetadata({ params }: DocumentProps): Promise<Metadata> {
   const ctx = await signedIn();
   const document = ctx && (await ctx.stores.documents.get(ctx.actor.user.id, (await params).id));
-  return { title: document?.name ?? (await requestText()).files.title };
+  return { title: document?.name ?? (await requestText()).pages.files };
 }
 
 export default async function Document({ params }: DocumentProps) {

@@ -1,0 +1,16 @@
+/** Where something stands in a document. */
+const en = {
+  title: 'Where this stands',
+  page: (n: number) => `Page ${n}`,
+  paragraph: (n: number) => `Paragraph ${n}`,
+  line: (n: number) => `Line ${n}`,
+};
+
+const fr: typeof en = {
+  title: 'Où cela se trouve',
+  page: (n) => `Page ${n}`,
+  paragraph: (n) => `Paragraphe ${n}`,
+  line: (n) => `Ligne ${n}`,
+};
+
+export const place = { en, fr };
