@@ -22,6 +22,8 @@ export interface Setup {
   endEarly: boolean;
   /** The initiator chooses the team. */
   choose: boolean;
+  /** Of a team that is chosen: the person starts it. Kept with the person. */
+  confirmTeam: boolean;
   /** The name of the team that the rest of the set-up began with; '' for none. */
   saved: string;
 }
@@ -43,7 +45,7 @@ export function readSetup(kept: unknown): Partial<Setup> {
 }
 
 /** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
-export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi, teams }: MeAnswer): Setup {
+export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi, teams, user }: MeAnswer): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   const team = (wanted.team ?? multi.usual).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
   return {
@@ -54,6 +56,7 @@ export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models,
     failurePolicy: wanted.failurePolicy ?? 'skip',
     endEarly: wanted.endEarly ?? true,
     choose: wanted.choose ?? false,
+    confirmTeam: user.settings.confirmTeam ?? false,
     saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
   };
 }

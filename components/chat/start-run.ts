@@ -23,11 +23,11 @@ export function startRun(
   key: string,
   signal: AbortSignal,
 ): Promise<RunStartedAnswer> {
-  const { agent, model, team, rounds, failurePolicy, endEarly, choose, saved } = setup;
-  const agents = choose ? 'auto' : team;
+  const { agent, model, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
+  const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
   const named = saved === '' ? {} : { team: saved };
   const who =
-    mode === 'chat' ? { agent } : { ...named, agents, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
+    mode === 'chat' ? { agent } : { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
   return api<RunStartedAnswer>(mode === 'chat' ? '/api/chat' : '/api/chat/multi', {
     method: 'POST',
     signal,

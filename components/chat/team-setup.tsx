@@ -5,6 +5,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
+import { useSaveSettings } from '../shell/use-save-settings';
 import { Checkbox } from '../ui/checkbox';
 import { cn } from '../ui/cn';
 import { Group } from '../ui/group';
@@ -27,7 +28,8 @@ interface TeamSetupProps {
 /** Who is in the team, how many rounds they work, what happens when one fails, and what that comes to. */
 export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const text = useText();
-  const { team, rounds, failurePolicy, endEarly, choose, saved } = setup;
+  const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
+  const save = useSaveSettings();
   const full = team.length >= me.multi.maxAgents;
   const size = teamSize(setup, me);
   const calls = 2 + size * rounds;
@@ -59,6 +61,17 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
         <Checkbox checked={choose} onCheckedChange={(next) => onChange({ choose: next })}>
           {text.chat.chooseForMe}
         </Checkbox>
+        {choose && (
+          <Checkbox
+            checked={confirmTeam}
+            onCheckedChange={(next) => {
+              onChange({ confirmTeam: next });
+              save.mutate({ confirmTeam: next });
+            }}
+          >
+            {text.chat.confirmTeam}
+          </Checkbox>
+        )}
       </div>
       {!choose && (
         <Group aria-label={text.chat.team} className="flex flex-wrap gap-1.5">

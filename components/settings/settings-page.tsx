@@ -14,6 +14,7 @@ import { Keys } from './keys';
 import { Profile } from './profile';
 import { Sessions } from './sessions';
 import { SettingsSkeleton } from './settings-skeleton';
+import { TeamChoice } from './team-choice';
 
 export function SettingsPage() {
   const text = useText();
@@ -30,6 +31,7 @@ export function SettingsPage() {
           <Profile user={data.user} />
           <Appearance />
           <DefaultModel chosen={data.user.settings.model} models={data.models} />
+          {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}
           <Keys />
           <Sessions />

@@ -18,6 +18,7 @@ export const profileRequest = z
         language: z.enum(['en', 'fr']),
         theme: z.enum(['light', 'dark', 'system']),
         model: z.string().trim().min(1).max(200).nullable(),
+        confirmTeam: z.boolean(),
       })
       .partial()
       .strict(),

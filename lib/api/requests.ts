@@ -64,6 +64,8 @@ function teamShape({ maxAgents, maxRounds }: TeamBounds) {
       team: libraryName.optional(),
       /** `auto`: the initiator chooses among those the person may ask. */
       agents: autoOr(names).optional(),
+      /** Of `auto`: the run waits until the person has started the team that was chosen. */
+      confirmTeam: z.boolean().optional(),
       rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(maxRounds, `at most ${maxRounds}`).optional(),
       failurePolicy: z.enum(FAILURE_POLICIES).optional(),
       /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */

@@ -35,6 +35,8 @@ interface BaseTool {
   input: z.ZodType;
   /** Collaboration tools need other agents: they are handed out in teams only. */
   teamOnly?: boolean;
+  /** Strategies call it themselves: no agent is handed it. */
+  strategyOnly?: boolean;
   /** Beginnings of words, without accents: it is offered when the person uses one of them, or its name. Always when left out. */
   onRequest?: readonly string[];
   /** What a run has read once this tool has answered. */
@@ -70,6 +72,8 @@ export interface ClientTool extends BaseTool {
   where: 'client';
   /** A person is asked a question: `input` has `question` and maybe `options`. */
   answeredBy: 'program' | 'person';
+  /** What a program's result must be; any JSON when left out. */
+  answer?(input: unknown): z.ZodType;
 }
 
 /** What an agent can do. Declared once, in `lib/tools`. */
@@ -114,7 +118,13 @@ export function defineTool<I extends z.ZodType, O extends z.ZodType = z.ZodType<
   };
 }
 
-/** Declares a tool whose calls are answered from outside. */
-export function defineClientTool(definition: Omit<ClientTool, 'where'>): ClientTool {
-  return { ...definition, where: 'client' };
+interface ClientToolDefinition<I extends z.ZodType> extends Omit<ClientTool, 'where' | 'input' | 'answer'> {
+  input: I;
+  answer?(input: z.output<I>): z.ZodType;
+}
+
+/** Declares a tool whose calls are answered from outside. The cast is safe: the input of a call is what `input` has parsed. */
+export function defineClientTool<I extends z.ZodType>(definition: ClientToolDefinition<I>): ClientTool {
+  const { answer } = definition;
+  return { ...definition, where: 'client', answer: answer && ((input) => answer(input as z.output<I>)) };
 }

@@ -15,6 +15,7 @@ import { askUser } from './person/ask-user';
 import { getClientContext } from './person/get-client-context';
 import { readResult } from './read-result';
 import { addNote } from './team/add-note';
+import { chooseTeam } from './team/choose-team';
 import { messageAgent } from './team/message-agent';
 import { readPeerWork } from './team/read-peer-work';
 import { readSharedData } from './team/read-shared-data';
@@ -28,6 +29,7 @@ export const builtin: readonly Tool[] = [
   addNote,
   askUser,
   checkUrl,
+  chooseTeam,
   describePostgres,
   describeSFDCObject,
   extractTerms,
@@ -53,7 +55,7 @@ export const builtin: readonly Tool[] = [
 export function createTools(tools: readonly Tool[] = builtin): Tools {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return {
-    list: async () => tools,
+    list: async () => tools.filter(({ strategyOnly }) => !strategyOnly),
     find: async (_userId, names) => names.flatMap((name) => byName.get(name) ?? []),
   };
 }

@@ -410,6 +410,46 @@ describe('a team', () => {
   });
 });
 
+describe('a team that is chosen and confirmed', () => {
+  test('starts with those whom the person named, and refuses strangers, nobody and too many', async () => {
+    const { runId } = await answer<{ runId: string }>(
+      ada.call('/api/chat/multi', {
+        json: {
+          ...{ agents: 'auto', confirmTeam: true, rounds: 1 },
+          messages: [{ role: 'user', content: 'How many accounts are there?' }],
+        },
+        headers: { accept: 'application/json' },
+      }),
+    );
+    const { stores } = product.workbench;
+    await until(async () => (await stores.runs.get(ada.user.id, runId))?.status === 'waiting');
+    const [request] = await stores.runs.events(ada.user.id, runId, { after: 0, limit: 10, types: ['signal_request'] });
+    const path = `/api/runs/${runId}/signals/choice.call`;
+    const start = (agents: readonly string[]) =>
+      answer<Item>(ada.call(path, { json: { kind: 'client_tool', result: { agents } } }));
+    expect(request?.data).toMatchObject({ key: 'choice.call', kind: 'client_tool', name: 'chooseTeam' });
+    expect(await start(['nobody'])).toMatchObject({
+      status: 400,
+      error: { fields: { 'result.agents.0': 'is none of the candidates' } },
+    });
+    expect(await start([])).toMatchObject({ status: 400, error: { fields: { 'result.agents': expect.any(String) } } });
+    expect(await start(['data-steward'])).toMatchObject({ status: 202 });
+    await until(async () => (await stores.runs.get(ada.user.id, runId))?.endedAt !== undefined);
+    const [chosen] = await stores.runs.events(ada.user.id, runId, { after: 0, limit: 10, types: ['team_chosen'] });
+    expect(chosen?.data).toMatchObject({ agents: [{ agent: 'data-steward' }] });
+  });
+
+  test('is asked for by a tool that no agent can be given', async () => {
+    const { status, error } = await create(ada, '/api/agents', {
+      instructions: [{ text: 'Choose.' }],
+      tools: { chooseTeam: 'on' },
+    });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['definition.tools.chooseTeam']]);
+    const { tools } = await answer<ToolsAnswer>(ada.visit('/api/tools'));
+    expect(tools.map(({ name }) => name)).not.toContain('chooseTeam');
+  });
+});
+
 describe('what an agent of one’s own is told', () => {
   test('is its prompts in their order, filled in for the person and the run, and a resumed run keeps it', async () => {
     const { item: prompt } = await create(

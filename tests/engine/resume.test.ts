@@ -274,7 +274,7 @@ describe('a log cut at any place of a team that is chosen, led and writes to eac
   test('resumes with the same team, the same decisions and the same requests', async () => {
     const run = (id: string) => {
       const made = newRun(id, { rounds: 3 });
-      return { ...made, input: { ...(made.input as object), choose: { most: 2 }, lead: 'cleo' } };
+      return { ...made, input: { ...(made.input as object), choose: { most: 2, confirm: true }, lead: 'cleo' } };
     };
     const decided = (log: readonly LogEntry[]) =>
       log.flatMap(({ type, data }) => (['team_chosen', 'lead_decision', 'round_start', 'note'].includes(type) ? [data] : []));
@@ -283,6 +283,7 @@ describe('a log cut at any place of a team that is chosen, led and writes to eac
     const events = await cutEverywhere({
       run,
       play: correspondents,
+      answers: { 'choice.call': { kind: 'client_tool', result: { agents: ['bob', 'ada'] } } },
       compare(resumed, whole) {
         expect(decided(resumed)).toEqual(decided(whole));
         expect(requests(resumed)).toEqual(requests(whole));
@@ -338,14 +339,14 @@ describe('a log cut at any place of a run that', () => {
 });
 
 /**
- * A team that is chosen, led and writes to each other. In the first round ada asks bob, who waits for it and asks ada back when her
+ * A team that is chosen, confirmed, led and writes to each other. The person takes bob in for cleo. In the first round ada asks bob, who waits for it and asks ada back when her
  * report is done; the lead then wants ada alone in the second round, and no third one.
  */
 function correspondents(): Play {
   return ({ instructions, json, results, prompt, everything }) => {
     const name = instructions.slice(8, -1);
     if (name === 'initiator') {
-      const agents = ['ada', 'bob'].map((agent) => ({ agent, reason: `${agent} knows` }));
+      const agents = ['ada', 'cleo'].map((agent) => ({ agent, reason: `${agent} knows` }));
       return { text: JSON.stringify({ ...JSON.parse(brief), agents }) };
     }
     if (name === 'summarizer') return { text: everything.includes('It is the north') ? 'It is the north.' : 'Nobody knows.' };

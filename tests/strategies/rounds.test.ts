@@ -27,7 +27,7 @@ function play(
     choose,
     lead,
     ...given
-  }: FakeRun & { rounds?: number; endEarly?: boolean; choose?: { most: number }; lead?: string } = {},
+  }: FakeRun & { rounds?: number; endEarly?: boolean; choose?: { most: number; confirm?: boolean }; lead?: string } = {},
 ) {
   const team = MEMBERS.map((name) => ({ name, description: `${name} looks things up` }));
   return playFake(teamOfRounds, { team, rounds, ...(endEarly !== undefined && { endEarly }), choose, lead }, { turns, ...given });
@@ -144,6 +144,43 @@ describe('a team that the initiator chooses', () => {
     const played = await play(failing, { choose: { most: 2 } });
     expect(played.dataOf('round_start')[0]?.agents).toEqual(['ada', 'bob']);
     expect(played.outcome.status).toBe('completed');
+  });
+});
+
+describe('a team that the initiator chooses and the person starts', () => {
+  const choosing = (task: AskTask): Turn =>
+    task.agent === 'initiator' ? { object: { ...BRIEF, agents: [{ agent: 'cleo', reason: 'cleo knows' }] } } : working(task);
+  const choose = { most: 2, confirm: true };
+
+  test('is what the person made of it', async () => {
+    const played = await play(choosing, { choose, rounds: 1, calls: { choice: { output: { agents: ['cleo', 'bob'] } } } });
+    expect(played.called).toMatchObject([
+      {
+        tool: 'chooseTeam',
+        input: {
+          most: 2,
+          candidates: [
+            { agent: 'ada', reason: '', chosen: false },
+            { agent: 'bob', reason: '', chosen: false },
+            { agent: 'cleo', reason: 'cleo knows', chosen: true },
+          ],
+        },
+      },
+    ]);
+    expect(played.dataOf('team_chosen')).toEqual([
+      {
+        agents: [
+          { agent: 'bob', reason: '' },
+          { agent: 'cleo', reason: 'cleo knows' },
+        ],
+      },
+    ]);
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['bob', 'cleo']]);
+  });
+
+  test('is what the initiator chose when the person could not be asked', async () => {
+    const played = await play(choosing, { choose, rounds: 1, calls: { choice: { error: 'There is no page.' } } });
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['cleo']]);
   });
 });
 

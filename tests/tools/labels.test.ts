@@ -10,6 +10,7 @@ const LABELS: Record<string, RunLabel[]> = {
   askUser: [],
   // Where it is led to is an address that strangers make up.
   checkUrl: ['untrusted'],
+  chooseTeam: [],
   // Comments, labels and picklists are written by whoever may change the source.
   describePostgres: BOTH,
   describeSFDCObject: BOTH,

@@ -29,6 +29,7 @@ describe('the registry', () => {
       'addNote',
       'askUser',
       'checkUrl',
+      'chooseTeam',
       'describePostgres',
       'describeSFDCObject',
       'extractTerms',
@@ -70,7 +71,8 @@ describe('the registry', () => {
       'proposeUpdateSFDCData',
     ]);
     expect(kinds((tool) => tool.where === 'client' && tool.answeredBy === 'person')).toEqual(['askUser']);
-    expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'getClientContext']);
+    expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'chooseTeam', 'getClientContext']);
+    expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['chooseTeam']);
   });
 
   test.each(tools.map((tool) => [tool.name, tool] as const))('%s tells a model what it takes and what comes back', (_, tool) => {

@@ -1,19 +1,23 @@
 'use client';
 
-import { Hand, Laptop, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Hand, Laptop, type LucideIcon, MessageCircleQuestion, Users } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { RelativeTime } from '../../ui/relative-time';
+import { Skeleton } from '../../ui/skeleton';
 import { StatusLine } from '../activity-line';
 import { useSignals } from '../signals/signals-provider';
 import { ApprovalCard, type ApprovalMode } from './approval-card';
 import { ClientToolCard } from './client-tool-card';
 import { clientToolRunner } from './client-tools';
 import { isQuestionItself, QuestionCard } from './question-card';
-import { requestName } from './request-name';
+import { isTeamChoice, requestName, requestWords } from './request-name';
+
+/** Few runs ask for it. */
+const TeamCard = lazy(() => import('./team-card'));
 
 const icons: Record<RequestView['kind'], LucideIcon> = { approval: Hand, question: MessageCircleQuestion, client_tool: Laptop };
 
@@ -37,7 +41,8 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
   const { answering, answer } = useSignals();
   const { key, kind, name, at } = request;
   const stand = answering(runId, key);
-  const Icon = icons[kind];
+  const choosesTeam = isTeamChoice(request);
+  const Icon = choosesTeam ? Users : icons[kind];
   const card = {
     request,
     busy: stand.state === 'sending',
@@ -55,10 +60,10 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <p className="wrap-anywhere font-medium">{text.request[kind](agent)}</p>
+            <p className="wrap-anywhere font-medium">{requestWords(request, agent, text)}</p>
             <RelativeTime at={at} className="text-muted-foreground text-xs" />
           </div>
-          {!isQuestionItself(request) && (
+          {!isQuestionItself(request) && !choosesTeam && (
             <p className="wrap-anywhere text-xs" title={name}>
               {toolTitle(name, text)}
             </p>
@@ -78,7 +83,12 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
             )}
             {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
             {kind === 'question' && <QuestionCard {...card} />}
-            {kind === 'client_tool' && <ClientToolCard {...card} />}
+            {kind === 'client_tool' && !choosesTeam && <ClientToolCard {...card} />}
+            {choosesTeam && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <TeamCard {...card} />
+              </Suspense>
+            )}
           </>
         )}
       </div>

@@ -1,10 +1,24 @@
 import type { EventData } from '@/lib/core/events';
+import { CHOOSE_TEAM } from '@/lib/core/team-choice';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 
+type Request = EventData<'signal_request'>;
+
+/** Whether a run of a team asks who shall take part. */
+export function isTeamChoice({ name }: Pick<Request, 'name'>): boolean {
+  return name === CHOOSE_TEAM;
+}
+
+/** Who asks, and for what kind of thing. */
+export function requestWords(request: Pick<Request, 'kind' | 'name'>, agent: string, { request: words }: Text): string {
+  return isTeamChoice(request) ? words.chooseTeam : words[request.kind](agent);
+}
+
 /** A request in one line: who asks for what. */
-export function requestName(request: EventData<'signal_request'>, agent: string, text: Text): string {
-  const { request: words } = text;
+export function requestName(request: Request, agent: string, text: Text): string {
+  const said = requestWords(request, agent, text);
+  if (isTeamChoice(request)) return said;
   const { kind, name, question = '' } = request;
-  return words.about(words[kind](agent), kind === 'question' ? question : toolTitle(name, text));
+  return text.request.about(said, kind === 'question' ? question : toolTitle(name, text));
 }

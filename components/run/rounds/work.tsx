@@ -1,9 +1,11 @@
 'use client';
 
+import { openRequestsOf } from '@/lib/run-view/read-view';
 import type { NoticeView, PhaseView, RunView, TurnView } from '@/lib/run-view/types';
-import { initiatorOf, summarizerOf, teamView } from '@/lib/strategies/rounds/view';
+import { choiceOf, initiatorOf, summarizerOf, teamView } from '@/lib/strategies/rounds/view';
 import { AddAgent } from '../control/add-agent';
 import { Interventions, Phases } from '../phases/phases';
+import { RunRequests } from '../request/run-requests';
 import type { RunPartProps } from '../strategy-view';
 import { TurnFailure } from '../turn-failure';
 import { GoalCard } from './goal-card';
@@ -13,6 +15,7 @@ import { LeadDecision } from './lead-decision';
 export function TeamWork({ view, titleOf }: RunPartProps) {
   const initiator = initiatorOf(view);
   const summarizer = summarizerOf(view);
+  const choice = choiceOf(view);
   const { goal, chosen, decisions } = teamView(view);
   const decisionAfter = ({ round }: PhaseView) => decisions.find((decision) => decision.round === round);
   const isLast = ({ round = 0 }: PhaseView) => round >= view.plannedPhases.length;
@@ -20,6 +23,7 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
     <div className="grid min-w-0 gap-3">
       {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
       {goal && <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />}
+      {choice && <RunRequests runId={view.runId} requests={openRequestsOf(choice)} titleOf={titleOf} />}
       <Interventions view={view} titleOf={titleOf} />
       <Phases
         view={view}

@@ -19,6 +19,8 @@ export interface UserSettings {
   theme?: 'light' | 'dark' | 'system';
   /** `provider:model`; the server's default when null or left out. */
   model?: string | null;
+  /** Whether the person starts a team that was chosen for them. */
+  confirmTeam?: boolean;
 }
 
 export interface UserStore {

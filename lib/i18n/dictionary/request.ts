@@ -1,8 +1,11 @@
+import { plural } from '@/lib/core/plural';
+
 const en = {
   // What a run asks for
   approval: (agent: string) => `${agent} asks for your approval`,
   question: (agent: string) => `${agent} asks you`,
   client_tool: (agent: string) => `${agent} needs a result from you`,
+  chooseTeam: 'Who takes part? Change the team, then start it',
   about: (request: string, about: string) => `${request}: ${about}`,
   arguments: 'What it would be called with',
   noArguments: 'Without arguments',
@@ -39,6 +42,12 @@ const en = {
   sendError: 'Send error',
   backToResult: 'Give a result',
 
+  // Choice of a team
+  teamCandidates: 'Agents that can take part',
+  startTeam: 'Start',
+  teamEmpty: 'Choose at least one agent.',
+  teamFull: (most: number) => `At most ${plural('en', most, { one: '# agent', other: '# agents' })}`,
+
   // Sent
   sent: 'Sent. The run goes on in a moment.',
   refused: 'That was not accepted.',
@@ -59,6 +68,7 @@ const fr: typeof en = {
   approval: (agent) => `${agent} demande votre accord`,
   question: (agent) => `${agent} vous pose une question`,
   client_tool: (agent) => `${agent} attend un résultat de votre part`,
+  chooseTeam: 'Qui participe ? Modifiez l’équipe, puis lancez-la',
   about: (request, about) => `${request} : ${about}`,
   arguments: 'Ce avec quoi il serait appelé',
   noArguments: 'Sans arguments',
@@ -88,6 +98,10 @@ const fr: typeof en = {
   whatFailed: 'Ce qui a échoué',
   sendError: 'Envoyer l’erreur',
   backToResult: 'Donner un résultat',
+  teamCandidates: 'Agents qui peuvent participer',
+  startTeam: 'Démarrer',
+  teamEmpty: 'Choisissez au moins un agent.',
+  teamFull: (most) => `Au plus ${plural('fr', most, { one: '# agent', other: '# agents' })}`,
   sent: 'Envoyé. L’exécution reprend dans un instant.',
   refused: 'Cela n’a pas été accepté.',
   unreachable: 'Le serveur n’a pas répondu. Rien n’a été envoyé ; réessayez.',

@@ -68,7 +68,7 @@ export async function checkAgent(
     models.of(userId),
   ]);
   const known = {
-    tools: new Set(found.map(({ name }) => name)),
+    tools: new Set(found.filter(({ strategyOnly }) => !strategyOnly).map(({ name }) => name)),
     connections: new Set(own.map(({ id }) => id)),
     prompts: new Set(prompts.map(({ id }) => id)),
   };

@@ -44,6 +44,8 @@ export async function answerRequest({
   if (answer.kind !== kind) {
     throw new AppError('bad_request', `kind: this request wants "${kind}"`, { fields: { kind: `must be "${kind}"` } });
   }
+  if (answer.kind === 'client_tool' && answer.error === undefined)
+    await checkResult(tools, userId, { request, result: answer.result });
   const data = answer.kind === 'approval' ? await approvalOf({ sign, tools, actor }, { runId, request, said: answer }) : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
   if (!answered && (await isStale(stores, userId, asked))) {
@@ -80,6 +82,15 @@ async function approvalOf(
 
 function approvalFacts(run: string, { key: request, name: tool }: Request, { decision, always = false, args }: Approval) {
   return { run, request, tool, decision, always, edited: args !== undefined && decision === 'approve' };
+}
+
+async function checkResult(
+  tools: Tools,
+  userId: string,
+  { request: { name, args }, result }: { request: Request; result: Json | undefined },
+): Promise<void> {
+  const [tool] = await tools.find(userId, [name]);
+  if (tool?.where === 'client' && tool.answer) parse(z.object({ result: tool.answer(tool.input.parse(args)) }), { result });
 }
 
 async function checkArguments(tools: Tools, userId: string, { name, args }: { name: string; args: Json }): Promise<void> {

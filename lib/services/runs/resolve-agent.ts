@@ -52,7 +52,7 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   /** What an agent may call of these, by its access, and what every agent with tools has. */
   async function handOut({ userId }: Run, { access }: Agent, names: readonly string[]): Promise<Tool[]> {
     const found = names.length > 0 ? await tools.find(userId, [...names, READ_RESULT]) : [];
-    return found.filter((tool) => mayUse(access, tool));
+    return found.filter((tool) => mayUse(access, tool) && !tool.strategyOnly);
   }
 
   /** What prompts may know. The person is read only when an agent has prompts. */

@@ -38,7 +38,7 @@ export async function startTeam({ ctx, input: { request, key } }: Call<StartPart
       rounds,
       ...(endEarly !== undefined && { endEarly }),
       ...(lead !== undefined && { lead }),
-      ...(choose && { choose: { most: Math.min(env.MULTI_AGENT_MAX_AGENTS, asked.length) } }),
+      ...(choose && { choose: chooseOf(env.MULTI_AGENT_MAX_AGENTS, asked, request) }),
     },
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
     request: { ...request, model: request.model ?? team?.model ?? undefined },
@@ -47,6 +47,11 @@ export async function startTeam({ ctx, input: { request, key } }: Call<StartPart
     key,
   });
 }
+
+const chooseOf = (most: number, asked: readonly Agent[], { confirmTeam }: TeamRequest) => ({
+  most: Math.min(most, asked.length),
+  ...(confirmTeam && { confirm: true }),
+});
 
 /** @throws {AppError} `bad_request` for a team that the user does not have */
 async function findTeam(

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { EventData } from '@/lib/core/events';
 
+/** One who may take part, with what it is good at. */
+export interface Member {
+  name: string;
+  description: string;
+}
+
 /** What the initiator makes of a request (seed 002, "Initiator Agent"). */
 export type Brief = EventData<'initiator_complete'>;
 
@@ -50,7 +56,7 @@ export function leadSchema(members: readonly string[]) {
 }
 
 /** The brief made by code, for a run whose initiator could not give one: the request itself, and for each agent what it is good at. */
-export function fallbackBrief(question: string, team: readonly { name: string; description: string }[]): Brief {
+export function fallbackBrief(question: string, team: readonly Member[]): Brief {
   const focus = Object.fromEntries(team.map(({ name, description }) => [name, description]));
   return { goal: question, approach: '', successCriteria: [], focus };
 }

@@ -4,21 +4,22 @@ import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { type RequestMaterial, withParts } from '../request-material';
 import { memberTime } from '../work-time';
-import { type Brief, briefSchema, choiceSchema, fallbackBrief, toBrief } from './brief';
+import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
+import { type Chosen, confirmTeam } from './confirm-team';
 import { INITIATOR } from './coordinators';
 import { initiatorPrompt } from './prompts';
 
-export interface Member {
-  name: string;
-  description: string;
+export interface Choose {
+  most: number;
+  confirm?: boolean;
 }
 
 interface Request {
   team: readonly Member[];
   conversation: readonly HistoryMessage[];
   material: RequestMaterial;
-  /** The initiator chooses at most so many of the team. */
-  choose?: { most: number };
+  /** The initiator chooses at most so many of the team; the person starts it when it is to be confirmed. */
+  choose?: Choose;
 }
 
 interface Initiated {
@@ -50,20 +51,22 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   const brief = object === undefined ? fallbackBrief(context.question, team) : toBrief(briefSchema(names).parse(object));
   if (!choose) return announced(context, { brief, team });
   const choice = object === undefined ? [] : choiceSchema(names, choose.most).parse(object).agents;
-  return announced(context, { brief, team: await takeIn(context, { team, choice, most: choose.most }) });
+  return announced(context, { brief, team: await takeIn(context, { team, choice, choose }) });
 }
 
 /** Makes those that were chosen part of the run; the first of those there are when nobody was. */
 async function takeIn(
   context: RunContext,
-  { team, choice, most }: { team: readonly Member[]; choice: readonly { agent: string; reason: string }[]; most: number },
+  { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly Chosen[]; choose: Choose },
 ): Promise<readonly Member[]> {
   const reasons = new Map(choice.map(({ agent, reason }) => [agent, reason]));
-  const chosen = (reasons.size > 0 ? team.filter(({ name }) => reasons.has(name)) : team).slice(0, most);
-  await Promise.all(chosen.map(({ name }) => context.join(name)));
-  const agents = chosen.map(({ name }) => ({ agent: name, reason: reasons.get(name) ?? '' }));
-  context.emit({ type: 'team_chosen', data: { agents } }, 'team.chosen');
-  return chosen;
+  const wanted = (reasons.size > 0 ? team.filter(({ name }) => reasons.has(name)) : team).slice(0, most);
+  const chosen = wanted.map(({ name }) => ({ agent: name, reason: reasons.get(name) ?? '' }));
+  const agents = confirm ? await confirmTeam(context, { team, chosen, most }) : chosen;
+  const names = new Set(agents.map(({ agent }) => agent));
+  await Promise.all([...names].map((name) => context.join(name)));
+  context.emit({ type: 'team_chosen', data: { agents: [...agents] } }, 'team.chosen');
+  return team.filter(({ name }) => names.has(name));
 }
 
 /** Those who do not take part have no focus. */

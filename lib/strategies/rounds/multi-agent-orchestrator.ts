@@ -10,8 +10,8 @@ import { announceMaterial, type RequestMaterial, withParts } from '../request-ma
 import { lastTime, memberTime, roundMs } from '../work-time';
 import { askLead } from './ask-lead';
 import { AtWork, askMember } from './ask-member';
-import { type Brief, fallbackBrief } from './brief';
-import { initiate, type Member } from './initiate';
+import { type Brief, fallbackBrief, type Member } from './brief';
+import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
 import { noticeCut } from './notice-cut';
 import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
@@ -22,7 +22,7 @@ export interface TeamPlan {
   /** Whether a round that brought nothing new is the last one. */
   endEarly: boolean;
   /** The initiator chooses at most so many of the team. */
-  choose?: { most: number };
+  choose?: Choose;
   /** Who decides after each round whether there is another one. */
   lead?: string;
   material: RequestMaterial;

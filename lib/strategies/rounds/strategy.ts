@@ -16,9 +16,9 @@ const input = z
     rounds: z.number().int().min(1),
     /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
     endEarly: z.boolean().optional(),
-    /** The initiator chooses at most so many of the team; all of them take part when left out. */
+    /** The initiator chooses at most so many of the team, and the person starts it when asked to confirm; all take part when left out. */
     choose: z
-      .object({ most: z.number().int().min(1) })
+      .object({ most: z.number().int().min(1), confirm: z.boolean().optional() })
       .strict()
       .optional(),
     /** The agent that decides after each round whether there is another one, and who plays in it. */

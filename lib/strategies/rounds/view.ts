@@ -3,7 +3,7 @@ import { roundPhase } from '@/lib/core/phases';
 import { completePhase, startPhase } from '@/lib/run-view/fold-phases';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
-import { INITIATOR, SUMMARIZER } from './coordinators';
+import { CHOICE, INITIATOR, SUMMARIZER } from './coordinators';
 
 /** What the view of a team's run has besides what any run has. */
 export interface TeamView {
@@ -30,6 +30,11 @@ export function initiatorOf(view: RunView): TurnView | undefined {
 
 export function summarizerOf(view: RunView): TurnView | undefined {
   return turnOf(view, SUMMARIZER);
+}
+
+/** The call by which the run asks who shall take part. */
+export function choiceOf(view: RunView): TurnView | undefined {
+  return view.turns[CHOICE];
 }
 
 /** What a team's events mean: its rounds are phases, and the initiator's turn is the planning. */

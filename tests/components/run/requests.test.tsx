@@ -220,3 +220,39 @@ describe('a client tool', () => {
     ]);
   });
 });
+
+describe('a team to be started', () => {
+  const candidate = (agent: string, reason = '') => ({ agent, description: `What ${agent} does`, reason, chosen: reason !== '' });
+  const candidates = [candidate('data-steward', 'It knows the records.'), candidate('contract-reader'), candidate('writer')];
+  const choice: Asked = { kind: 'client_tool', name: 'chooseTeam', args: { most: 2, candidates } };
+
+  test.each([
+    ['en', 'Who takes part? Change the team, then start it', 'Start', 'At most 2 agents', 'Choose at least one agent.'],
+    ['fr', 'Qui participe ? Modifiez l’équipe, puis lancez-la', 'Démarrer', 'Au plus 2 agents', 'Choisissez au moins un agent.'],
+  ] as const)(
+    'in %s is shown with its reasons, changed by the keyboard and started',
+    async (language, title, start, full, empty) => {
+      const { user, sent } = await show(choice, accepted, language);
+      const card = within(screen.getByRole('group', { name: title }));
+      const boxes = (await card.findAllByRole('checkbox')) as HTMLInputElement[];
+      expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
+      expect(card.getByText('It knows the records.')).toBeTruthy();
+      expect(card.getByText('What writer does')).toBeTruthy();
+      await expectNoAxeViolations();
+      const toggle = async (at: number) => {
+        boxes[at]?.focus();
+        await user.keyboard(' ');
+      };
+      await toggle(0);
+      expect(card.getByRole('alert').textContent).toBe(empty);
+      await user.click(card.getByRole('button', { name: start }));
+      for (const at of [0, 1, 2]) await toggle(at);
+      expect(card.getByRole('alert').textContent).toBe(full);
+      await user.click(card.getByRole('button', { name: start }));
+      expect(sent()).toEqual([]);
+      await toggle(0);
+      await user.click(card.getByRole('button', { name: start }));
+      expect(sent()).toEqual([{ kind: 'client_tool', result: { agents: ['contract-reader', 'writer'] } }]);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The tool by which the run of a team lets the person change who takes part before it starts. */
+export const CHOOSE_TEAM = 'chooseTeam';
+
+/** Who may take part, and whom the initiator chose with which reason. */
+export const teamChoice = z.strictObject({
+  candidates: z
+    .array(
+      z.strictObject({
+        agent: z.string().describe('Name of the agent'),
+        description: z.string().describe('What it is good at'),
+        reason: z.string().describe('Why the initiator chose it; empty when it did not'),
+        chosen: z.boolean().describe('Whether the initiator chose it'),
+      }),
+    )
+    .describe('Those who may take part'),
+  most: z.int().min(1).describe('How many may take part'),
+});
+export type TeamChoice = z.infer<typeof teamChoice>;
+
+export const chosenTeam = z.strictObject({ agents: z.array(z.string()) });
+
+/** The team that a person may start of these candidates. */
+export function chosenTeamOf({ candidates, most }: TeamChoice): typeof chosenTeam {
+  const names = new Set(candidates.map(({ agent }) => agent));
+  return z.strictObject({
+    agents: z
+      .array(z.string().refine((name) => names.has(name), 'is none of the candidates'))
+      .min(1, 'needs at least one agent')
+      .max(most, `at most ${most} agents`),
+  });
+}

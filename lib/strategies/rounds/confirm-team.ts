@@ -1,0 +1,26 @@
+import type { RunContext } from '@/lib/core/strategy';
+import { CHOOSE_TEAM, chosenTeam } from '@/lib/core/team-choice';
+import type { Member } from './brief';
+import { CHOICE } from './coordinators';
+
+export interface Chosen {
+  agent: string;
+  reason: string;
+}
+
+/** Waits until the person starts the team that the initiator chose, changed or as it is; a choice that could not be shown stands. */
+export async function confirmTeam(
+  context: RunContext,
+  { team, chosen, most }: { team: readonly Member[]; chosen: readonly Chosen[]; most: number },
+): Promise<readonly Chosen[]> {
+  const reasons = new Map(chosen.map(({ agent, reason }) => [agent, reason]));
+  const candidates = team.map(({ name, description }) => ({
+    ...{ agent: name, description },
+    ...{ reason: reasons.get(name) ?? '', chosen: reasons.has(name) },
+  }));
+  const { agentTimeoutMs: timeoutMs } = context.limits;
+  const result = await context.call({ tool: CHOOSE_TEAM, turnId: CHOICE, input: { candidates, most }, timeoutMs });
+  if ('error' in result) return chosen;
+  const { agents } = chosenTeam.parse(result.output);
+  return team.flatMap(({ name }) => (agents.includes(name) ? [{ agent: name, reason: reasons.get(name) ?? '' }] : []));
+}

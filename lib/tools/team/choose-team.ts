@@ -1,0 +1,13 @@
+import { CHOOSE_TEAM, chosenTeamOf, teamChoice } from '@/lib/core/team-choice';
+import { defineClientTool } from '@/lib/core/tool';
+
+export const chooseTeam = defineClientTool({
+  name: CHOOSE_TEAM,
+  family: 'team',
+  description:
+    'Shows the person whom the initiator chose for the team, with its reasons, and waits until they start it, changed or as it is. Returns {agents}: the names of those who take part.',
+  answeredBy: 'program',
+  strategyOnly: true,
+  input: teamChoice,
+  answer: chosenTeamOf,
+});
