@@ -1,11 +1,13 @@
 'use client';
 
-import { Check, Plus, TriangleAlert } from 'lucide-react';
+import { Check, Plus, Save, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/agent-title';
 import { useSaveSettings } from '../shell/use-save-settings';
+import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { cn } from '../ui/cn';
 import { Group } from '../ui/group';
@@ -15,6 +17,8 @@ import { Tooltip } from '../ui/tooltip';
 import { EARLIEST_END, hasMembers, type Setup, teamSize } from './setup';
 import { sourceProblems } from './source-problems';
 import { SourceWarnings } from './source-warnings';
+
+const SaveTeam = lazy(() => import('./save-team'));
 
 /** Stands for no team in particular: a select has no empty value. */
 const NONE = '-';
@@ -30,6 +34,8 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const text = useText();
   const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   const save = useSaveSettings();
+  const [saving, setSaving] = useState(false);
+  const savedTeam = me.teams.find(({ name }) => name === saved);
   const full = team.length >= me.multi.maxAgents;
   const size = teamSize(setup, me);
   const calls = 2 + size * rounds;
@@ -57,6 +63,22 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
             aria-label={text.chat.savedTeam}
             className="h-8 w-auto text-xs sm:text-xs"
           />
+        )}
+        {!choose && team.length > 0 && (
+          <Button variant="ghost" size="sm" className="px-2" onClick={() => setSaving(true)}>
+            <Save aria-hidden="true" />
+            {text.chat.saveTeam}
+          </Button>
+        )}
+        {saving && (
+          <Suspense>
+            <SaveTeam
+              setup={setup}
+              lead={savedTeam?.lead ?? null}
+              onSaved={(name) => onChange({ saved: name })}
+              onClose={() => setSaving(false)}
+            />
+          </Suspense>
         )}
         <Checkbox checked={choose} onCheckedChange={(next) => onChange({ choose: next })}>
           {text.chat.chooseForMe}

@@ -41,7 +41,15 @@ export interface MeAnswer {
   /** Whether teams may be asked, and how large; `usual`: who is asked when nobody is named. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
   /** The teams that somebody made for this person to ask. */
-  teams: { name: string; title: string; agents: string[]; rounds: number; failurePolicy: FailurePolicy; endEarly?: boolean }[];
+  teams: {
+    name: string;
+    title: string;
+    agents: string[];
+    rounds: number;
+    failurePolicy: FailurePolicy;
+    endEarly?: boolean;
+    lead: string | null;
+  }[];
   /** Where record ids of Salesforce link to, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }

@@ -68,6 +68,17 @@ describe('a model backend of a person', () => {
     expect(refused).toMatchObject({ status: 400, error: { fields: { model: expect.any(String) } } });
   });
 
+  test('keeps an agent that is asked on it from being published', async () => {
+    const owner = await product.newPerson({ role: 'owner' });
+    await add({ provider: 'openai-compatible', name: 'Lab', url: models.url }, owner);
+    const agent = { name: 'lab-agent', title: 'Lab agent', definition: { model: 'lab:fake' } };
+    const made = (await (await owner.visit('/api/agents', { json: agent })).json()) as { item: { id: string } };
+    expect(await send(owner, `/api/agents/${made.item.id}`, { visibility: 'server' }, 'PATCH')).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('“Lab”') },
+    });
+  });
+
   test('is the default where the server has the offline model only', async () => {
     const person = await product.newPerson();
     expect((await idsOf(person))[0]).toBe('offline:extractive');

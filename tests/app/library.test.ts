@@ -373,6 +373,36 @@ describe('a prompt', () => {
   });
 });
 
+describe('what everyone may use', () => {
+  const refusedFor = async (path: string) => {
+    const { status, error } = await publish(ada, path);
+    return [status, error?.message];
+  };
+  const uses = (titles: string) => `It uses ${titles}, which only you have. Publish that first, or take it out.`;
+
+  test('is no team whose agents or lead only their owner has: the refusal lists them', async () => {
+    const make = (title: string) => create(ada, '/api/agents', { instructions: [{ text: 'Count.' }] }, { title });
+    const [counter, leader] = [(await make('Counter')).item, (await make('Leader')).item];
+    const { item: team } = await create(ada, '/api/teams', { agents: [counter.name, 'data-steward'], lead: leader.name });
+    const path = `/api/teams/${team.id}`;
+    const [status, message] = await refusedFor(path);
+    expect([status, [uses('“Counter”, “Leader”'), uses('“Leader”, “Counter”')]]).toEqual([
+      409,
+      expect.arrayContaining([message]),
+    ]);
+    for (const { id } of [counter, leader]) expect((await publish(ada, `/api/agents/${id}`)).status).toBe(200);
+    expect((await publish(ada, path)).status).toBe(200);
+    const { item: hidden } = await make('Hidden');
+    const { name, title, description, enabled, definition } = team;
+    const changed = { ...definition, agents: [hidden.name] };
+    expect(await put(ada, path, { name, title, description, enabled, definition: changed, version: 1 })).toMatchObject({
+      status: 409,
+      error: { message: uses('“Hidden”') },
+    });
+    expect(await answer<Item>(ada.visit(path))).toMatchObject({ item: { version: 1, definition: { lead: leader.name } } });
+  });
+});
+
 describe('a team', () => {
   const ask = (person: Person, more: object) =>
     answer<{ runId: string; error?: { fields?: Record<string, string> } }>(

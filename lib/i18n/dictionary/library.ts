@@ -91,6 +91,9 @@ const en = {
 
   // Every editor
   titleField: 'Title',
+  saveTeam: 'Save as a team',
+  saveTeamText: 'Its agents, rounds and model, and what happens when an agent fails. It is yours alone until you publish it.',
+  teamSaved: (title: string) => `“${title}” is saved`,
   name: 'Name',
   nameHint: 'For the API and for other agents: a-z, 0-9 and hyphens.',
   nameTaken: 'Another one of yours has this name.',
@@ -219,6 +222,10 @@ const fr: typeof en = {
   builtin: 'Fourni',
 
   titleField: 'Titre',
+  saveTeam: 'Enregistrer comme équipe',
+  saveTeamText:
+    'Ses agents, ses tours, son modèle et ce qui se passe si un agent échoue. Elle n’est qu’à vous tant que vous ne la publiez pas.',
+  teamSaved: (title) => `« ${title} » est enregistrée`,
   name: 'Nom',
   nameHint: 'Pour l’API et les autres agents : a-z, 0-9 et traits d’union.',
   nameTaken: 'Ce nom est déjà pris.',

@@ -54,8 +54,8 @@ export async function describeMe({
       maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
       usual: [...agents.defaultTeam],
     },
-    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly } }) => ({
-      ...{ name, title, agents, rounds, failurePolicy, endEarly },
+    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead } }) => ({
+      ...{ name, title, agents, rounds, failurePolicy, endEarly, lead },
     })),
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };

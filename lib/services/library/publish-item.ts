@@ -6,6 +6,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { LibraryParts } from './parts';
+import { refusePrivateUses } from './refuse-private-uses';
 import { shownItem } from './shown-item';
 import { taken } from './taken';
 
@@ -29,11 +30,7 @@ export async function publishItem<Kind extends LibraryKind>({
   if (user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
   if (visibility === 'server' && isBuiltin(kind, before.name)) throw taken(before.name);
   const item = await stores.transaction(async (tx) => {
-    const hidden = visibility === 'server' ? await tx.library.privateUses(id) : [];
-    if (hidden.length > 0) {
-      const titles = hidden.map(({ title }) => `“${title}”`).join(', ');
-      throw new AppError('conflict', `It uses ${titles}, which only you can see. Publish that first.`);
-    }
+    if (visibility === 'server') await refusePrivateUses(tx, before);
     const published = await tx.library.publish(user.id, kind, id, visibility);
     if (!published) throw notFound();
     if (published === 'taken') throw taken(before.name);

@@ -5,6 +5,7 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkContent } from './check-content';
 import type { LibraryParts } from './parts';
+import { refusePrivateUses } from './refuse-private-uses';
 import { shownItem } from './shown-item';
 import { taken } from './taken';
 
@@ -18,7 +19,8 @@ interface Save<Kind extends LibraryKind> {
 
 /**
  * Saves another version of the user's own item. Runs that are going keep what they started with.
- * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, or its new name is taken
+ * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, its new name is taken, or it is published
+ * and uses what is not
  */
 export async function saveItem<Kind extends LibraryKind>({
   ctx,
@@ -33,6 +35,7 @@ export async function saveItem<Kind extends LibraryKind>({
     const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses);
     if (saved === 'taken') throw taken(content.name);
     if (saved === 'stale') throw stale();
+    if (saved.visibility === 'server') await refusePrivateUses(tx, saved);
     await tx.audit.record({ userId, action: `${kind}_changed`, facts: { id, version: saved.version } });
     return saved;
   });

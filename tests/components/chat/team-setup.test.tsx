@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fitSetup } from '@/components/chat/setup';
 import { TeamStrip } from '@/components/chat/team-strip';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
+/** As far as the dialog reads it. */
+const item = { name: 'auditors', title: 'My auditors' };
 const broken: SourceUse = { state: 'broken', connection: 'Sales', problem: '“Sales” needs a sign-in.' };
 
 function show(sources: Record<string, Partial<Record<SourceKind, SourceUse>>>, openAtFirst = true) {
@@ -37,7 +40,14 @@ describe('the set-up of a team', () => {
   });
 
   test('takes all that a saved team says, and lets the initiator choose instead', async () => {
-    const team = { name: 'auditors', title: 'Auditors', agents: ['contract-reader'], rounds: 4, failurePolicy: 'abort' as const };
+    const team = {
+      name: 'auditors',
+      title: 'Auditors',
+      agents: ['contract-reader'],
+      rounds: 4,
+      failurePolicy: 'abort' as const,
+      lead: null,
+    };
     const changes: object[] = [];
     const who = { ...me, teams: [team] };
     const set = (change: object) => (
@@ -55,6 +65,38 @@ describe('the set-up of a team', () => {
     rerender(set({ choose: true, team: [] }));
     expect(screen.queryByRole('group', { name: 'Team' })).toBeNull();
     screen.getByRole('button', { name: 'at least 17 model calls' });
+  });
+
+  test('is saved as a team under a name that follows its title, and a name that is taken is said at its field', async () => {
+    const answers = [refusal(409, 'conflict', 'name: "my-auditors" is taken.', { fields: { name: 'taken' } }), { item }];
+    const calls = fakeApi({ 'POST /api/teams': () => answers.shift(), 'GET /api/me': () => me });
+    const changes: object[] = [];
+    const setup = fitSetup({ team: ['contract-reader'], rounds: 4, failurePolicy: 'retry', endEarly: false }, me);
+    render(
+      <TestProviders>
+        <TeamStrip me={me} setup={setup} onChange={(change) => changes.push(change)} openAtFirst />
+      </TestProviders>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Save team…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as a team' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'My auditors');
+    await expectNoAxeViolations();
+    await user.click(save);
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    await user.clear(name);
+    await user.type(name, 'auditors{Enter}');
+    await waitFor(() => expect(changes).toEqual([{ saved: 'auditors' }]));
+    const posted = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const definition = {
+      ...{ agents: ['contract-reader'], rounds: 4, failurePolicy: 'retry', endEarly: false },
+      ...{ lead: null, model: null },
+    };
+    expect(posted).toEqual(['my-auditors', 'auditors'].map((given) => ({ name: given, title: 'My auditors', definition })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('warns of a connection that an agent needs and cannot use, once for all who need it', async () => {

@@ -1,0 +1,34 @@
+import { AppError } from '@/lib/core/errors';
+import type { LibraryItem } from '@/lib/core/library';
+import { phrase } from '@/lib/core/phrase';
+import type { Stores } from '@/lib/core/ports/stores';
+
+/** An item of any kind: what it is made of tells which. */
+type Item = Pick<LibraryItem, 'id' | 'userId' | 'definition'>;
+type Reading = Pick<Stores, 'library' | 'connections'>;
+
+/**
+ * What everyone may use must not rest on what its owner alone has.
+ * @throws {AppError} `conflict` that names the private prompts and agents it uses, and the backend of its model
+ */
+export async function refusePrivateUses(stores: Reading, item: Item): Promise<void> {
+  const titles = [
+    ...(await stores.library.privateUses(item.id)).map(({ title }) => title),
+    ...(await privateParts(stores, item)),
+  ];
+  if (titles.length === 0) return;
+  throw new AppError('conflict', phrase('usesPrivate', { titles: titles.map((title) => `“${title}”`).join(', ') }));
+}
+
+/** Titles of the owner's private agents in a team, and of the backend that the model is of. */
+async function privateParts({ library, connections }: Reading, { userId, definition }: Item): Promise<string[]> {
+  if ('template' in definition) return [];
+  const lead = 'lead' in definition ? definition.lead : null;
+  const named = 'agents' in definition ? [...definition.agents, ...(lead === null ? [] : [lead])] : [];
+  const agents = named.length === 0 ? [] : await library.named(userId, 'agent', named);
+  const hidden = agents.filter((agent) => agent.userId === userId && agent.visibility === 'private');
+  const handle = definition.model?.split(':')[0];
+  const backends = handle === undefined ? [] : await connections.list(userId);
+  const own = backends.filter(({ settings }) => settings.handle === handle);
+  return [...hidden.map(({ title }) => title), ...own.map(({ name }) => name)];
+}
