@@ -80,6 +80,8 @@ export async function openRunner(env: Env) {
     opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
     snapshots: stores.snapshots,
     attachments: stores.attachments,
+    agentFiles: stores.agentFiles,
+    agentFacts: stores.facts,
     sources,
     allowedHosts: env.WEB_ALLOWED_HOSTS,
     connectModel: models.connect,

@@ -87,6 +87,7 @@ export const runEvent = pgTable(
     primaryKey({ columns: [table.runId, table.seq] }),
     uniqueIndex('run_event_key').on(table.runId, table.key).where(sql`${table.key} is not null`),
     index('run_event_request').on(table.runId).where(sql`${table.type} = 'signal_request'`),
+    index('run_event_todos').on(table.runId).where(sql`${table.type} = 'todos_written'`),
   ],
 );
 

@@ -23,7 +23,10 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'byIds'>): A
     const { agents, prompts } = await library.agents(userId, names);
     const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name));
     const made = asked.map((item) => {
-      return [item.name, ownAgent(item, { prompts, role: roleOf(item.name), isOwn: item.userId === userId })] as const;
+      return [
+        item.name,
+        ownAgent(item, { id: item.id, prompts, role: roleOf(item.name), isOwn: item.userId === userId }),
+      ] as const;
     });
     return new Map<string, Agent>([...builtinByName, ...made]);
   }

@@ -4,6 +4,8 @@ import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import type { PromptUse } from '@/lib/core/prompts';
 
 interface Made {
+  /** Of the library; left out for one that is not saved. */
+  id?: string;
   /** Of the library, those that it uses. */
   prompts: readonly LibraryItem<'prompt'>[];
   /** It may stand in for a built-in coordinator. */
@@ -15,11 +17,12 @@ interface Made {
 /** An agent that somebody made, as it is asked. */
 export function ownAgent(
   { name, title, description, definition }: LibraryContent<'agent'>,
-  { prompts, role, isOwn }: Made,
+  { id, prompts, role, isOwn }: Made,
 ): Agent {
   const { tools, connections, model, settings, maxSteps, timeoutSeconds } = definition;
   const chosen = Object.entries(tools);
   return {
+    ...(id !== undefined && { id }),
     ...{ name, title, description, role, settings, maxSteps },
     tools: chosen.map(([tool]) => tool),
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),

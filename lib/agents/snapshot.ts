@@ -10,7 +10,7 @@ export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },
 ): AgentSnapshot {
-  const { name, access, maxSteps, asksFirst = [], connections, crmObjects } = agent;
+  const { name, id, access, maxSteps, asksFirst = [], connections, crmObjects } = agent;
   const offered = tools.map((tool) => ({
     ...definitionOf(tool),
     teamOnly: tool.teamOnly,
@@ -18,5 +18,6 @@ export function snapshotOf(
     ...(asksFirst.includes(tool.name) && { asksFirst: true }),
   }));
   const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
-  return { name, access, instructions: instructionsOf(agent, facts), tools: offered, model, reach, maxSteps, timeoutMs };
+  const own = { name, ...(id !== undefined && { id }) };
+  return { ...own, access, instructions: instructionsOf(agent, facts), tools: offered, model, reach, maxSteps, timeoutMs };
 }

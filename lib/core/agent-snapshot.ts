@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelSettings } from './agent';
+import type { AgentBackground } from './agent-memory';
 import type { JsonSchema } from './json-schema/json-schema';
 import { VARIABLE_LEVELS } from './prompts';
 import type { ResolvedSettings } from './resolve-settings';
@@ -75,6 +76,8 @@ const reach = z.object({
 
 export const agentSnapshot = z.object({
   name: z.string(),
+  /** Of the library, for an agent that somebody made and saved: what it remembers is kept under it. */
+  id: z.string().optional(),
   access: z.enum(TOOL_ACCESS),
   instructions,
   tools: z.array(offeredTool),
@@ -96,6 +99,8 @@ export type AgentSnapshot = z.infer<typeof agentSnapshot>;
 export interface ResolvedAgent {
   snapshot: AgentSnapshot;
   tools: readonly Tool[];
+  /** Left out when it knows nothing. */
+  background?: AgentBackground;
 }
 
 /** How the instructions of one turn differ from the agent's. */

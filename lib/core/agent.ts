@@ -19,6 +19,8 @@ export interface AgentPrompts {
 export interface Agent {
   /** Kebab-case, unique: `data-steward`. */
   name: string;
+  /** Of the library; left out for one that is not there. */
+  id?: string;
   /** As people read it: "Data steward". */
   title: string;
   /** One sentence: what to ask this agent for. */

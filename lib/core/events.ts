@@ -5,6 +5,7 @@ import type { Phrase } from './phrase';
 import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
 import { RUN_LABELS } from './run-labels';
 import { REQUEST_KINDS } from './signals';
+import { todo } from './todos';
 
 /** What model calls used; `undefined` where the provider does not say. */
 const usage = z.object({
@@ -89,6 +90,12 @@ export const eventData = {
     value: json,
     conflict: z.boolean().optional(),
   }),
+  /** An agent has written its todos anew. */
+  todos_written: z.object({ ...turn, todos: z.array(todo) }),
+  /** An agent has written a working file of the conversation. */
+  file_written: z.object({ ...turn, fileId: z.string(), name: z.string(), version: z.number(), length: z.number() }),
+  /** An agent remembers something about the person from now on. */
+  fact_remembered: z.object({ ...turn, factId: z.string(), agentId: z.string(), text: z.string() }),
   agent_response: z.object({
     ...turn,
     content: z.string(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AgentMemory } from './agent-memory';
 import type { SourceKind } from './connections';
 import type { Json } from './json';
 import type { Sources } from './ports/sources';
@@ -11,6 +12,7 @@ export interface ToolContext {
   turn: { agent: string; turnId: string; round?: number };
   sources: Sources;
   shared: SharedContext;
+  memory: AgentMemory;
   /** The whole result of an earlier call in this turn; undefined when there is none. */
   results(callId: string): Json | undefined;
 }
@@ -19,10 +21,13 @@ export const TOOL_ACCESS = ['read', 'write'] as const;
 /** What calls of a tool do to the user's data; `write` includes `read`. A right of agents, enforced where tools are handed out. */
 export type ToolAccess = (typeof TOOL_ACCESS)[number];
 
-/** Whether the user confirms each call first. `when-tainted`: once the run has read private data and text of strangers. */
-export type Confirm = 'never' | 'always' | 'when-tainted';
+/**
+ * Whether the user confirms each call first. `when-tainted`: once the run has read private data and text of strangers; `when-untrusted`:
+ * once it has read text of strangers.
+ */
+export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-untrusted';
 
-export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 'person', 'team'] as const;
+export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 'person', 'memory', 'team'] as const;
 /** What a tool works on: people choose tools by it. */
 export type ToolFamily = (typeof TOOL_FAMILIES)[number];
 

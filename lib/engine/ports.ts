@@ -3,7 +3,9 @@ import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
+import type { AgentFileStore } from '@/lib/core/ports/agent-file-store';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
+import type { FactStore } from '@/lib/core/ports/fact-store';
 import type { Hints } from '@/lib/core/ports/hints';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
@@ -69,6 +71,8 @@ export interface EnginePorts {
   opening(run: Run): string;
   snapshots: SnapshotStore;
   attachments: AttachmentStore;
+  agentFiles: AgentFileStore;
+  agentFacts: Pick<FactStore, 'keep'>;
   /** What this agent's tools work on for this person. */
   sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
   /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { type AgentSnapshot, agentSnapshot } from '@/lib/core/agent-snapshot';
+import { type AgentBackground, agentBackground } from '@/lib/core/agent-memory';
+import { type AgentSnapshot, agentSnapshot, type ResolvedAgent } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
@@ -13,6 +14,7 @@ import type { EnginePorts } from './ports';
 export interface RunAgent extends AgentSnapshot {
   /** By name. One that was offered and is no longer there is missing. */
   code: ReadonlyMap<string, Tool>;
+  background?: AgentBackground;
 }
 
 type Other = Pick<AskTask, 'tools' | 'model'>;
@@ -21,6 +23,8 @@ const record = z.object({
   opening: z.string(),
   /** Name → hash of each agent's snapshot. */
   agents: z.record(z.string(), z.string()),
+  /** Name → what it knows from earlier, of those that know something. */
+  background: z.record(z.string(), agentBackground).optional(),
 });
 
 /** Equal agents of many runs are one object, for as long as nobody edits them. */
@@ -87,14 +91,16 @@ export class RunSetup {
     await ports.snapshots.keep(byHash);
     this.opening ||= ports.opening(log.run);
     const agents = Object.fromEntries([...byHash].map(([digest, { name }]) => [name, digest]));
-    log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents } });
-    return found.map(({ snapshot, tools }) => withCode(snapshot, tools));
+    const known = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));
+    const background = known.length > 0 && { background: Object.fromEntries(known) };
+    log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents, ...background } });
+    return found.map((agent) => withCode(agent.snapshot, agent));
   }
 
   private async load(recorded: Json, key: string): Promise<RunAgent[]> {
     const parsed = record.safeParse(recorded);
     if (!parsed.success) throw new JournalUnreadable(`the step "${key}"`);
-    const { opening, agents } = parsed.data;
+    const { opening, agents, background } = parsed.data;
     this.opening ||= opening;
     const kept = await this.ports.snapshots.get(Object.values(agents));
     return Promise.all(
@@ -102,15 +108,17 @@ export class RunSetup {
         const snapshot = agentSnapshot.safeParse(kept.get(digest));
         if (!snapshot.success) throw new JournalUnreadable(`the snapshot of ${name}`);
         const names = snapshot.data.tools.map((tool) => tool.name);
-        return withCode(snapshot.data, await this.ports.findTools(this.log.run.userId, names));
+        const tools = await this.ports.findTools(this.log.run.userId, names);
+        return withCode(snapshot.data, { tools, background: background?.[name] });
       }),
     );
   }
 }
 
-function withCode(snapshot: AgentSnapshot, tools: readonly Tool[]): RunAgent {
+function withCode(snapshot: AgentSnapshot, { tools, background }: Omit<ResolvedAgent, 'snapshot'>): RunAgent {
   const asksFirst = new Set(snapshot.tools.filter((tool) => tool.asksFirst).map(({ name }) => name));
   const asking = (tool: Tool): Tool =>
     asksFirst.has(tool.name) && tool.where === 'server' ? { ...tool, confirm: 'always' } : tool;
-  return { ...snapshot, code: new Map(tools.map((tool) => [tool.name, asking(tool)])) };
+  const code = new Map(tools.map((tool) => [tool.name, asking(tool)]));
+  return { ...snapshot, code, ...(background && { background }) };
 }

@@ -1,4 +1,5 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
+import { agentFileStore } from './agent-files/agent-file-store';
 import { apiKeyStore } from './api-keys/api-key-store';
 import { attachmentStore } from './attachments/attachment-store';
 import { type AuditHash, createAuditHash } from './audit/audit-hash';
@@ -9,6 +10,7 @@ import type { Db } from './database/database';
 import { withPlainErrors } from './database/database-error';
 import { createWriteCheck } from './database/write-check';
 import { documentStore } from './documents/document-store';
+import { factStore } from './facts/fact-store';
 import { fingerprintStore } from './fingerprints/fingerprint-store';
 import { inboxStore } from './inbox/inbox-store';
 import { lazyFields } from './lazy-fields';
@@ -44,6 +46,8 @@ function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
     conversations: () => withPlainErrors(conversationStore(db)),
     runs: () => withPlainErrors(runStore(db, (tx, entry) => auditStore(tx, hash).record(entry))),
     attachments: () => withPlainErrors(attachmentStore(db)),
+    agentFiles: () => withPlainErrors(agentFileStore(db)),
+    facts: () => withPlainErrors(factStore(db)),
     inbox: () => withPlainErrors(inboxStore(db)),
     documents: () => withPlainErrors(documentStore(db)),
     sampleChanges: () => withPlainErrors(sampleChangeStore(db)),

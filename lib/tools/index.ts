@@ -11,6 +11,11 @@ import { readDocument } from './documents/read-document';
 import { saveDocument } from './documents/save-document';
 import { searchDocuments } from './documents/search-documents';
 import { makeChart } from './make-chart';
+import { listFiles } from './memory/list-files';
+import { readFile } from './memory/read-file';
+import { remember } from './memory/remember';
+import { writeFile } from './memory/write-file';
+import { writeTodos } from './memory/write-todos';
 import { askUser } from './person/ask-user';
 import { getClientContext } from './person/get-client-context';
 import { readResult } from './read-result';
@@ -37,18 +42,23 @@ export const builtin: readonly Tool[] = [
   generateQuery,
   getClientContext,
   getSFDCData,
+  listFiles,
   makeChart,
   messageAgent,
   proposeUpdateSFDCData,
   queryPostgres,
   readDocument,
+  readFile,
   readPeerWork,
   readResult,
   readSharedData,
+  remember,
   saveDocument,
   searchDocuments,
   shareData,
   webSearch,
+  writeFile,
+  writeTodos,
 ];
 
 /** Every user has the built-in tools. */

@@ -5,6 +5,7 @@ import type { EnginePorts } from '@/lib/engine/ports';
 import { wait } from '@/lib/engine/wait';
 import { asAgentFailed } from '@/lib/models/failure';
 import { answerProblem } from '@/lib/models/finish';
+import { agentBackgrounds } from '@/lib/services/runs/agent-backgrounds';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
@@ -31,12 +32,19 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
     runs: stores.runs,
     snapshots: stores.snapshots,
     attachments: stores.attachments,
+    agentFiles: stores.agentFiles,
+    agentFacts: stores.facts,
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     sign,
     history: async () => ({ messages: [], labels: [] }),
     findStrategy: strategies.find,
-    ...resolving({ findAgent, findTool: (name) => tools.find((tool) => tool.name === name) ?? findTool(name), describe }),
+    ...resolving({
+      findAgent,
+      findTool: (name) => tools.find((tool) => tool.name === name) ?? findTool(name),
+      describe,
+      backgrounds: (run, agents) => agentBackgrounds(stores, run, agents),
+    }),
     // No tool of these tests looks at a source, unless they give one.
     sources: () => ({}) as Sources,
     connectModel,

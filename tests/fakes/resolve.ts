@@ -5,12 +5,15 @@ import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import type { EnginePorts } from '@/lib/engine/ports';
+import type { agentBackgrounds } from '@/lib/services/runs/agent-backgrounds';
 
 export interface Resolving {
   findAgent(name: string): Agent | undefined;
   findTool(name: string): Tool | undefined;
   /** What the model of an agent is; the settings are those of the agent and the run. */
   describe(ref: string, settings: ModelFacts['settings']): ModelFacts | Promise<ModelFacts>;
+  /** What agents know from earlier. */
+  backgrounds(run: Run, agents: readonly Agent[]): ReturnType<typeof agentBackgrounds>;
 }
 
 /** Agents as a run asks them, whoever its user is: their instructions are their own, without rules around them. */
@@ -18,6 +21,7 @@ export function resolving({
   findAgent,
   findTool,
   describe,
+  backgrounds,
 }: Resolving): Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening'> {
   const found = (names: readonly string[]) => names.flatMap((name) => findTool(name) ?? []);
   async function resolve(run: Run, agent: Agent, other: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent> {
@@ -30,13 +34,33 @@ export function resolving({
     }));
     const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
     const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
-    const { name, access, maxSteps, instructions: own } = agent;
-    return { snapshot: { name, access, instructions: { own: String(own) }, tools: offered, model, maxSteps, timeoutMs }, tools };
+    const { name, id, access, maxSteps, instructions: own } = agent;
+    return {
+      snapshot: {
+        name,
+        ...(id !== undefined && { id }),
+        access,
+        instructions: { own: String(own) },
+        tools: offered,
+        model,
+        maxSteps,
+        timeoutMs,
+      },
+      tools,
+    };
   }
 
   return {
-    resolveAgents: (run, names, other = {}) =>
-      Promise.all(names.flatMap((name) => findAgent(name) ?? []).map((agent) => resolve(run, agent, other))),
+    async resolveAgents(run, names, other = {}) {
+      const agents = names.flatMap((name) => findAgent(name) ?? []);
+      const backgroundOf = await backgrounds(run, agents);
+      return Promise.all(
+        agents.map(async (agent) => {
+          const background = backgroundOf(agent);
+          return { ...(await resolve(run, agent, other)), ...(background && { background }) };
+        }),
+      );
+    },
     findTools: async (_userId, names) => found(names),
     opening: () => '',
   };

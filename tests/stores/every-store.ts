@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
+import { agentMemoryStoreContract } from '../contracts/agent-memory-store.contract';
 import { apiKeyStoreContract } from '../contracts/api-key-store.contract';
 import { attachmentStoreContract } from '../contracts/attachment-store.contract';
 import { auditStoreContract } from '../contracts/audit-store.contract';
@@ -28,6 +29,7 @@ import { plainErrorTests } from './plain-errors';
 export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   beforeAll(() => makeQueue(database().session));
+  agentMemoryStoreContract(stores);
   apiKeyStoreContract(stores);
   attachmentStoreContract(database);
   auditStoreContract(stores);

@@ -1,3 +1,4 @@
+import type { AgentMemory } from '@/lib/core/agent-memory';
 import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
@@ -31,6 +32,14 @@ const nothing: Opened = {
   web: { label: 'Test web', search: unexpected, fetchPage: unexpected, checkUrl: unexpected },
 };
 
+const noMemory: AgentMemory = {
+  writeTodos: unexpected,
+  listFiles: unexpected,
+  readFile: unexpected,
+  writeFile: unexpected,
+  remember: unexpected,
+};
+
 /** The shared context of one run, as one agent after the other sees it. */
 export function teamOf(notes: Note[] = [], reports: PeerReport[] = [], members: string[] = []) {
   return (agent: string, round = 1): { shared: SharedContext; turn: { agent: string; turnId: string; round: number } } => {
@@ -50,13 +59,14 @@ export function teamOf(notes: Note[] = [], reports: PeerReport[] = [], members: 
 interface Surroundings {
   sources?: { [K in keyof Opened]?: Partial<Opened[K]> };
   member?: ReturnType<ReturnType<typeof teamOf>>;
+  memory?: Partial<AgentMemory>;
   /** Results of earlier calls, by id. */
   results?: Record<string, Json>;
   signal?: AbortSignal;
 }
 
 /** What a tool is given beside its input. */
-export function contextOf({ sources = {}, member, signal, results = {} }: Surroundings = {}): ToolContext {
+export function contextOf({ sources = {}, member, memory, signal, results = {} }: Surroundings = {}): ToolContext {
   return {
     signal: signal ?? new AbortController().signal,
     toolCallId: 'call-1',
@@ -67,6 +77,7 @@ export function contextOf({ sources = {}, member, signal, results = {} }: Surrou
       documents: async () => ({ ...nothing.documents, ...sources.documents }),
       web: async () => ({ ...nothing.web, ...sources.web }),
     },
+    memory: { ...noMemory, ...memory },
     ...(member ?? teamOf()('data-steward')),
   };
 }

@@ -19,20 +19,25 @@ const LABELS: Record<string, RunLabel[]> = {
   generateQuery: BOTH,
   getClientContext: [],
   getSFDCData: BOTH,
+  listFiles: BOTH,
   makeChart: [],
   messageAgent: [],
   proposeUpdateSFDCData: BOTH,
   queryPostgres: BOTH,
   readDocument: BOTH,
+  readFile: BOTH,
   // What others share they have read in the same run.
   readPeerWork: [],
   // It reads again what the run has read.
   readResult: [],
   readSharedData: [],
+  remember: [],
   saveDocument: [],
   searchDocuments: BOTH,
   shareData: [],
   webSearch: ['untrusted'],
+  writeFile: [],
+  writeTodos: [],
 };
 
 test('every tool says what a run has read after it', () => {

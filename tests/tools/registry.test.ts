@@ -37,18 +37,23 @@ describe('the registry', () => {
       'generateQuery',
       'getClientContext',
       'getSFDCData',
+      'listFiles',
       'makeChart',
       'messageAgent',
       'proposeUpdateSFDCData',
       'queryPostgres',
       'readDocument',
+      'readFile',
       'readPeerWork',
       'readResult',
       'readSharedData',
+      'remember',
       'saveDocument',
       'searchDocuments',
       'shareData',
       'webSearch',
+      'writeFile',
+      'writeTodos',
     ]);
     for (const tool of tools) expect(findTool(tool.name)).toBe(tool);
     expect(findTool('dropTables')).toBeUndefined();
@@ -66,9 +71,12 @@ describe('the registry', () => {
       'saveDocument',
     ]);
     expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-tainted')).toEqual(['webSearch']);
-    expect(kinds((tool) => !mayUse('read', tool))).toEqual(['proposeUpdateSFDCData', 'saveDocument']);
+    expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'when-untrusted')).toEqual(['remember']);
+    expect(kinds((tool) => !mayUse('read', tool))).toEqual(['proposeUpdateSFDCData', 'remember', 'saveDocument', 'writeFile']);
     expect(kinds((tool) => tool.where === 'server' && tool.access === 'write' && tool.idempotent)).toEqual([
       'proposeUpdateSFDCData',
+      'remember',
+      'writeFile',
     ]);
     expect(kinds((tool) => tool.where === 'client' && tool.answeredBy === 'person')).toEqual(['askUser']);
     expect(kinds(({ where }) => where === 'client')).toEqual(['askUser', 'chooseTeam', 'getClientContext']);

@@ -138,6 +138,8 @@ export interface RunStore {
   eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
   /** What these runs have read, all of them together. */
   labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
+  /** The last todos of each agent in runs of a conversation that were started before this time (ISO 8601), with the run that has them. */
+  todos(userId: string, conversationId: string, before: string): Promise<(EventData<'todos_written'> & { runId: string })[]>;
   /** What a replay gets: the same with keys, records and the epochs they were said in. */
   entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
   /** Drops the deltas of runs that ended before this time (ISO 8601), at most `limit`; what they said stays in whole. */

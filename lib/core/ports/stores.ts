@@ -1,9 +1,11 @@
+import type { AgentFileStore } from './agent-file-store';
 import type { ApiKeyStore } from './api-key-store';
 import type { AttachmentStore } from './attachment-store';
 import type { AuditStore } from './audit-store';
 import type { ConnectionStore } from './connection-store';
 import type { ConversationStore } from './conversation-store';
 import type { DocumentStore } from './document-store';
+import type { FactStore } from './fact-store';
 import type { FingerprintStore } from './fingerprint-store';
 import type { InboxStore } from './inbox-store';
 import type { LibraryStore } from './library-store';
@@ -25,6 +27,8 @@ export interface Stores {
   conversations: ConversationStore;
   runs: RunStore;
   attachments: AttachmentStore;
+  agentFiles: AgentFileStore;
+  facts: FactStore;
   inbox: InboxStore;
   documents: DocumentStore;
   sampleChanges: SampleChangeStore;

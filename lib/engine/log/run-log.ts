@@ -6,6 +6,7 @@ import { labelKey, type RunLabel } from '@/lib/core/run-labels';
 import type { Note, PeerReport } from '@/lib/core/shared-context';
 import type { SignalData } from '@/lib/core/signals';
 import { storable } from '@/lib/core/storable';
+import type { Todo } from '@/lib/core/todos';
 import { RunSignals } from '../signals/run-signals';
 import type { Appending, EventLog } from './event-log';
 import { RunReading } from './run-reading';
@@ -30,6 +31,8 @@ export class RunLog {
   private readonly openTurns = new Set<string>();
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
+  private readonly todos = new Map<string, readonly Todo[]>();
+  private readonly todosBefore = new Map<string, readonly Todo[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
   /** How long each model call took, in milliseconds. */
@@ -83,6 +86,11 @@ export class RunLog {
     return this.usageByTurn.get(turnId) ?? {};
   }
 
+  /** The todos that its agent had written in this run when a turn began: the same in every attempt. */
+  todosBeforeTurn(turnId: string): readonly Todo[] | undefined {
+    return this.todosBefore.get(turnId);
+  }
+
   append(event: NewEvent, { key, record }: Appending = {}): void {
     if (key !== undefined) {
       if (this.appended.has(key)) throw new Error(`the key "${key}" was appended twice in run ${this.run.id}`);
@@ -130,6 +138,14 @@ export class RunLog {
       case 'provider_wait_end':
         if (this.providerWait) this.waitedMs += Date.parse(event.at) - Date.parse(this.providerWait.since);
         this.providerWait = undefined;
+        break;
+      case 'agent_start': {
+        const before = this.todos.get(event.data.agent);
+        if (before) this.todosBefore.set(event.data.turnId, before);
+        break;
+      }
+      case 'todos_written':
+        this.todos.set(event.data.agent, event.data.todos);
         break;
       case 'note':
         this.notes.push(event.data);

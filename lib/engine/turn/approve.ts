@@ -24,7 +24,8 @@ export async function approve(
   if ('error' in prepared) return prepared;
   const { input } = prepared;
   // One that has asked already is answered by itself, and after text of strangers a yes to all is none to what that text wants.
-  if (log.signals.always(tool.name) && !log.reading.isTainted && !hasAsked) return { input };
+  const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted';
+  if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
   const bound = { userId, runId, key, tool: tool.name, args: input as Json };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {

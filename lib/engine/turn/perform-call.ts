@@ -6,6 +6,7 @@ import { READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool'
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { awaitStores } from './await-stores';
+import { memoryOf } from './memory-of';
 import { refuseAddress } from './refuse-address';
 import { settleUnknown } from './settle-unknown';
 import { sharedContextOf } from './shared-context-of';
@@ -30,9 +31,21 @@ async function performServerCall(call: ServerCall): Promise<ToolOutcome> {
   return perform({ ...call, input: approved.input });
 }
 
-/** Whether a person has to confirm the call. In a tainted run its arguments could carry private data to a stranger whose text asked for it. */
-function needsConfirmation({ tool, turn }: ServerCall): boolean {
-  return tool.confirm === 'always' || (tool.confirm === 'when-tainted' && turn.log.reading.isTainted);
+/**
+ * Whether a person has to confirm the call. In a tainted run its arguments could carry private data to a stranger whose text asked for
+ * it; after any text of a stranger what it keeps could be what that text wants kept.
+ */
+function needsConfirmation({ tool: { confirm }, turn: { log } }: ServerCall): boolean {
+  switch (confirm) {
+    case 'never':
+      return false;
+    case 'always':
+      return true;
+    case 'when-tainted':
+      return log.reading.isTainted;
+    case 'when-untrusted':
+      return log.reading.has('untrusted');
+  }
 }
 
 /** What the person is asked to approve: what the model wants, or what the tool makes of it. */
@@ -90,13 +103,14 @@ async function inside(
 ): Promise<ToolOutcome> {
   const { ports, log, agent, words } = turn;
   const shared = sharedContextOf(turn, toolCallId);
+  const memory = memoryOf(turn, toolCallId);
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
   const opened = ports.sources(log.run.userId, agent);
   // A call that must not be repeated retries the opening of each source; any other call is retried as a whole.
   const sources = repeatable ? opened : patient(turn, opened);
   const does = async () => {
-    const context = { signal, toolCallId, turn: words, sources, shared, results };
+    const context = { signal, toolCallId, turn: words, sources, shared, memory, results };
     if (!canGiveUp(tool)) return work(context);
     return unlessAborted(late, () => work({ ...context, signal: AbortSignal.any([signal, late]) }));
   };

@@ -10,6 +10,7 @@ import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
+import { withBackground } from './background';
 import { type CallModel, journalledCalls } from './call-model';
 import { callTool, type DoneCall } from './call-tool';
 import { type Answer, callsIn, textOf } from './collect-answer';
@@ -96,8 +97,10 @@ function callsOf(turn: AgentTurn, connected: ConnectedModel): CallModel {
 }
 
 /** What the model is told before its first step. */
-async function openingOf({ agent, task, opening, images }: AgentTurn): Promise<LanguageModelV4Message[]> {
-  const { history = [], prompt } = task;
+async function openingOf(turn: AgentTurn): Promise<LanguageModelV4Message[]> {
+  const { agent, task, opening, images } = turn;
+  const { history = [] } = task;
+  const prompt = withBackground(turn);
   const content = instructionsText(agent.instructions, { opening, team: task.team !== undefined, own: task.instructions });
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);

@@ -13,7 +13,7 @@ import type { TurnWork } from './turn-work';
 /** What the calls of one turn share: an agent's, or one of the strategy itself. */
 export interface Turn {
   /** Who calls: its access decides which tools it may use. */
-  agent: Pick<RunAgent, 'name' | 'access' | 'reach' | 'code'>;
+  agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'>;
   /** What every event of the turn carries. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;

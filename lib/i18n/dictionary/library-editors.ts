@@ -64,6 +64,7 @@ const en = {
     web: 'Web',
     answers: 'Answers',
     person: 'You',
+    memory: 'Todos, files and memory',
     team: 'Team',
   } satisfies Record<ToolFamily, string>,
   otherFamily: 'Other tools',
@@ -72,6 +73,7 @@ const en = {
   confirms: {
     always: 'always asks first',
     'when-tainted': 'asks first after reading texts of strangers',
+    'when-untrusted': 'asks first after reading texts of strangers',
   } satisfies Record<Exclude<Confirm, 'never'>, string>,
   teamOnly: 'in teams only',
   toolUnknown: 'This tool is not there any more.',
@@ -192,6 +194,7 @@ const fr: typeof en = {
     web: 'Web',
     answers: 'Réponses',
     person: 'Vous',
+    memory: 'Tâches, fichiers et mémoire',
     team: 'Équipe',
   },
   otherFamily: 'Autres outils',
@@ -200,6 +203,7 @@ const fr: typeof en = {
   confirms: {
     always: 'demande toujours',
     'when-tainted': 'demande après avoir lu des textes d’inconnus',
+    'when-untrusted': 'demande après avoir lu des textes d’inconnus',
   },
   teamOnly: 'en équipe seulement',
   toolUnknown: 'Cet outil n’existe plus.',

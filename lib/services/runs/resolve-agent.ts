@@ -12,6 +12,7 @@ import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
+import { agentBackgrounds, type BackgroundStores } from './agent-backgrounds';
 import { factsOfUser } from './facts-of-user';
 
 type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
@@ -21,7 +22,7 @@ interface ResolveDeps {
   models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
-  stores: { users: Pick<Stores['users'], 'byId'> };
+  stores: BackgroundStores & { users: Pick<Stores['users'], 'byId'> };
 }
 
 /** Snapshots of one agent: it has one for each model and time limit. */
@@ -84,6 +85,13 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     const found = run.draft ? [await agents.draft(run.userId, run.draft)] : await agents.find(run.userId, names);
     const facts = await factsOf(run, found);
 
-    return Promise.all(found.map((agent) => resolve(agent, run, { ...other, facts: facts(agent) })));
+    const backgroundOf = await agentBackgrounds(stores, run, found);
+    return Promise.all(
+      found.map(async (agent) => {
+        const resolved = await resolve(agent, run, { ...other, facts: facts(agent) });
+        const background = backgroundOf(agent);
+        return background ? { ...resolved, background } : resolved;
+      }),
+    );
   };
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, not, sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
+import type { EventData } from '@/lib/core/events';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
 import { labelKey, RUN_LABELS } from '@/lib/core/run-labels';
@@ -132,6 +133,26 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         );
       const keys = new Set((await marked).map(({ key }) => key));
       return RUN_LABELS.filter((label) => keys.has(labelKey(label)));
+    },
+
+    async todos(userId, conversationId, before) {
+      const { type, data, seq } = runEvent;
+      const agent = sql<string>`${data}->>'agent'`;
+      const rows = await db
+        .selectDistinctOn([agent], { runId: run.id, data })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(
+          and(
+            eq(run.userId, userId),
+            eq(run.conversationId, conversationId),
+            lt(run.createdAt, before),
+            eq(type, sql.raw("'todos_written'")),
+          ),
+        )
+        .orderBy(agent, desc(run.createdAt), desc(run.id), desc(seq));
+      // Safe: only these events are selected.
+      return rows.map(({ runId, data }) => ({ ...(data as EventData<'todos_written'>), runId }));
     },
 
     async entries(userId, runId, { after, limit }) {

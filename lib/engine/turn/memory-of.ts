@@ -1,0 +1,35 @@
+import type { AgentMemory } from '@/lib/core/agent-memory';
+import { ToolFailed } from '@/lib/core/errors';
+import { MAX_AGENT_FILES } from '@/lib/core/ports/agent-file-store';
+import { MAX_FACTS } from '@/lib/core/ports/fact-store';
+import type { Turn } from './turn';
+
+/** What the agent of a turn keeps, as one call of a tool reads it and writes to it. A call that is made again keeps nothing twice. */
+export function memoryOf({ log, words, agent, ports }: Turn, toolCallId: string): AgentMemory {
+  const { userId, conversationId, id: runId } = log.run;
+  const call = `${runId}.${words.turnId}.${toolCallId}`;
+  const keyOf = (kind: string) => ({ key: `${words.turnId}.${kind}.${toolCallId}` });
+  return {
+    writeTodos(todos) {
+      log.append({ type: 'todos_written', data: { ...words, todos: [...todos] } }, keyOf('todos'));
+    },
+    listFiles: () => ports.agentFiles.list(userId, conversationId),
+    readFile: (name, version) => ports.agentFiles.read(userId, { conversationId, name }, version),
+    async writeFile(name, text) {
+      const file = await ports.agentFiles.write({ userId, conversationId, name, text, agent: agent.name, key: call });
+      if (file === undefined) throw new ToolFailed('The conversation is not there any more.');
+      if (file === 'full') throw new ToolFailed(`There are ${MAX_AGENT_FILES} files, which is the most. Write to one of them.`);
+      const { id: fileId, version, length } = file;
+      log.append({ type: 'file_written', data: { ...words, fileId, name, version, length } }, keyOf('file'));
+      return file;
+    },
+    async remember(text) {
+      const { id: agentId } = agent;
+      if (agentId === undefined) throw new ToolFailed('Nothing can be remembered here: the agent is not saved.');
+      const fact = await ports.agentFacts.keep({ id: call, userId, agentId, text });
+      if (fact === 'full')
+        throw new ToolFailed(`You remember ${MAX_FACTS} facts, which is the most. The person can remove some.`);
+      log.append({ type: 'fact_remembered', data: { ...words, factId: fact.id, agentId, text: fact.text } }, keyOf('fact'));
+    },
+  };
+}

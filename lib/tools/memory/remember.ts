@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { REMEMBER } from '@/lib/core/agent-memory';
+import { ToolFailed } from '@/lib/core/errors';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+
+export const remember = defineTool({
+  name: REMEMBER,
+  family: 'memory',
+  description:
+    'Remembers one short fact about the person and their work, which you are told at the beginning of every later conversation with them: how they want answers, what they are responsible for, what their words mean. Only what will still be true and useful then, and never a password, a key or what somebody else may have written. The person sees it and can remove it. Returns {source, remembered}.',
+  access: 'write',
+  confirm: 'when-untrusted',
+  idempotent: true,
+  input: z.strictObject({
+    fact: z.string().trim().min(1).max(300).describe('One sentence that can be read alone, at most 300 characters'),
+  }),
+  async run({ fact }, { memory }) {
+    // One line: a fact is one entry of a list.
+    const words = stripInvisible(fact).replace(/\s+/g, ' ').trim();
+    if (words === '') throw new ToolFailed('A fact needs words that can be seen.');
+    await memory.remember(words);
+    return { source: 'Memory', remembered: words };
+  },
+});

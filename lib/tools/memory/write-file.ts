@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ToolFailed } from '@/lib/core/errors';
+import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/guards/strip-invisible';
+import { fileName, SOURCE } from './file-name';
+
+export const writeFile = defineTool({
+  name: 'writeFile',
+  family: 'memory',
+  description:
+    'Writes a text as a working file of this conversation: a draft, a list, an intermediate result that later steps, later questions or other agents go on with. The whole text replaces what is in the file; earlier versions are kept. The person can download it. It is none of their documents: use saveDocument for what they want to have saved there. Returns {source, name, version, length}.',
+  access: 'write',
+  // It reaches nobody outside, and the same call writes one version however often it is made.
+  confirm: 'never',
+  idempotent: true,
+  input: z.strictObject({
+    name: fileName,
+    text: z.string().max(100_000).describe('The whole text, at most 100,000 characters'),
+  }),
+  async run(given, { memory }) {
+    const { name, text } = stripInvisible(given);
+    if (name.trim() === '') throw new ToolFailed('A file needs a name that can be seen.');
+    const { version, length } = await memory.writeFile(name.trim(), text);
+    return { source: SOURCE, name: name.trim(), version, length };
+  },
+});
