@@ -15,6 +15,8 @@ import { UnreachedSources } from './unreached-sources';
 
 /** What reads and draws charts is loaded with the first. */
 const RunCharts = lazy(() => import('./run-charts'));
+/** The same of what shows files and memory. */
+const RunKept = lazy(() => import('./kept/run-kept'));
 
 interface AnswerProps {
   view: RunView;
@@ -35,6 +37,7 @@ export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
       <UnreachedSources view={view} />
       {answer !== '' && <Markdown streaming={!ended}>{answer}</Markdown>}
       <Suspense>{ended && madeCharts(view) && <RunCharts view={view} />}</Suspense>
+      <Suspense>{(view.files || view.facts) && <RunKept view={view} titleOf={titleOf} />}</Suspense>
       {ended && <Facts view={view} own={facts?.(view, text)} />}
       <RunLabels labels={view.labels} titleOf={titleOf} />
       <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />

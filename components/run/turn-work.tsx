@@ -8,13 +8,15 @@ import { ChangeResults } from './changes/change-results';
 import { InterventionLine } from './control/intervention-line';
 import { AnsweredLine } from './request/answered-line';
 import { ThinkingLine } from './thinking-line';
+import { TodoList } from './todo-list';
 import { ToolLine } from './tool-line';
 
 /** What a turn did on its way, in order: reasoning, remarks, tool calls, and what a person did to it. Its answer is not part of it. */
 export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: { turn: TurnView; showsFailures?: boolean }) {
-  if (turn.thinking === '' && turn.parts.length === 0) return null;
+  if (turn.thinking === '' && turn.parts.length === 0 && turn.todos === undefined) return null;
   return (
     <div className="grid min-w-0 gap-0.5">
+      {turn.todos && <TodoList todos={turn.todos} />}
       {turn.thinking !== '' && <ThinkingLine thinking={turn.thinking} ms={turn.thinkingMs} since={turn.thinkingSince} />}
       {turn.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended, and have no other name

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ModelSettings } from '@/lib/core/agent';
+import type { ResolvedSettings } from '@/lib/core/resolve-settings';
 
 const modelRef = z
   .string()
@@ -8,3 +10,28 @@ const modelRef = z
 /** Body of `POST /api/models/ping`; query of `GET` and `DELETE /api/models/details`. */
 export const modelRequest = z.object({ model: modelRef }).strict();
 export type ModelRequest = z.output<typeof modelRequest>;
+
+/** Query of `GET /api/models/settings`: the model and settings of an agent, as far as it says. */
+export const settingsRequest = z
+  .object({
+    model: modelRef.optional(),
+    temperature: z.coerce.number().min(0).max(2).optional(),
+    topP: z.coerce.number().min(0).max(1).optional(),
+    maxOutputTokens: z.coerce.number().int().min(1).max(200_000).optional(),
+    seed: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  })
+  .strict();
+export type SettingsRequest = z.output<typeof settingsRequest>;
+
+/** `GET /api/models/settings`: what the agent would be asked with, when a run says nothing. */
+export interface EffectiveSettingsAnswer {
+  /** `person`, `server`: the default model of either. */
+  model: { id: string; from: 'agent' | 'person' | 'server' };
+  settings: ModelSettings;
+  /** The level that each setting comes from. */
+  from: ResolvedSettings['from'];
+  /** What was asked for and is changed or left out, as sentences. */
+  warnings: string[];
+  /** Of the model's window. */
+  contextTokens: number;
+}

@@ -21,6 +21,9 @@ export interface AgentMemory {
 export const WRITE_TODOS = 'writeTodos';
 export const REMEMBER = 'remember';
 
+/** Characters of a fact. */
+export const MAX_FACT_LENGTH = 300;
+
 export const agentBackground = z.object({
   /** What it remembers about the person, the oldest first. */
   facts: z.array(z.string()),

@@ -57,6 +57,7 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
     case 'agent_error':
     case 'step_retry':
     case 'step_start':
+    case 'todos_written':
     case 'signal_request':
       return inTurn(view, event);
     case 'signal_received':
@@ -65,6 +66,15 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return { ...inTurn(view, event), usage: countUsage(view.usage, event.data) };
     case 'note':
       return { notes: [...view.notes, { ...event.data, conflict: event.data.conflict ?? false, seq: event.seq, at: event.at }] };
+    case 'file_written': {
+      const { agent, fileId, name, version, length } = event.data;
+      const others = view.files?.filter((file) => file.fileId !== fileId) ?? [];
+      return { files: [...others, { agent, fileId, name, version, length }] };
+    }
+    case 'fact_remembered': {
+      const { agent, factId, agentId, text } = event.data;
+      return { facts: [...(view.facts ?? []), { agent, factId, agentId, text }] };
+    }
     case 'run_label':
       return addLabel(view, event.data);
     case 'provider_wait_start':

@@ -17,6 +17,7 @@ export type TurnEvent = EventOf<
   | 'agent_error'
   | 'step_retry'
   | 'step_start'
+  | 'todos_written'
   | 'signal_request'
   | 'usage'
 >;
@@ -64,6 +65,8 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
       return holdCall(awake, event);
     case 'step_start':
       return startCall(awake, event.data.toolCallId);
+    case 'todos_written':
+      return { ...awake, todos: event.data.todos };
     case 'usage':
       return withModelCall(awake, event);
     case 'step_retry':

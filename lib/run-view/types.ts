@@ -5,6 +5,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
+import type { Todo } from '@/lib/core/todos';
 
 /** Where a run stands as its log tells it. That somebody has just pressed Stop is not in the log: pages lay it over this. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
@@ -98,6 +99,8 @@ export interface TurnView {
   parts: readonly TurnPart[];
   /** What the agent is saying now; once `done`, what it answered. */
   text: string;
+  /** The agent's own list as it last wrote it in this turn. */
+  todos?: readonly Todo[];
   thinking: string;
   /** How much of `thinking` ended model calls hold: the rest is dropped when a call in flight is lost. */
   thinkingKept: number;
@@ -158,6 +161,12 @@ export interface LabelView {
   tool?: string;
 }
 
+/** A working file that the run has written, in its last version. */
+export type FileView = Pick<EventData<'file_written'>, 'agent' | 'fileId' | 'name' | 'version' | 'length'>;
+
+/** What an agent remembers since the run. */
+export type FactView = Pick<EventData<'fact_remembered'>, 'agent' | 'factId' | 'agentId' | 'text'>;
+
 /** The provider the run waits for, and the reason. */
 export type ProviderWaitView = EventData<'provider_wait_start'>;
 
@@ -199,6 +208,9 @@ export interface RunView {
   notices: readonly NoticeView[];
   /** Each once. */
   labels: readonly LabelView[];
+  /** Left out when there are none. */
+  files?: readonly FileView[];
+  facts?: readonly FactView[];
   /** The final text once it is known; `answerOf` also tells the one being written. */
   answer: string;
   /** The turn that writes the answer, once it has begun. */

@@ -9,7 +9,7 @@ let product: Product;
 let ada: Person;
 let eve: Person;
 /** Ids of Ada's things. */
-let ids: Record<'run' | 'conversation' | 'key' | 'user' | 'document' | 'connection' | LibraryKind, string>;
+let ids: Record<'run' | 'conversation' | 'key' | 'user' | 'document' | 'connection' | 'file' | 'fact' | LibraryKind, string>;
 
 beforeAll(async () => {
   product = await serveProduct();
@@ -26,14 +26,30 @@ beforeAll(async () => {
     const made = await ada.call(path, { json });
     return ((await made.json()) as LibraryItemAnswer).item.id;
   };
+  const { agentFiles, facts } = product.workbench.stores;
+  const userId = ada.user.id;
+  const file = await agentFiles.write({
+    userId,
+    conversationId,
+    name: 'plan.md',
+    text: 'Of Ada alone',
+    agent: 'tenant',
+    key: 'a',
+  });
+  if (!file || file === 'full') throw new Error('the file was not written');
+  const agent = await make('/api/agents', content.agent);
+  const fact = await facts.keep({ id: randomUUID(), userId, agentId: agent, text: 'Of Ada alone' });
+  if (fact === 'full') throw new Error('the fact was not kept');
   ids = {
+    file: file.id,
+    fact: fact.id,
     run: runId,
     conversation: conversationId,
     key: key?.id ?? '',
     user: ada.user.id,
     document: document.id,
     connection: connection.id,
-    agent: await make('/api/agents', content.agent),
+    agent,
     prompt: await make('/api/prompts', content.prompt),
     team: await make('/api/teams', content.team),
   };
@@ -88,6 +104,14 @@ const ROUTES: Record<string, Entry> = {
   },
   'POST /api/agents/preview': { own: true, json: () => ({ definition: {} }) },
   'POST /api/prompts/preview': { own: true, json: () => ({ definition: { template: 'Hello', variables: {} } }) },
+  'GET /api/agents/[id]/facts': { id: true },
+  'PATCH /api/facts/[id]': { id: true, json: () => ({ text: 'Mine now.' }) },
+  'DELETE /api/facts/[id]': { id: true },
+  'GET /api/agent-files/[id]': { id: true },
+  'GET /api/agent-files/[id]/text': { id: true },
+  'POST /api/agent-files/[id]/document': { id: true },
+  'GET /api/conversations/[id]/files': { id: true },
+  'GET /api/models/settings': { own: true },
   'GET /api/tools': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },

@@ -1,4 +1,5 @@
 import { plural } from '@/lib/core/plural';
+import type { TodoState } from '@/lib/core/todos';
 
 const en = {
   title: 'Run',
@@ -23,6 +24,9 @@ const en = {
   notStarted: 'Not started',
 
   // Work
+  todos: 'Todos',
+  todosDone: (done: number, all: number) => `${done} of ${all} done`,
+  todoStates: { pending: 'to do', in_progress: 'in progress', done: 'done' } satisfies Record<TodoState, string>,
   thought: (time: string) => `Thought for ${time}`,
   input: 'Input',
   output: 'Output',
@@ -171,6 +175,9 @@ const fr: typeof en = {
   summarizing: 'Rédaction de la réponse…',
   askedBy: (agents) => `Demandé par ${agents}`,
   notStarted: 'Pas commencé',
+  todos: 'Tâches',
+  todosDone: (done, all) => `${done} sur ${all} terminées`,
+  todoStates: { pending: 'à faire', in_progress: 'en cours', done: 'terminée' },
   thought: (time) => `A réfléchi ${time}`,
   input: 'Entrée',
   output: 'Sortie',

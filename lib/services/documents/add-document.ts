@@ -1,10 +1,9 @@
 import { type DocumentAnswer, FILE_KINDS, kindOf } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
-import { documentRefusal } from '@/lib/documents/document-room';
 import type { Extract } from '@/lib/documents/extractor';
-import { freeName } from '@/lib/documents/free-name';
 import type { Call } from '../call';
+import { keepDocument } from './keep-document';
 import { shownDocument } from './shown-document';
 
 interface Parts {
@@ -34,21 +33,7 @@ export async function addDocument({
   const end = openUpload(userId);
   try {
     const { text, parts } = await receive((path) => extract({ path, kind }));
-    const others = await stores.documents.list(userId);
-    const problem = documentRefusal(others, text.length);
-    if (problem) throw new AppError('too_large', problem);
-    const free = freeName(
-      name,
-      others.map((document) => document.name),
-    );
-    const prepared = await stores.documents.prepare({
-      ...{ userId, name: free, mediaType: FILE_KINDS[kind] },
-      ...{ sample: false, text, parts },
-    });
-    await stores.transaction(async (tx) => {
-      await tx.documents.publish(prepared.id);
-      await tx.audit.record({ userId, action: 'document_added', facts: { document: prepared.id, length: prepared.length } });
-    });
+    const prepared = await keepDocument(stores, { userId, name, mediaType: FILE_KINDS[kind], text, parts });
     return { document: { ...shownDocument(prepared), parts } };
   } finally {
     end();

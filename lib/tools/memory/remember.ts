@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REMEMBER } from '@/lib/core/agent-memory';
+import { MAX_FACT_LENGTH, REMEMBER } from '@/lib/core/agent-memory';
 import { ToolFailed } from '@/lib/core/errors';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
@@ -13,7 +13,12 @@ export const remember = defineTool({
   confirm: 'when-untrusted',
   idempotent: true,
   input: z.strictObject({
-    fact: z.string().trim().min(1).max(300).describe('One sentence that can be read alone, at most 300 characters'),
+    fact: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_FACT_LENGTH)
+      .describe(`One sentence that can be read alone, at most ${MAX_FACT_LENGTH} characters`),
   }),
   async run({ fact }, { memory }) {
     // One line: a fact is one entry of a list.

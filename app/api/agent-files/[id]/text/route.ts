@@ -1,0 +1,20 @@
+import { fileVersionRequest } from '@/lib/api/memory-requests';
+import { readAgentFile } from '@/lib/services/agent-files/read-agent-file';
+import { route } from '@/lib/workbench';
+
+/** A working file as a download: what it holds may come from outside, so it is opened as nothing else. */
+export const GET = route(
+  async ({ ctx, params: { id }, query }) => {
+    const { name, text } = await readAgentFile({ ctx, input: { ...query, id } });
+    return new Response(text, {
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    });
+  },
+  { query: fileVersionRequest },
+);

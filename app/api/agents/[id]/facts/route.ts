@@ -1,0 +1,4 @@
+import { listFacts } from '@/lib/services/memory/list-facts';
+import { route } from '@/lib/workbench';
+
+export const GET = route(async ({ ctx, params: { id } }) => listFacts({ ctx, input: { agentId: id } }));

@@ -1,0 +1,24 @@
+const en = {
+  files: 'Working files',
+  facts: (author: string, version: number, length: string) => `${author} · version ${version} · ${length} characters`,
+  download: 'Download',
+  save: 'Save to Files',
+  saved: (name: string) => `Saved to Files as ${name}.`,
+  openSaved: 'Open in Files',
+  remembered: 'Remembered',
+  memoryOf: (agent: string) => `Memory of ${agent}`,
+};
+
+const fr: typeof en = {
+  files: 'Fichiers de travail',
+  facts: (author, version, length) => `${author} · version ${version} · ${length} caractères`,
+  download: 'Télécharger',
+  save: 'Enregistrer dans Fichiers',
+  saved: (name) => `Enregistré dans Fichiers sous le nom ${name}.`,
+  openSaved: 'Ouvrir dans Fichiers',
+  remembered: 'Retenu',
+  memoryOf: (agent) => `Mémoire de ${agent}`,
+};
+
+/** What stays of a run beside its answer; loaded with the first of it. */
+export const kept = { en, fr };

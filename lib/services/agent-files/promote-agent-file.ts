@@ -1,0 +1,21 @@
+import type { DocumentAnswer } from '@/lib/core/documents';
+import { AppError } from '@/lib/core/errors';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { keepDocument } from '../documents/keep-document';
+import { shownDocument } from '../documents/shown-document';
+import { readAgentFile } from './read-agent-file';
+
+type Parts = { stores: Pick<Stores, 'agentFiles' | 'documents' | 'transaction'> };
+
+/**
+ * Copies a version of a working file to the user's documents; a name that is taken gets a number.
+ * @throws {AppError} `not_found`; `bad_request` for a file without text; `too_large` when the user has too much
+ */
+export async function promoteAgentFile({ ctx, input }: Call<Parts, { id: string; version?: number }>): Promise<DocumentAnswer> {
+  const { name, text } = await readAgentFile({ ctx, input });
+  if (text.trim() === '') throw new AppError('bad_request', 'The file is empty.');
+  const userId = ctx.actor.user.id;
+  const document = await keepDocument(ctx.stores, { userId, name, mediaType: 'text/markdown', text });
+  return { document: { ...shownDocument(document), parts: null } };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@/lib/core/errors';
+import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { StoredDocument } from '@/lib/core/ports/document-store';
+import type { Stores } from '@/lib/core/ports/stores';
+import { documentRefusal } from '@/lib/documents/document-room';
+import { freeName } from '@/lib/documents/free-name';
+
+interface Kept {
+  userId: string;
+  name: string;
+  mediaType: string;
+  text: string;
+  parts?: DocumentParts;
+}
+
+/** Keeps a text as a new document; a name that is taken gets a number. @throws {AppError} `too_large` when the user has too much */
+export async function keepDocument(
+  stores: Pick<Stores, 'documents' | 'transaction'>,
+  { userId, name, mediaType, text, parts }: Kept,
+): Promise<StoredDocument> {
+  const others = await stores.documents.list(userId);
+  const problem = documentRefusal(others, text.length);
+  if (problem) throw new AppError('too_large', problem);
+  const taken = others.map((document) => document.name);
+  const document = { id: randomUUID(), userId, name: freeName(name, taken), mediaType, sample: false, text, parts };
+  const prepared = await stores.documents.prepare(document);
+  await stores.transaction(async (tx) => {
+    await tx.documents.publish(prepared.id);
+    await tx.audit.record({ userId, action: 'document_added', facts: { document: prepared.id, length: prepared.length } });
+  });
+  return prepared;
+}

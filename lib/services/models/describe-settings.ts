@@ -1,0 +1,28 @@
+import type { EffectiveSettingsAnswer, SettingsRequest } from '@/lib/api/model-requests';
+import { AppError } from '@/lib/core/errors';
+import type { Models } from '@/lib/core/ports/models';
+import type { Call } from '../call';
+
+/**
+ * With which model and settings an agent of these would be asked, and the level that each comes from.
+ * @throws {AppError} `bad_request` for a model that cannot be asked
+ */
+export async function describeSettings({
+  ctx: { models, actor },
+  input: { model, ...settings },
+}: Call<{ models: Pick<Models, 'of'> }, SettingsRequest>): Promise<EffectiveSettingsAnswer> {
+  const { user } = actor;
+  const usable = await models.of(user.id);
+  const preferred = user.settings.model && !usable.check(user.settings.model) ? user.settings.model : undefined;
+  const id = model ?? preferred ?? usable.defaultModel;
+  const problem = usable.check(id);
+  if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+  const described = await usable.describe(id, [settings, undefined]);
+  return {
+    model: { id: described.id, from: model !== undefined ? 'agent' : preferred !== undefined ? 'person' : 'server' },
+    settings: described.settings,
+    from: described.from ?? {},
+    warnings: described.warnings,
+    contextTokens: described.window.tokens,
+  };
+}
