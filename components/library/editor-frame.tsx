@@ -24,13 +24,15 @@ interface EditorFrameProps<Kind extends LibraryKind> {
   editor: Editor<Kind>;
   /** What else can be done with it. */
   actions?: ReactNode;
+  /** What belongs to the item and is not saved with it. */
+  below?: ReactNode;
   /** What is used together with the fields. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** What is around the fields of every editor: the way back, the item's name and actions, saving, and what keeps it from being saved. */
-export function EditorFrame<Kind extends LibraryKind>({ editor, actions, beside, children }: EditorFrameProps<Kind>) {
+export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, beside, children }: EditorFrameProps<Kind>) {
   const text = useText();
   const words = useWords(library);
   const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
@@ -94,6 +96,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, beside,
             </div>
           )}
         </form>
+        {below}
       </Page>
       {beside}
     </div>

@@ -2,6 +2,8 @@
 
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { REMEMBER } from '@/lib/core/agent-memory';
+import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
@@ -16,7 +18,10 @@ import { AgentConnections } from './agent-connections';
 import { AgentLimits } from './agent-limits';
 import { AgentLook } from './agent-look';
 import { AgentTools } from './agent-tools';
+import { EffectiveSettings } from './effective-settings';
 import { Instructions } from './instructions';
+import { AgentFacts } from './memory/agent-facts';
+import { MemorySwitch } from './memory/memory-switch';
 
 /** Draws runs; loaded with the first test. */
 const TestChat = lazy(() => import('./test/test-chat'));
@@ -26,10 +31,11 @@ const Preview = lazy(() => import('../../context/preview'));
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
   const test = useWords(agentTest);
+  const memory = useWords(agentMemory);
   const [isTesting, setTesting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useEditor({ kind: 'agent', ...start });
-  const { content, define, errorOf, isReadOnly, generation } = editor;
+  const { item, content, define, errorOf, isReadOnly, generation } = editor;
   const { icon, colour, instructions, variables, tools, connections } = content.definition;
 
   function close() {
@@ -45,6 +51,10 @@ export function AgentEditor(start: EditorStart<'agent'>) {
           <FlaskConical aria-hidden="true" />
           {test.start}
         </Button>
+      }
+      below={
+        item &&
+        item.visibility !== 'builtin' && <AgentFacts agentId={item.id} isOn={item.definition.tools[REMEMBER] !== undefined} />
       }
       beside={
         isTesting && (
@@ -91,6 +101,17 @@ export function AgentEditor(start: EditorStart<'agent'>) {
         />
       </Card>
       <Card>
+        <CardHeader title={memory.card} description={memory.cardHint} />
+        <div className="px-5 pb-5">
+          <MemorySwitch
+            tools={tools}
+            onChange={(next) => define({ tools: next })}
+            isReadOnly={isReadOnly}
+            error={errorOf(`definition.tools.${REMEMBER}`)}
+          />
+        </div>
+      </Card>
+      <Card>
         <CardHeader title={words.connections} description={words.connectionsHint} />
         <div className="px-5 pb-5">
           <AgentConnections
@@ -104,6 +125,7 @@ export function AgentEditor(start: EditorStart<'agent'>) {
       <Card>
         <CardHeader title={words.modelTitle} />
         <AgentLimits definition={content.definition} onChange={define} isReadOnly={isReadOnly} errorOf={errorOf} />
+        <EffectiveSettings definition={content.definition} />
       </Card>
     </EditorFrame>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToolsAnswer } from '@/lib/api/answers';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { REMEMBER } from '@/lib/core/agent-memory';
 import { READ_RESULT, TOOL_FAMILIES } from '@/lib/core/tool';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
@@ -61,10 +62,12 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   const families = [...TOOL_FAMILIES, null].map((family) => ({
     family,
     members: listed
-      .filter((tool) => tool.family === family)
+      .filter((tool) => tool.family === family && tool.name !== REMEMBER)
       .toSorted((a, b) => toolTitle(a.name, text).localeCompare(toolTitle(b.name, text), text.language)),
   }));
-  const gone = Object.keys(tools).filter((name) => name !== READ_RESULT && !listed.some((tool) => tool.name === name));
+  const gone = Object.keys(tools).filter(
+    (name) => name !== READ_RESULT && name !== REMEMBER && !listed.some((tool) => tool.name === name),
+  );
   return (
     <div className="grid gap-4 px-5 pb-5">
       {families

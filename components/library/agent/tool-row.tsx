@@ -14,6 +14,8 @@ interface ToolRowProps {
   name: string;
   /** None when it is not there any more. */
   tool: ToolsAnswer['tools'][number] | undefined;
+  /** It may still turn out to be there. */
+  isLoading?: boolean;
   choice: Choice;
   onChange(choice: Choice): void;
   isReadOnly: boolean;
@@ -21,7 +23,7 @@ interface ToolRowProps {
 }
 
 /** One tool: what it is, what it may do, and whether the agent gets it. */
-export function ToolRow({ name, tool, choice, onChange, isReadOnly, error }: ToolRowProps) {
+export function ToolRow({ name, tool, isLoading = false, choice, onChange, isReadOnly, error }: ToolRowProps) {
   const text = useText();
   const words = useWords(libraryEditors);
   const title = toolTitle(name, text);
@@ -38,7 +40,7 @@ export function ToolRow({ name, tool, choice, onChange, isReadOnly, error }: Too
             {tool.teamOnly && <Badge>{words.teamOnly}</Badge>}
           </div>
         ) : (
-          <p className="text-warning text-xs">{words.toolUnknown}</p>
+          !isLoading && <p className="text-warning text-xs">{words.toolUnknown}</p>
         )}
         {error && (
           <p role="alert" className="text-danger text-xs">

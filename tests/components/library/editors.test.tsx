@@ -6,6 +6,8 @@ import { NewItem } from '@/components/library/new-item';
 import '@/components/library/versions/version-list';
 import '@/components/context/preview';
 import type { PreviewAnswer, PromptPreviewRequest, ShownItem } from '@/lib/api/library-requests';
+import type { FactsAnswer } from '@/lib/api/memory-requests';
+import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -16,6 +18,7 @@ import { agentItem, promptItem, teamItem } from './items';
 const tools = [
   { name: 'webSearch', description: 'Searches.', family: 'web', access: 'read', confirm: 'when-tainted', teamOnly: false },
   { name: 'queryPostgres', description: 'Queries.', family: 'database', access: 'read', confirm: 'never', teamOnly: false },
+  { name: 'remember', description: 'R.', family: 'memory', access: 'write', confirm: 'when-untrusted', teamOnly: false },
   { name: 'saveDocument', description: 'Saves.', family: 'documents', access: 'write', confirm: 'always', teamOnly: false },
 ];
 
@@ -23,6 +26,14 @@ const preview: PreviewAnswer = {
   sections: [{ from: 'rules', text: 'Use only what the tools contain.' }],
   problems: [],
   tokens: 8,
+};
+
+const effective: EffectiveSettingsAnswer = {
+  model: { id: 'offline:extractive', from: 'server' },
+  settings: {},
+  from: {},
+  warnings: [],
+  contextTokens: 8000,
 };
 
 interface Place {
@@ -36,6 +47,8 @@ function show({ kind, id, at = `/${kind}s/${id ?? 'new'}` }: Place, handlers: Pa
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/tools': () => ({ tools }),
+    'GET /api/models/settings': () => effective,
+    'GET /api/agents/a1/facts': () => ({ facts: [] }),
     'POST /api/agents/preview': () => preview,
     'POST /api/prompts/preview': () => preview,
     'GET /api/connections': () => ({
@@ -288,6 +301,78 @@ describe('an agent there is', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Publish on this server' }));
     await screen.findByText('Published');
     expect(sent()[0]?.body).toEqual({ visibility: 'server' });
+  });
+
+  test('shows the settings in effect, where each comes from, and what is changed', async () => {
+    const asked: string[] = [];
+    const { container, user } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'GET /api/models/settings': ({ search }) => {
+          asked.push(search.toString());
+          const model = { id: 'openai:gpt', from: 'person' as const };
+          const warnings = ['openai:gpt takes temperature up to 1; 2 was asked for.'];
+          return { ...effective, model, settings: { temperature: 1 }, from: { temperature: 'agent' }, warnings };
+        },
+      },
+    );
+    const card = within(await screen.findByRole('region', { name: 'In effect' }));
+    await card.findByText('openai:gpt');
+    card.getByText('(your default)');
+    card.getByText('(of this agent)');
+    card.getByText('openai:gpt takes temperature up to 1; 2 was asked for.');
+    await user.type(screen.getByLabelText('Temperature'), '2');
+    await waitFor(() => expect(asked).toEqual(['', 'temperature=2']));
+    await expectNoAxeViolations(container);
+  });
+
+  test('remembers when its memory is on, and the reader corrects and removes what it knows', async () => {
+    let facts: FactsAnswer['facts'] = [
+      { id: 'f1', agentId: 'a1', text: 'Works in Lyon.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
+    ];
+    const shared = agentItem({ isOwn: false, visibility: 'server' });
+    const { container, user, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/agents/a1': () => ({ item: shared }),
+        'GET /api/agents/a1/facts': () => ({ facts }),
+        'PATCH /api/facts/f1': ({ body }) => {
+          facts = facts.map((fact) => ({ ...fact, ...(body as { text: string }) }));
+          return { fact: facts[0] };
+        },
+        'DELETE /api/facts/f1': () => {
+          facts = [];
+          return undefined;
+        },
+      },
+    );
+    await press('Edit: Works in Lyon.');
+    const field = screen.getByLabelText('Fact');
+    await user.clear(field);
+    await user.type(field, 'Works in Metz.');
+    await expectNoAxeViolations(container);
+    await press('Save');
+    await press('Remove: Works in Metz.');
+    await press('Forget');
+    await waitFor(() => expect(screen.queryByText('Works in Metz.')).toBeNull());
+    expect(sent().map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', { text: 'Works in Metz.' }],
+      ['DELETE', undefined],
+    ]);
+  });
+
+  test('gets a memory by a choice of its own, which is one of its tools', async () => {
+    const { user, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
+    );
+    // The only row of this name: it is not among the other tools.
+    const row = await screen.findByRole('radiogroup', { name: 'Remember' });
+    await user.click(within(row).getByRole('radio', { name: 'Ask first' }));
+    await press('Save');
+    await screen.findByText('Nothing yet.');
+    expect(sent()[0]?.body).toMatchObject({ definition: { tools: { webSearch: 'on', remember: 'ask' } } });
   });
 
   test('of somebody else or of the product can be read and duplicated, and not changed', async () => {

@@ -27,6 +27,11 @@ async function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Lang
     'POST /api/agents/preview': () => ({ sections: [], problems: [], tokens: 0 }),
     'GET /api/connections': () => ({ connections: [], available: [] }),
     'GET /api/agents/a1': () => ({ item: agentItem() }),
+    'GET /api/models/settings': () => ({
+      model: { id: 'offline:extractive', from: 'server' },
+      ...{ settings: {}, from: {}, warnings: [], contextTokens: 8000 },
+    }),
+    'GET /api/agents/a1/facts': () => ({ facts: [] }),
     'POST /api/agents/test': starts(),
     'PATCH /api/conversations/test-1': () => undefined,
     'DELETE /api/conversations/test-1': () => undefined,

@@ -1,0 +1,81 @@
+'use client';
+
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
+import type { ModelSettings } from '@/lib/core/agent';
+import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
+import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { api } from '../../api';
+import { useText, useWords } from '../../i18n/text-provider';
+import { useDebounced } from '../../ui/use-debounced';
+
+const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisfies (keyof ModelSettings)[];
+
+function settingsQuery(asked: string) {
+  return queryOptions({
+    queryKey: ['models', 'settings', asked],
+    queryFn: ({ signal }) => api<EffectiveSettingsAnswer>(`/api/models/settings?${asked}`, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** With which model and settings an agent as it is typed would be asked, where each comes from, and what is changed. */
+export function EffectiveSettings({ definition: { model, settings } }: { definition: AgentDefinition }) {
+  const { format } = useText();
+  const words = useWords(agentMemory);
+  const labels = useWords(libraryEditors);
+  const given = NAMES.flatMap((name) => {
+    const value = settings[name];
+    return value === undefined || Number.isNaN(value) ? [] : [[name, String(value)]];
+  });
+  const asked = new URLSearchParams([...(model === null ? [] : [['model', model]]), ...given]).toString();
+  const { data, error } = useQuery(settingsQuery(useDebounced(asked)));
+  const set = data ? NAMES.filter((name) => data.settings[name] !== undefined) : [];
+  return (
+    <section aria-label={words.inEffect} className="mx-5 mb-5 grid gap-2 rounded-xl border bg-muted/40 p-3 text-sm">
+      <h3 className="font-medium text-xs">{words.inEffect}</h3>
+      {error && <p className="text-danger text-xs">{error.message}</p>}
+      {data && !error && (
+        <>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <Row label={words.model} value={data.model.id} from={words.modelFrom[data.model.from]} />
+            <Row label={words.window} value={words.tokens(format.number(data.contextTokens))} />
+            {set.map((name) => (
+              <Row
+                key={name}
+                label={labels[name]}
+                value={format.number(data.settings[name] ?? 0)}
+                from={words.levels[data.from[name] ?? 'agent']}
+              />
+            ))}
+          </dl>
+          {set.length === 0 && <p className="text-muted-foreground text-xs">{words.own}</p>}
+          {data.warnings.length > 0 && (
+            <ul className="grid gap-1">
+              {data.warnings.map((warning) => (
+                <li key={warning} className="flex gap-2 text-warning text-xs">
+                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                  <span className="wrap-anywhere min-w-0">{warning}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ label, value, from }: { label: string; value: string; from?: string }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere min-w-0">
+        {value} {from && <span className="text-muted-foreground text-xs">({from})</span>}
+      </dd>
+    </>
+  );
+}

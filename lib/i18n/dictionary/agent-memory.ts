@@ -1,0 +1,51 @@
+const en = {
+  card: 'Memory',
+  cardHint: 'Whether it may remember short facts about the person it works for. Each person sees and removes their own.',
+  title: 'What it remembers about you',
+  hint: (most: number) =>
+    `At most ${most} facts, which it is told as data in every conversation with you. Nobody else sees them.`,
+  none: 'Nothing yet.',
+  failed: 'What it remembers could not be loaded',
+  fact: 'Fact',
+  save: 'Save',
+  edit: (fact: string) => `Edit: ${fact}`,
+  remove: (fact: string) => `Remove: ${fact}`,
+  removeTitle: 'Forget this?',
+  forget: 'Forget',
+
+  // What the agent would be asked with
+  inEffect: 'In effect',
+  model: 'Model',
+  modelFrom: { agent: 'of this agent', person: 'your default', server: 'the server’s default' },
+  levels: { backend: 'of the backend', global: 'of the server', agent: 'of this agent', request: 'of the request' },
+  window: 'Context',
+  tokens: (count: string) => `${count} tokens`,
+  own: 'All settings are the model’s own.',
+};
+
+const fr: typeof en = {
+  card: 'Mémoire',
+  cardHint: 'S’il peut retenir de courts faits sur la personne pour qui il travaille. Chacun voit et supprime les siens.',
+  title: 'Ce qu’il retient sur vous',
+  hint: (most) =>
+    `Au plus ${most} faits, qui lui sont donnés comme données dans chaque conversation avec vous. Personne d’autre ne les voit.`,
+  none: 'Rien pour l’instant.',
+  failed: 'Ce qu’il retient n’a pas pu être chargé',
+  fact: 'Fait',
+  save: 'Enregistrer',
+  edit: (fact) => `Modifier : ${fact}`,
+  remove: (fact) => `Supprimer : ${fact}`,
+  removeTitle: 'Oublier ceci ?',
+  forget: 'Oublier',
+
+  inEffect: 'En vigueur',
+  model: 'Modèle',
+  modelFrom: { agent: 'de cet agent', person: 'votre modèle par défaut', server: 'le modèle par défaut du serveur' },
+  levels: { backend: 'du fournisseur', global: 'du serveur', agent: 'de cet agent', request: 'de la requête' },
+  window: 'Contexte',
+  tokens: (count) => `${count} tokens`,
+  own: 'Tous les réglages sont ceux du modèle.',
+};
+
+/** What an agent remembers and is asked with, in its editor. */
+export const agentMemory = { en, fr };
