@@ -55,7 +55,6 @@ export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact
       <li className="p-3">
         <form onSubmit={submit} className="grid gap-2">
           <Textarea
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
             autoFocus
             value={draft}
             maxLength={MAX_FACT_LENGTH}
