@@ -33,9 +33,9 @@ const fr: typeof en = {
   failed: 'Ce qu’il retient n’a pas pu être chargé',
   fact: 'Fait',
   save: 'Enregistrer',
-  edit: (fact) => `Modifier : ${fact}`,
-  remove: (fact) => `Supprimer : ${fact}`,
-  removeTitle: 'Oublier ceci ?',
+  edit: (fact) => `Modifier : ${fact}`,
+  remove: (fact) => `Supprimer : ${fact}`,
+  removeTitle: 'Oublier ceci ?',
   forget: 'Oublier',
 
   inEffect: 'En vigueur',
