@@ -112,14 +112,17 @@ export function conversationStoreContract(stores: () => Stores): void {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition };
       const { userId, conversationId, id } = await begunRun(stores(), { draft });
       expect((await runs.get(userId, id))?.draft).toEqual(draft);
-      const shown = async () => [await conversations.list(userId), await runs.list(userId, { withoutTests: true })].flat().length;
+      await runs.append({ entries: [said({ id, userId }, 2, runEnd('Done.'))] });
+      const lists = () =>
+        Promise.all([conversations.list(userId), runs.list(userId, { withoutTests: true }), stores().inbox.ended(userId, 10)]);
+      const shown = async () => (await lists()).flat().length;
       expect(await shown()).toBe(0);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ test: true });
       expect(await runs.list(userId)).toHaveLength(1);
       expect(await conversations.keep((await newUser(stores())).id, conversationId)).toBe(false);
       expect(await shown()).toBe(0);
       expect(await conversations.keep(userId, conversationId)).toBe(true);
-      expect(await shown()).toBe(2);
+      expect(await shown()).toBe(3);
       expect(await conversations.get(userId, conversationId)).not.toHaveProperty('test');
     });
 

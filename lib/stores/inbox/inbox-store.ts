@@ -6,6 +6,7 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { isEnded } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import type { Db } from '../database/database';
+import { isNoTest } from '../runs/is-no-test';
 import { toEvent } from '../runs/run-row';
 
 /** Of how many of a person's latest runs decisions are looked for. */
@@ -55,7 +56,7 @@ export function inboxStore(db: Db): InboxStore {
       const rows = await db
         .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
         .from(run)
-        .where(and(eq(run.userId, userId), isNotNull(run.endedAt)))
+        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isNoTest))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.flatMap(({ end, status, endedAt, ...row }) =>

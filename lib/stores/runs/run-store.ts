@@ -11,6 +11,7 @@ import { listed } from '../database/listed';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
+import { isNoTest } from './is-no-test';
 import { keepSignal } from './keep-signal';
 import { createReclaim, releaseRuns } from './reclaim-runs';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
@@ -167,10 +168,6 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     },
   };
 }
-
-/** Few runs have a draft: only of these the conversation is read. */
-const isNoTest = sql`(${run.draft} is null
-  or exists (select from conversation where conversation.id = ${run.conversationId} and not conversation.test))`;
 
 function isOwn(userId: string, runId: string) {
   return and(eq(run.userId, userId), eq(runEvent.runId, runId));
