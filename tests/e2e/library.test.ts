@@ -1,8 +1,27 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { ContextAnswer } from '@/lib/api/answers';
 import { productInBrowser } from '../fakes/browser-product';
+import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';
+import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
+import { until } from '../stores/until';
 
-const product = productInBrowser();
+const CLERK = 'You look things up in files.';
+const CLERK_LATER = 'You look things up in files and quote them.';
+
+const letGo = Promise.withResolvers<void>();
+const isClerk = ({ body }: Pick<ModelRequest, 'body'>) => JSON.stringify(body.messages[0]).includes('You look things up');
+let models: ModelServer;
+const product = productInBrowser(async () => {
+  models = await startModelServer({
+    behaviour: teamBehaviour(),
+    agents: TEAM,
+    // Until it is let go, the clerk of a team has not answered.
+    hold: (request) => (isClerk(request) && request.lastUserText.includes('<round') ? letGo.promise : undefined),
+  });
+  return { OPENAI_COMPATIBLE_BASE_URL: models.url };
+});
+afterAll(() => models.close());
 
 async function create(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create' }).click();
@@ -17,7 +36,7 @@ async function pick(page: Page, button: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a person makes a prompt and two agents, puts them in a team, changes one of them, and asks the team', async () => {
+test('a person makes prompts, agents and a team, tries an agent before it is saved, and a run keeps what it began with through a change and a crash', async () => {
   const page = await product.ownersPage('/prompts');
   await page.getByRole('link', { name: 'New prompt' }).first().click();
   await page.getByLabel('Title').fill('House style');
@@ -25,6 +44,10 @@ test('a person makes a prompt and two agents, puts them in a team, changes one o
   await page.getByRole('button', { name: 'Add a variable' }).click();
   await page.getByLabel('Name of variable 1').fill('words');
   await page.getByLabel('Value of words').fill('120');
+  await create(page);
+  await page.goto('/prompts/new');
+  await page.getByLabel('Title').fill('Signature');
+  await page.getByLabel('Text', { exact: true }).fill('Sign as {{ agent_title }}.');
   await create(page);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
@@ -39,43 +62,88 @@ test('a person makes a prompt and two agents, puts them in a team, changes one o
 
   await page.goto('/agents/new');
   await page.getByLabel('Title').fill('File clerk');
-  await page.getByLabel('Text of section 1').fill('You look things up in files.');
+  await page.getByLabel('Text of section 1').fill(CLERK);
   await pick(page, 'Add a prompt', 'House style');
+  await pick(page, 'Add a prompt', 'Signature');
   await choose(page, 'Search your files', 'On');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Who are you?');
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await page.getByText(/all is well with every account/).waitFor();
+  expect(models.requests.at(-1)?.body.messages[0]?.content).toContain(
+    `${CLERK}\n\nAnswer in at most 120 words.\n\nSign as File clerk.`,
+  );
   await create(page);
 
   await page.goto('/teams/new');
   await page.getByLabel('Title').fill('Deal desk');
-  await pick(page, 'Add an agent', 'Order desk');
-  await pick(page, 'Add an agent', 'File clerk');
+  for (const agent of ['Order desk', 'File clerk', 'Contract reader']) await pick(page, 'Add an agent', agent);
   await page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
   await create(page);
 
-  const runId = await page.evaluate(async () => {
-    const started = await fetch('/api/chat/multi', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ team: 'deal-desk', messages: [{ role: 'user', content: 'Which contracts renew soon?' }] }),
-    });
-    const answer: { runId: string } = await started.json();
-    return answer.runId;
-  });
-  await page.goto(`/runs/${runId}?tab=work`);
-  const round = page.getByRole('group', { name: 'Round 1 of 1' });
-  await round.getByText('Order desk').first().waitFor();
-  await round.getByText('File clerk').first().waitFor();
-  await page.getByRole('tab', { name: 'Answer' }).click();
-  await page.getByText('2 of 2 agents').waitFor();
+  const before = models.requests.length;
+  const runId = await askTeam(page, 'deal-desk');
+  const clerks = () => models.requests.slice(before).filter(isClerk);
+  await until(() => clerks().length === 1);
 
   await page.goto('/agents');
   await page.getByRole('searchbox', { name: 'Search agents' }).fill('clerk');
   await page.getByRole('link', { name: 'Order desk' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'File clerk' }).click();
-  await page.getByLabel('Text of section 1').fill('You look things up in files and quote them.');
+  await page.getByLabel('Text of section 1').fill(CLERK_LATER);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+
+  await page.goto('about:blank');
+  await product.app.kill();
+  letGo.resolve();
+  await product.app.restart();
+  await page.goto(`/runs/${runId}?tab=work`);
+  const round = page.getByRole('group', { name: 'Round 1 of 1' });
+  for (const agent of ['Order desk', 'File clerk', 'Contract reader']) await round.getByText(agent).first().waitFor();
+  await page.getByRole('tab', { name: 'Answer' }).click();
+  await page.getByText('3 of 3 agents').waitFor();
+  const written = models.requests.slice(before).map((request) => request.written);
+  expect(clerks().length).toBeGreaterThan(1);
+  expect(written.filter((text) => text.includes(CLERK_LATER))).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Context' }).click();
+  await page.getByText(/^Exactly what the model was sent/).waitFor();
+  expect(new Set(await bodiesOf(page, runId))).toEqual(new Set(written));
+
+  await page.goto('/agents');
+  await page.getByRole('link', { name: 'File clerk' }).click();
+  expect(await page.getByLabel('Text of section 1').inputValue()).toBe(CLERK_LATER);
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByText('Version 3', { exact: true }).waitFor();
-  expect(await page.getByLabel('Text of section 1').inputValue()).toBe('You look things up in files.');
+  expect(await page.getByLabel('Text of section 1').inputValue()).toBe(CLERK);
 });
+
+/** Starts a run of a team as another program of the same person does. */
+function askTeam(page: Page, team: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const started = await fetch('/api/chat/multi', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ team: name, messages: [{ role: 'user', content: 'Which contracts renew soon?' }] }),
+    });
+    const answer: { runId: string } = await started.json();
+    return answer.runId;
+  }, team);
+}
+
+/** What the Context tab shows as sent, of every model call of a run. */
+function bodiesOf(page: Page, runId: string): Promise<(string | undefined)[]> {
+  return page.evaluate(async (id) => {
+    const read = async <T>(path: string): Promise<T> =>
+      (await fetch(`/api/runs/${id}/${path}`, { headers: { accept: 'application/json' } })).json();
+    const { events } = await read<{ events: { type: string; data: { turnId: string } }[] }>('events?limit=1000');
+    const turns = new Set(events.filter(({ type }) => type === 'agent_start').map(({ data }) => data.turnId));
+    const contexts = await Promise.all([...turns].map((turn) => read<ContextAnswer>(`context?turn=${turn}`)));
+    const calls = contexts.flatMap(({ context: { turnId, calls } }) =>
+      calls.map(({ number }) => `context?turn=${turnId}&call=${number}`),
+    );
+    return Promise.all(calls.map(async (path) => (await read<ContextAnswer>(path)).context.body));
+  }, runId);
+}
