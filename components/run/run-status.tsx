@@ -16,7 +16,10 @@ export function RunStatus({ view, titleOf, children }: RunPartProps & { children
   if (status === 'queued')
     return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
   if (status === 'waiting') {
-    const agents = new Set(openRequests(view).map(({ agent }) => titleOf(agent)));
+    // What the strategy asks by itself is nobody's in particular.
+    const asking = openRequests(view).filter(({ agent }) => agent !== view.strategy);
+    if (asking.length === 0) return null;
+    const agents = new Set(asking.map(({ agent }) => titleOf(agent)));
     return <p className="wrap-anywhere text-muted-foreground text-xs">{text.run.askedBy(text.format.list([...agents]))}</p>;
   }
   if (providerWait) return <ProviderWaitLine wait={providerWait} />;
