@@ -8,6 +8,7 @@ import type {
   LocalModelsAnswer,
   MeAnswer,
   PeopleAnswer,
+  RecipientsAnswer,
   RunsAnswer,
   SamplesAnswer,
 } from '@/lib/api/answers';
@@ -28,6 +29,19 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => api<MeAnswer>('/api/me', { signal }),
   staleTime: 60_000,
 });
+
+/** Agents to be asked; those whose title, name or description has these words. */
+export const recipientsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['recipients', search],
+    queryFn: ({ pageParam, signal }) =>
+      api<RecipientsAnswer>(`/api/recipients?${pageOf(pageParam)}${search && `&search=${encodeURIComponent(search)}`}`, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 10_000,
+  });
 
 const HOUR_MS = 3_600_000;
 const INBOX_MS = 5_000;

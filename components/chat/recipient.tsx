@@ -1,10 +1,14 @@
 'use client';
 
-import { MessageSquare, TriangleAlert, Users } from 'lucide-react';
+import { ChevronDown, MessageSquare, TriangleAlert, Users } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
+import { cn } from '../ui/cn';
+import { control } from '../ui/input';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
+import { AgentPicker } from './agent-picker';
 import { DEFAULT_MODEL, type Mode, type Setup } from './setup';
 import { sourceProblems } from './source-problems';
 
@@ -19,6 +23,7 @@ interface RecipientProps {
 /** Whom a question is for: one agent or a team, and on which model. */
 export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) {
   const text = useText();
+  const agent = me.agents.find(({ name }) => name === setup.agent);
   const modes = [
     { value: 'chat', label: text.chat.modes.chat, icon: <MessageSquare aria-hidden="true" className="max-sm:hidden" /> },
     { value: 'team', label: text.chat.modes.team, icon: <Users aria-hidden="true" className="max-sm:hidden" /> },
@@ -33,21 +38,19 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
         <Segmented value={mode} onValueChange={onMode} options={modes} aria-label={text.chat.mode} className="shrink-0" />
       )}
       {mode === 'chat' && (
-        <Select
-          value={setup.agent}
-          onValueChange={(agent) => onSetup({ agent })}
-          options={me.agents
-            .filter(({ allowed }) => allowed)
-            .map((agent) => ({
-              value: agent.name,
-              label: agent.title,
-              icon: sourceProblems(agent).length > 0 && (
-                <TriangleAlert role="img" aria-label={text.sources.warning(agent.title)} className="size-3.5 text-warning" />
-              ),
-            }))}
-          aria-label={text.chat.agent}
-          className="w-auto max-w-44 max-sm:px-2"
-        />
+        <AgentPicker
+          me={me}
+          label={text.chat.agent}
+          chosen={setup.agent}
+          onPick={({ name }) => onSetup({ agent: name })}
+          className={cn(control, 'inline-flex h-9 w-auto max-w-44 items-center gap-2 px-3 max-sm:px-2')}
+        >
+          {agent && sourceProblems(agent).length > 0 && (
+            <TriangleAlert role="img" aria-label={text.sources.warning(agent.title)} className="size-3.5 shrink-0 text-warning" />
+          )}
+          <span className="min-w-0 truncate">{agent?.title ?? nameWords(setup.agent)}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        </AgentPicker>
       )}
       <Select
         value={setup.model}

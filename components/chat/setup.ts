@@ -45,11 +45,16 @@ export function readSetup(kept: unknown): Partial<Setup> {
 }
 
 /** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
-export function fitSetup(wanted: Partial<Setup>, { agents, defaultAgent, models, multi, teams, user }: MeAnswer): Setup {
+export function fitSetup(
+  wanted: Partial<Setup>,
+  { agents, defaultAgent, models, multi, teams, user, moreAgents }: MeAnswer,
+): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
-  const team = (wanted.team ?? multi.usual).filter((name) => names.includes(name)).slice(0, multi.maxAgents);
+  // One that this page does not know may be there: the server says so when it is asked.
+  const canAsk = (name: string) => agents.find((agent) => agent.name === name)?.allowed ?? moreAgents ?? false;
+  const team = (wanted.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
   return {
-    agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && names.includes(name)) ?? names[0] ?? '',
+    agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && canAsk(name)) ?? names[0] ?? '',
     model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
     team,
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),

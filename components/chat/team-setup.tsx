@@ -1,22 +1,19 @@
 'use client';
 
-import { Check, Plus, Save, TriangleAlert } from 'lucide-react';
+import { Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { useText } from '../i18n/text-provider';
-import { agentColor } from '../run/agent-title';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
-import { cn } from '../ui/cn';
-import { Group } from '../ui/group';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import { EARLIEST_END, hasMembers, type Setup, teamSize } from './setup';
-import { sourceProblems } from './source-problems';
 import { SourceWarnings } from './source-warnings';
+import { TeamChips } from './team-chips';
 
 const SaveTeam = lazy(() => import('./save-team'));
 
@@ -36,11 +33,8 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const save = useSaveSettings();
   const [saving, setSaving] = useState(false);
   const savedTeam = me.teams.find(({ name }) => name === saved);
-  const full = team.length >= me.multi.maxAgents;
   const size = teamSize(setup, me);
   const calls = 2 + size * rounds;
-
-  const toggle = (name: string) => onChange({ team: team.includes(name) ? team.filter((one) => one !== name) : [...team, name] });
 
   function take(name: string) {
     const found = me.teams.find((one) => one.name === name);
@@ -95,47 +89,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
           </Checkbox>
         )}
       </div>
-      {!choose && (
-        <Group aria-label={text.chat.team} className="flex flex-wrap gap-1.5">
-          {me.agents
-            .filter(({ allowed }) => allowed)
-            .map((agent) => {
-              const { name, title, description } = agent;
-              const warns = sourceProblems(agent).length > 0;
-              const chosen = team.includes(name);
-              return (
-                <Tooltip key={name} content={!chosen && full ? text.chat.tooMany(me.multi.maxAgents) : description}>
-                  <button
-                    type="button"
-                    aria-pressed={chosen}
-                    aria-disabled={!chosen && full}
-                    onClick={() => (chosen || !full) && toggle(name)}
-                    className={cn(
-                      'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors [&_svg]:size-3.5',
-                      chosen
-                        ? 'border-primary/50 bg-primary-soft font-medium'
-                        : 'border-input/60 text-muted-foreground hover:bg-accent',
-                      !chosen && full && 'opacity-50',
-                    )}
-                  >
-                    {chosen ? (
-                      <Check aria-hidden="true" style={{ color: agentColor(team.indexOf(name)) }} strokeWidth={3} />
-                    ) : (
-                      <Plus aria-hidden="true" />
-                    )}
-                    {title}
-                    {warns && (
-                      <>
-                        <TriangleAlert aria-hidden="true" className="text-warning" />
-                        <span className="sr-only">{text.sources.warning(title)}</span>
-                      </>
-                    )}
-                  </button>
-                </Tooltip>
-              );
-            })}
-        </Group>
-      )}
+      {!choose && <TeamChips me={me} team={team} onChange={(next) => onChange({ team: next })} />}
       {!choose && <SourceWarnings agents={me.agents.filter(({ name }) => team.includes(name))} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <span className="flex items-center gap-2">

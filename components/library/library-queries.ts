@@ -69,5 +69,6 @@ export async function refreshLibrary(queries: QueryClient, kind: LibraryKind): P
     queries.invalidateQueries({ queryKey: ['library', kind, 'list'] }),
     queries.invalidateQueries({ queryKey: ['library', kind, 'versions'] }),
     queries.invalidateQueries(meQuery),
+    queries.invalidateQueries({ queryKey: ['recipients'] }),
   ]);
 }

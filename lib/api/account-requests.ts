@@ -19,6 +19,7 @@ export const profileRequest = z
         theme: z.enum(['light', 'dark', 'system']),
         model: z.string().trim().min(1).max(200).nullable(),
         confirmTeam: z.boolean(),
+        favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),
       })
       .partial()
       .strict(),

@@ -22,20 +22,35 @@ export interface ErrorAnswer {
   error: { code: string; message: string; phrase?: Phrase; fields?: Record<string, string>; retryAfter?: number };
 }
 
+/** An agent that can be asked. */
+export interface Recipient {
+  name: string;
+  title: string;
+  description: string;
+  tools: string[];
+  /** Whether this person may ask it. */
+  allowed: boolean;
+  /** What its tools would work on, of those it has. */
+  sources: Partial<Record<SourceKind, SourceUse>>;
+}
+
+/** `GET /api/recipients`; `next` is the `before` of the next page. */
+export interface RecipientsAnswer {
+  /** Whom the person asked last, on a first page without search. */
+  recent: Recipient[];
+  agents: Recipient[];
+  next: string | null;
+}
+
 /** `GET /api/me` */
 export interface MeAnswer {
   user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings; hasPassword: boolean };
   /** The default model first. */
   models: ModelChoice[];
-  /** Every member agent; `allowed` ones may be asked by this person. `sources`: what its tools would work on, of those it has. */
-  agents: {
-    name: string;
-    title: string;
-    description: string;
-    tools: string[];
-    allowed: boolean;
-    sources: Partial<Record<SourceKind, SourceUse>>;
-  }[];
+  /** The built-in member agents and the newest others, at most 100 of them, with those of saved teams and favourites. */
+  agents: Recipient[];
+  /** There are others, which `GET /api/recipients` has. */
+  moreAgents?: true;
   /** Whom `POST /api/chat` asks when nobody is named. */
   defaultAgent: string;
   /** Whether teams may be asked, and how large; `usual`: who is asked when nobody is named. */

@@ -117,6 +117,10 @@ const cursor = z
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
 
+/** Query of `GET /api/recipients`; `before` is the `next` of the page before. */
+export const recipientsRequest = pageRequest.extend({ search: z.string().trim().max(100).optional() });
+export type RecipientsRequest = z.output<typeof recipientsRequest>;
+
 /** Query of a run's events: those with `seq` greater than `after`. */
 export const eventsRequest = z
   .object({

@@ -113,6 +113,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/conversations/[id]/files': { id: true },
   'GET /api/models/settings': { own: true },
   'GET /api/tools': { own: true },
+  'GET /api/recipients': { own: true },
   'GET /api/attachments/[id]': { id: true },
   'GET /api/auth/[...nextauth]': { open: true },
   'POST /api/auth/[...nextauth]': { open: true },

@@ -65,6 +65,24 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().get(ada.id, 'agent', id)).toMatchObject({ version: 1 });
     });
 
+    test('lists what a user can use: enabled, and of two with one name the own one', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const shared = await newAgent(grace.id);
+      await library().publish(grace.id, 'agent', shared.id, 'server');
+      const usable = async () => {
+        const items = await library().list(ada.id, 'agent', { scope: 'usable', limit: 100, search: shared.name });
+        return items.map(({ id }) => id);
+      };
+      expect(await usable()).toEqual([shared.id]);
+      const own = await newAgent(ada.id, agent(shared.name));
+      expect(await usable()).toEqual([own.id]);
+      const off = { ...agent(shared.name), enabled: false };
+      await library().save<'agent'>({ id: own.id, userId: ada.id, kind: 'agent', was: 1 }, off, []);
+      expect(await usable()).toEqual([shared.id]);
+      await library().publish(grace.id, 'agent', shared.id, 'private');
+      expect(await usable()).toEqual([]);
+    });
+
     test('keeps every save, and refuses one of an older version', async () => {
       const ada = await newUser(stores());
       const first = await newAgent(ada.id);

@@ -31,5 +31,9 @@ export function newestRun(page: Page): Locator {
 
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.click();
-  await select.page().getByRole('option', { name: option, exact: true }).click();
+  const page = select.page();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click();
 }

@@ -1,12 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
-import { meQuery } from '../../queries';
+import { meQuery, recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
+import { useDebounced } from '../../ui/use-debounced';
+import { useKnowAgent } from '../../use-know-agent';
 import { Picker } from '../picker';
 
 interface TeamMembersProps {
@@ -21,11 +23,13 @@ interface TeamMembersProps {
 export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
-  const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) });
-  const wanted = search.trim().toLowerCase();
-  const options = agents
+  const me = useQuery(meQuery).data;
+  const agents = me?.agents;
+  const know = useKnowAgent();
+  const found = useInfiniteQuery(recipientsQuery(useDebounced(search.trim())));
+  const recipients = found.data?.pages.flatMap((page) => page.agents);
+  const options = recipients
     ?.filter(({ name }) => !names.includes(name))
-    .filter(({ name, title, description }) => `${name} ${title} ${description}`.toLowerCase().includes(wanted))
     .map(({ name, title, description }) => ({ id: name, title, hint: description }));
   return (
     <div className="grid gap-3">
@@ -39,7 +43,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
                 <div className="grid min-w-0 flex-1">
                   <span className="truncate font-medium text-sm">{title}</span>
                   <span className="truncate text-muted-foreground text-xs">
-                    {agents && !agent ? words.agentUnknown : agent?.description}
+                    {me && !me.moreAgents && !agent ? words.agentUnknown : agent?.description}
                   </span>
                 </div>
                 {!isReadOnly && (
@@ -69,7 +73,11 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
             onSearch={setSearch}
             options={options}
             empty={words.noAgents}
-            onPick={(name) => onChange([...names, name])}
+            onPick={(name) => {
+              const picked = recipients?.find((one) => one.name === name);
+              if (picked) know(picked);
+              onChange([...names, name]);
+            }}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion, Visibility } from '../library';
 
-/** `shared`: what others have published. */
-export type LibraryScope = 'own' | 'shared';
+/** `shared`: what others have published. `usable`: both, without what is not enabled and what an own one of its name stands in for. */
+export type LibraryScope = 'own' | 'shared' | 'usable';
 
 export interface LibraryList {
   scope: LibraryScope;

@@ -21,6 +21,8 @@ export interface UserSettings {
   model?: string | null;
   /** Whether the person starts a team that was chosen for them. */
   confirmTeam?: boolean;
+  /** Names of agents that the person finds first. */
+  favourites?: string[];
 }
 
 export interface UserStore {

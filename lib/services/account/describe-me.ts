@@ -5,9 +5,10 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Env } from '@/lib/env';
-import { textFor } from '@/lib/i18n/text';
+import { knownAgents } from '../agents/known-agents';
+import { showRecipients } from '../agents/show-recipients';
 import type { Call } from '../call';
-import { mayAsk, mayUseTeams } from '../runs/agent-rights';
+import { mayUseTeams } from '../runs/agent-rights';
 import { describeUses } from '../sources/source-uses';
 
 interface Parts {
@@ -25,28 +26,16 @@ export async function describeMe({
 }: Call<Parts, { browser: Language }>): Promise<MeAnswer> {
   const { user } = actor;
   const { id, email, name, role, settings, passwordHash } = user;
-  const { agents: words } = textFor(settings.language ?? browser);
-  const [connections, members, teams] = await Promise.all([
-    stores.connections.list(id),
-    agents.members(id),
-    stores.library.named(id, 'team'),
-  ]);
+  const [connections, teams] = await Promise.all([stores.connections.list(id), stores.library.named(id, 'team')]);
+  const { known, moreAgents } = await knownAgents({ stores, agents }, user, teams);
   const uses = describeUses(connections, (names) => tools.find(id, names));
   return {
     user: { id, email, name, role, settings, hasPassword: passwordHash !== null },
     models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images }) => ({
       ...{ id: model, label, offline, contextTokens, images },
     })),
-    agents: await Promise.all(
-      members.map(async (agent) => ({
-        name: agent.name,
-        title: words[agent.name]?.title ?? agent.title,
-        description: words[agent.name]?.description ?? agent.description,
-        tools: [...agent.tools],
-        allowed: mayAsk(env, user, agent.name),
-        sources: await uses.of(agent),
-      })),
-    ),
+    agents: await showRecipients({ env, actor, uses, browser }, known),
+    ...(moreAgents && { moreAgents }),
     defaultAgent: agents.defaultName,
     multi: {
       enabled: mayUseTeams(env, user),

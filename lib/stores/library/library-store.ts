@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@/lib/core/library';
-import type { LibraryStore } from '@/lib/core/ports/library-store';
+import type { LibraryScope, LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
@@ -37,6 +38,19 @@ export function libraryStore(db: Db): LibraryStore {
     .where(or(isAgent, inArray(libraryItem.id, promptsUsed)))
     .prepare('agents-with-prompts');
 
+  const inScope = (userId: string, kind: LibraryKind): Record<LibraryScope, () => SQL | undefined> => ({
+    own: () => isOwn(userId),
+    shared: () => and(isShared, ne(libraryItem.userId, userId)),
+    usable() {
+      const own = alias(libraryItem, 'own');
+      const names = db
+        .select({ name: own.name })
+        .from(own)
+        .where(and(eq(own.userId, userId), eq(own.kind, kind), eq(own.enabled, true)));
+      return and(eq(libraryItem.enabled, true), or(isOwn(userId), and(isShared, notInArray(libraryItem.name, names))));
+    },
+  });
+
   async function find<Kind extends LibraryKind>(kind: Kind, ...conditions: (SQL | undefined)[]): Promise<Read<Kind>[]> {
     const rows = await db
       .select()
@@ -63,7 +77,7 @@ export function libraryStore(db: Db): LibraryStore {
         .where(
           and(
             eq(libraryItem.kind, kind),
-            scope === 'own' ? isOwn(userId) : and(isShared, ne(libraryItem.userId, userId)),
+            inScope(userId, kind)[scope](),
             words
               ? or(ilike(libraryItem.title, words), ilike(libraryItem.name, words), ilike(libraryItem.description, words))
               : undefined,

@@ -444,10 +444,19 @@ test('a prompt keeps the kinds of its variables’ values', async () => {
   expect(sent()[0]?.body).toMatchObject({ definition: { variables: { ...variables, audience: 'children' } } });
 });
 
+/** The agents of the person with such a description, as the server finds them. */
+function recipientsOf(search: string) {
+  const agents = me.agents.filter(({ allowed, description }) => allowed && description.toLowerCase().includes(search));
+  return { agents, recent: [], next: null };
+}
+
 test('a team is made of agents that are searched and added, with its rounds and what happens when one fails', async () => {
   const { container, user, type, press, sent } = show(
     { kind: 'team' },
-    { 'POST /api/teams': ({ body }) => ({ item: { ...teamItem(), ...(body as object) } }) },
+    {
+      'POST /api/teams': ({ body }) => ({ item: { ...teamItem(), ...(body as object) } }),
+      'GET /api/recipients': ({ search }) => recipientsOf(search.get('search') ?? ''),
+    },
   );
   await type('Title', 'Deal desk');
   await screen.findByText('Choose at least one agent.');
@@ -457,6 +466,7 @@ test('a team is made of agents that are searched and added, with its rounds and 
     'Contract readerReads contracts.',
   ]);
   await user.type(screen.getByRole('combobox', { name: 'Search agents' }), 'contr');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.click(await screen.findByRole('option', { name: /Contract reader/ }));
   await user.click(screen.getByRole('button', { name: 'Rounds: Less' }));
   await expectNoAxeViolations(container);

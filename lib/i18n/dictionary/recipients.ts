@@ -1,0 +1,24 @@
+/** The list in which a person finds an agent to ask. */
+const en = {
+  search: 'Search agents',
+  favourites: 'Favourites',
+  recent: 'Asked lately',
+  all: 'All agents',
+  none: 'No agent fits.',
+  failed: 'The agents could not be searched.',
+  favour: (title: string) => `Add ${title} to favourites`,
+  unfavour: (title: string) => `Remove ${title} from favourites`,
+};
+
+const fr: typeof en = {
+  search: 'Chercher un agent',
+  favourites: 'Favoris',
+  recent: 'Interrogés récemment',
+  all: 'Tous les agents',
+  none: 'Aucun agent ne correspond.',
+  failed: 'La recherche d’agents a échoué.',
+  favour: (title) => `Ajouter ${title} aux favoris`,
+  unfavour: (title) => `Retirer ${title} des favoris`,
+};
+
+export const recipients = { en, fr };

@@ -1,0 +1,28 @@
+import type { Agent } from '@/lib/core/agent';
+import type { LibraryItem } from '@/lib/core/library';
+import type { Agents } from '@/lib/core/ports/agents';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+
+/** A page knows so many agents by title; the others are searched for. */
+const MOST_KNOWN = 100;
+
+interface Parts {
+  stores: Pick<Stores, 'library'>;
+  agents: Agents;
+}
+
+/** The built-in agents and the newest others that the user can ask, with those of their teams and their favourites. */
+export async function knownAgents(
+  { stores: { library }, agents }: Parts,
+  { id, settings }: User,
+  teams: readonly LibraryItem<'team'>[],
+): Promise<{ known: Agent[]; moreAgents?: true }> {
+  const newest = await library.list(id, 'agent', { scope: 'usable', limit: MOST_KNOWN });
+  const named = teams.flatMap(({ definition: { agents: members, lead } }) => [...members, ...(lead === null ? [] : [lead])]);
+  const areAll = newest.length < MOST_KNOWN;
+  const others = areAll ? [] : [...named, ...(settings.favourites ?? [])];
+  const names = new Set([...agents.defaultTeam, ...newest.map(({ name }) => name), ...others]);
+  const known = (await agents.find(id, [...names])).filter(({ role }) => role === 'member');
+  return { known, ...(!areAll && { moreAgents: true }) };
+}

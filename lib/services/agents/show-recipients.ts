@@ -1,0 +1,35 @@
+import type { Recipient } from '@/lib/api/answers';
+import type { SignedIn } from '@/lib/core/actor';
+import type { Agent } from '@/lib/core/agent';
+import type { Language } from '@/lib/core/language';
+import type { Env } from '@/lib/env';
+import { textFor } from '@/lib/i18n/text';
+import { mayAsk } from '../runs/agent-rights';
+import type { describeUses } from '../sources/source-uses';
+
+interface Reader {
+  env: Env;
+  actor: SignedIn;
+  uses: Pick<ReturnType<typeof describeUses>, 'of'>;
+  /** Of who has chosen none. */
+  browser: Language;
+}
+
+/** Title and description of an agent as a reader of this language gets them. */
+function agentWords({ name, title, description }: Pick<Agent, 'name' | 'title' | 'description'>, language: Language) {
+  const { agents: words } = textFor(language);
+  return { title: words[name]?.title ?? title, description: words[name]?.description ?? description };
+}
+
+/** Agents as a person is shown them who may ask them. */
+export function showRecipients({ env, actor: { user }, uses, browser }: Reader, agents: readonly Agent[]): Promise<Recipient[]> {
+  return Promise.all(
+    agents.map(async (agent) => ({
+      name: agent.name,
+      ...agentWords(agent, user.settings.language ?? browser),
+      tools: [...agent.tools],
+      allowed: mayAsk(env, user, agent.name),
+      sources: await uses.of(agent),
+    })),
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MeAnswer, RecipientsAnswer } from '@/lib/api/answers';
+import type { LibraryListAnswer } from '@/lib/api/library-requests';
+import { agentDefinition } from '@/lib/core/agent-definition';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+
+const MANY = 500;
+const BUILTIN = ['contract-reader', 'data-steward', 'prospect-finder'];
+
+let product: Product;
+let few: Person;
+let many: Person;
+
+beforeAll(async () => {
+  product = await serveProduct();
+  [few, many] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+  await makeAgents(few, 5);
+  await makeAgents(many, MANY);
+});
+afterAll(() => product.close());
+
+async function makeAgents({ user }: Person, count: number): Promise<void> {
+  const { library } = product.workbench.stores;
+  const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });
+  for (let n = 1; n <= count; n++) {
+    const name = `agent-${String(n).padStart(3, '0')}`;
+    const content = { name, title: `Agent number ${n}`, description: 'Counts.', enabled: true, definition };
+    await library.create<'agent'>({ id: randomUUID(), userId: user.id, kind: 'agent' }, content, []);
+  }
+}
+
+async function read<T>(person: Person, path: string): Promise<{ answer: T; bytes: number }> {
+  const text = await (await person.visit(path)).text();
+  return { answer: JSON.parse(text) as T, bytes: text.length };
+}
+const recipients = async (person: Person, query = '') => (await read<RecipientsAnswer>(person, `/api/recipients${query}`)).answer;
+const namesOf = (agents: readonly { name: string }[]) => agents.map(({ name }) => name);
+
+describe('the Agents page', () => {
+  test('opens with as many rows and bytes for 500 agents as for a page of them, and searches all of them', async () => {
+    const [five, first] = [
+      await read<LibraryListAnswer<'agent'>>(few, '/api/agents'),
+      await read<LibraryListAnswer<'agent'>>(many, '/api/agents'),
+    ];
+    expect([five.answer.items.length, first.answer.items.length]).toEqual([5, 30]);
+    expect(first.bytes / 30).toBeLessThan((five.bytes / 5) * 1.1);
+    const found = await read<LibraryListAnswer<'agent'>>(many, '/api/agents?search=number 123');
+    expect(namesOf(found.answer.items)).toEqual(['agent-123']);
+  });
+});
+
+describe('the agents that a person can ask', () => {
+  test('come by page, each once, the built-in ones first', async () => {
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: RecipientsAnswer = await recipients(many, `?limit=100${next === null ? '' : `&before=${next}`}`);
+      seen.push(...namesOf(page.agents));
+      next = page.next;
+    } while (next !== null);
+    expect(seen.slice(0, 3)).toEqual(BUILTIN);
+    expect(seen).toHaveLength(MANY + 3);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('are searched on the server, the built-in ones by the words of the reader', async () => {
+    expect(namesOf((await recipients(many, '?search=number 499')).agents)).toEqual(['agent-499']);
+    expect(namesOf((await recipients(many, '?search=steward')).agents)).toEqual(['data-steward']);
+    expect((await recipients(few, '?search=number 499')).agents).toEqual([]);
+  });
+
+  test('are known to a page up to a hundred, with the members of teams and the favourites', async () => {
+    const definition = { agents: ['agent-001'], rounds: 1 };
+    await many.visit('/api/teams', { json: { name: 'oldest', title: 'Oldest', definition } });
+    const settings = { favourites: ['agent-002', 'gone'] };
+    expect((await many.visit('/api/me', { method: 'PATCH', json: { settings } })).status).toBe(200);
+    const { agents, moreAgents } = (await read<MeAnswer>(many, '/api/me')).answer;
+    expect([moreAgents, (await read<MeAnswer>(few, '/api/me')).answer.moreAgents]).toEqual([true, undefined]);
+    expect(agents).toHaveLength(3 + 100 + 2);
+    expect(namesOf(agents)).toEqual(expect.arrayContaining([...BUILTIN, 'agent-500', 'agent-001', 'agent-002']));
+  });
+
+  test('begin with those that were asked last', async () => {
+    expect((await recipients(few)).recent).toEqual([]);
+    for (const agent of ['agent-003', 'data-steward']) {
+      await few.call('/api/chat', {
+        json: { agent, messages: [{ role: 'user', content: 'How many?' }] },
+        headers: { accept: 'application/json' },
+      });
+    }
+    expect(namesOf((await recipients(few)).recent)).toEqual(['data-steward', 'agent-003']);
+    expect((await recipients(many)).recent).toEqual([]);
+  });
+});

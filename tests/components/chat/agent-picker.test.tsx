@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Recipient as RecipientOf } from '@/components/chat/recipient';
+import { fitSetup, type Setup } from '@/components/chat/setup';
+import { TeamChips } from '@/components/chat/team-chips';
+import type { MeAnswer, Recipient } from '@/lib/api/answers';
+import type { Language } from '@/lib/core/language';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { me } from '../run/me';
+import { TestProviders } from '../test-providers';
+
+const agent = (n: number): Recipient => ({
+  ...{ name: `agent-${n}`, title: `Agent ${n}`, description: `Counts to ${n}.` },
+  ...{ tools: [], allowed: true, sources: {} },
+});
+/** A person with more agents than a page knows. */
+const busy: MeAnswer = { ...me, moreAgents: true, agents: [...me.agents, agent(1), agent(2)] };
+
+let calls: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  calls = fakeApi({
+    'GET /api/me': () => busy,
+    'PATCH /api/me': () => busy,
+    'GET /api/recipients': ({ search }) => {
+      if (search.get('search')) return { agents: [agent(77)], recent: [], next: null };
+      if (search.get('before')) return { agents: [agent(50)], recent: [], next: null };
+      return { agents: busy.agents.filter(({ allowed }) => allowed), recent: [agent(9)], next: 'page-2' };
+    },
+  });
+});
+
+function Composer() {
+  const [setup, setSetup] = useState<Setup>(fitSetup({ agent: 'data-steward' }, busy));
+  const change = (next: Partial<Setup>) => setSetup({ ...setup, ...next });
+  return <RecipientOf me={busy} mode="chat" setup={setup} onMode={() => {}} onSetup={change} />;
+}
+
+function show(language: Language = 'en') {
+  render(
+    <TestProviders language={language}>
+      <Composer />
+    </TestProviders>,
+  );
+  return userEvent.setup();
+}
+
+const button = () => screen.getByRole('combobox', { name: 'Agent' });
+const titleOf = ({ firstElementChild, textContent }: HTMLElement) =>
+  firstElementChild?.firstElementChild?.textContent ?? textContent;
+const options = () => screen.getAllByRole('option').map(titleOf);
+const option = (title: string) => screen.findByRole('option', { name: (name) => name.startsWith(title) });
+
+describe('the list of agents to ask', () => {
+  test('has those asked lately first, all others by page, and is used by the keyboard', async () => {
+    const user = show();
+    button().focus();
+    await user.keyboard('{Enter}');
+    await option('Agent 9');
+    expect(options()).toEqual(['Agent 9', 'Data steward', 'Contract reader', 'Agent 1', 'Agent 2', 'Show more']);
+    expect(screen.getByText('Asked lately')).toBeTruthy();
+    expect(screen.getByText('Reads contracts.')).toBeTruthy();
+    await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Agent' }));
+    await user.keyboard('{End}{Enter}');
+    await option('Agent 50');
+    await user.keyboard('{Home}{Enter}');
+    await waitFor(() => expect(button().textContent).toBe('Agent 9'));
+    expect(document.activeElement).toBe(button());
+  });
+
+  test('is searched on the server, and what is found there can be asked', async () => {
+    const user = show();
+    await user.click(button());
+    await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), 'seventy');
+    await user.click(await option('Agent 77'));
+    expect(button().textContent).toBe('Agent 77');
+    expect(calls.map(({ search }) => search.get('search'))).toContain('seventy');
+  });
+
+  test.each([
+    ['en', 'Add Data steward to favourites', 'Favourites'],
+    ['fr', 'Ajouter Data steward aux favoris', 'Favoris'],
+  ] as const)('in %s keeps the chosen agent as a favourite', async (language, add, heading) => {
+    const user = show(language);
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: add }));
+    const patched = calls.find(({ method }) => method === 'PATCH');
+    expect(patched?.body).toEqual({ settings: { favourites: ['data-steward'] } });
+    expect(screen.queryByText(heading)).toBeNull();
+  });
+});
+
+describe('the agents of a team', () => {
+  test('are chips of the first twelve and of its members; others are found in the list', async () => {
+    const many = { ...busy, agents: Array.from({ length: 40 }, (_, n) => agent(n)) };
+    const changes: string[][] = [];
+    render(
+      <TestProviders>
+        <TeamChips me={many} team={['agent-39', 'lost-one']} onChange={(team) => changes.push(team)} />
+      </TestProviders>,
+    );
+    const chips = within(screen.getByRole('group', { name: 'Team' }));
+    expect(chips.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      'Agent 39',
+      'Lost one',
+    ]);
+    expect(chips.getAllByRole('button', { pressed: false })).toHaveLength(12);
+    const user = userEvent.setup();
+    await user.click(chips.getByRole('combobox', { name: 'Other agents…' }));
+    await user.click(await option('Agent 9'));
+    expect(changes).toEqual([['agent-39', 'lost-one', 'agent-9']]);
+  });
+});
