@@ -12,6 +12,7 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
+import { GaugeSlot } from './gauge-slot';
 import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
@@ -139,9 +140,12 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex h-14 shrink-0 items-center border-b px-4">
-        <h1 className="mx-auto w-full max-w-[76ch] truncate font-medium text-sm">
-          {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
-        </h1>
+        <div className="mx-auto flex w-full min-w-0 max-w-[76ch] items-center gap-2">
+          <h1 className="min-w-0 flex-1 truncate font-medium text-sm">
+            {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
+          </h1>
+          <GaugeSlot />
+        </div>
       </header>
       <div className="relative min-h-0 flex-1">
         <div

@@ -15,11 +15,12 @@ import { useAnnounceRun } from '../run/use-announce-run';
 import { useRun } from '../run/use-run';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
+import { GaugeInHeader } from './gauge-slot';
 
 interface LiveRunProps {
   runId: string;
   stopping: boolean;
-  /** Only one run of a thread carries the banner. */
+  /** Only one run of a thread, the last, carries the banner and the gauge. */
   banner: boolean;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
@@ -83,6 +84,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
   );
   return (
     <>
+      {banner && <GaugeInHeader view={view} />}
       {banner && offline && (
         <div className={measure}>
           <OfflineBanner />

@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/skeleton';
 import { ContextMessages } from './context-messages';
 import { contextQuery } from './context-query';
 import { ContextUseBar } from './context-use';
+import { Covered } from './covered';
 import { SystemSections } from './system-sections';
 import { TextBox } from './text-box';
 
@@ -39,9 +40,12 @@ export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
   const [chosen, setChosen] = useState<string>();
   const [call, setCall] = useState(LAST);
   const turn = turns.find(({ turnId }) => turnId === chosen) ?? turns.at(-1);
-  const number = call === LAST ? undefined : Number(call);
   const query = useQuery({
-    ...contextQuery(runId, { turnId: turn?.turnId ?? '', number, calls: turn?.modelCalls.length ?? 0 }),
+    ...contextQuery(runId, {
+      turnId: turn?.turnId ?? '',
+      callId: call === LAST ? undefined : call,
+      calls: turn?.modelCalls.length ?? 0,
+    }),
     enabled: turn !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -65,19 +69,16 @@ export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
         {shown && (
           <Select
             aria-label={words.call}
-            value={String(shown.number)}
+            value={shown.id}
             onValueChange={setCall}
-            options={shown.calls.map((one) => ({
-              value: String(one.number),
-              label: words.callOf(one.number, shown.calls.length),
-            }))}
+            options={shown.calls.map(({ id }) => ({ value: id, label: callName(id, shown.calls, words) }))}
             className="w-auto"
           />
         )}
       </div>
       {!shown && query.error && <LoadFailed title={words.failed} query={query} />}
       {!shown && !query.error && <Skeleton className="h-64" />}
-      {shown && <Shown told={shown} view={view} />}
+      {shown && <Shown runId={runId} told={shown} view={view} />}
     </div>
   );
 }
@@ -89,10 +90,17 @@ const tones: Record<CallCheck, 'neutral' | 'primary' | 'warning'> = {
   unanswered: 'neutral',
 };
 
-function Shown({ told, view }: { told: ModelContext; view: RunView }) {
+/** "Call 2 of 5", "Summary 1". */
+function callName(id: string, calls: ModelContext['calls'], words: (typeof context)['en']): string {
+  const alike = calls.filter((one) => one.id[0] === id[0]);
+  const at = alike.findIndex((one) => one.id === id) + 1;
+  return id.startsWith('s') ? words.summaryCall(at) : words.callOf(at, alike.length);
+}
+
+function Shown({ runId, told, view }: { runId: string; told: ModelContext; view: RunView }) {
   const words = useWords(context);
   const text = useText();
-  const check = told.calls.find(({ number }) => number === told.number)?.check ?? 'unknown';
+  const check = told.calls.find(({ id }) => id === told.id)?.check ?? 'unknown';
   const notices = view.notices.filter(({ kind, turnId }) => kind === 'cut' && turnId === told.turnId);
   return (
     <>
@@ -127,6 +135,12 @@ function Shown({ told, view }: { told: ModelContext; view: RunView }) {
       <Part title={words.system}>
         <SystemSections sections={told.system} />
       </Part>
+      {told.summary && !told.id.startsWith('s') && (
+        <Part title={words.summary(told.summary.covers)} hint={words.summaryHint}>
+          <TextBox label={words.summary(told.summary.covers)} text={told.summary.text} />
+          <Covered runId={runId} turnId={told.turnId} />
+        </Part>
+      )}
       <Part title={words.messages}>
         <ContextMessages messages={told.messages} />
       </Part>

@@ -14,6 +14,7 @@ const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
       connections: null,
       model: null,
       settings: {},
+      context: null,
       maxSteps: 10,
       timeoutSeconds: null,
     },

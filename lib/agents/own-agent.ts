@@ -19,7 +19,7 @@ export function ownAgent(
   { name, title, description, definition }: LibraryContent<'agent'>,
   { id, prompts, role, isOwn }: Made,
 ): Agent {
-  const { tools, connections, model, settings, maxSteps, timeoutSeconds } = definition;
+  const { tools, connections, model, settings, context, maxSteps, timeoutSeconds } = definition;
   const chosen = Object.entries(tools);
   return {
     ...(id !== undefined && { id }),
@@ -31,6 +31,7 @@ export function ownAgent(
     instructions: ownPrompts({ title, definition }, prompts),
     ...(connections && isOwn && { connections }),
     ...(model && { model }),
+    ...(context && { context }),
     ...(timeoutSeconds && { timeoutMs: timeoutSeconds * 1000 }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts } from '@/lib/core/agent-snapshot';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import type { Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import { instructionsOf } from './instructions';
@@ -10,7 +11,7 @@ export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },
 ): AgentSnapshot {
-  const { name, id, access, maxSteps, asksFirst = [], connections, crmObjects } = agent;
+  const { name, id, access, maxSteps, asksFirst = [], connections, crmObjects, context = USUAL_CONTEXT } = agent;
   const offered = tools.map((tool) => ({
     ...definitionOf(tool),
     teamOnly: tool.teamOnly,
@@ -18,6 +19,16 @@ export function snapshotOf(
     ...(asksFirst.includes(tool.name) && { asksFirst: true }),
   }));
   const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
-  const own = { name, ...(id !== undefined && { id }) };
-  return { ...own, access, instructions: instructionsOf(agent, facts), tools: offered, model, reach, maxSteps, timeoutMs };
+  return {
+    name,
+    ...(id !== undefined && { id }),
+    access,
+    instructions: instructionsOf(agent, facts),
+    tools: offered,
+    model,
+    reach,
+    context: [...context],
+    maxSteps,
+    timeoutMs,
+  };
 }

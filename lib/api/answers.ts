@@ -203,6 +203,11 @@ export interface ContextAnswer {
   context: ModelContext;
 }
 
+/** `GET /api/runs/:id/context/covered`: the messages that a turn was told a summary of, the oldest first. */
+export interface CoveredAnswer {
+  messages: Pick<Message, 'role' | 'content' | 'runId' | 'createdAt'>[];
+}
+
 /** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */
 export interface EventsAnswer {
   events: { seq: number; type: string; at: string; data?: unknown }[];

@@ -130,10 +130,11 @@ export const eventsRequest = z
   })
   .strict();
 
-/** Query of what a model was told: in which turn, and in which of its calls, which count from 1; the last when left out. */
-export const contextRequest = z
-  .object({ turn: z.string().min(1).max(200), call: z.coerce.number().int().min(1).optional() })
-  .strict();
+/** Query of what a model was told: in which turn, and in which of its calls; the last when left out. */
+export const contextRequest = z.object({ turn: z.string().min(1).max(200), call: z.string().max(20).optional() }).strict();
+
+/** Query of the messages that a turn was told a summary of. */
+export const coveredRequest = contextRequest.pick({ turn: true });
 
 /** What a client that was cut off sends by itself, in place of `after`. */
 export const resumeRequest = z.object({ 'Last-Event-ID': cursor.optional() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
+import { contextPipeline } from './context-pipeline';
 import { variables } from './prompt-definition';
 
 /** Whether a tool runs at once or asks its person first; one that is off is left out. */
@@ -42,6 +43,8 @@ export const agentDefinition = z
     /** `provider:model`; that of the run when null. */
     model: z.string().max(200).nullable().default(null),
     settings: settings.default({}),
+    /** How a conversation is made to fit the window of its model; as usual when null. */
+    context: contextPipeline.nullable().default(null),
     /** Upper bound of model calls in one turn. */
     maxSteps: z.number().int().min(1, 'at least 1').max(50, 'at most 50').default(10),
     /** Time limit of one turn, in seconds; that of its model's kind when null. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { ModelSettings } from './agent';
+
 import type { AgentBackground } from './agent-memory';
+import { contextPipeline } from './context-pipeline';
+
 import type { JsonSchema } from './json-schema/json-schema';
 import { VARIABLE_LEVELS } from './prompts';
 import type { ResolvedSettings } from './resolve-settings';
@@ -14,7 +17,6 @@ const contextWindow = z.object({
   /** What the operator can do to make the window longer, as a sentence. */
   howToRaise: z.string().optional(),
 });
-export type ContextWindow = z.infer<typeof contextWindow>;
 
 const modelFacts = z.object({
   /** `provider:model` */
@@ -84,6 +86,8 @@ export const agentSnapshot = z.object({
   model: modelFacts,
   /** What its tools may work on; snapshots of earlier versions do not say. */
   reach: reach.optional(),
+  /** How a conversation is made to fit its model; snapshots of earlier versions do not say. */
+  context: contextPipeline.optional(),
   /** Upper bound of model calls in one turn. */
   maxSteps: z.number(),
   /** Time limit of one turn, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { ContextPipeline } from './context-pipeline';
 import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 
@@ -42,6 +43,8 @@ export interface Agent {
   /** `provider:model`; the default model when left out. */
   model?: string;
   settings?: ModelSettings;
+  /** How a conversation is made to fit its model; as usual when left out. */
+  context?: ContextPipeline;
   /** Upper bound of model calls in one turn. */
   maxSteps: number;
   /** Time limit of one turn; that of its model's kind when left out. */

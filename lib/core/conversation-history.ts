@@ -5,8 +5,6 @@ import type { Message } from './ports/conversation-store';
 import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import type { HistoryMessage } from './strategy';
 
-/** Tokens that what was said before may take of a prompt. */
-const HISTORY_TOKENS = 6000;
 const REPORT_TOKENS = 200;
 const SHARED_TOKENS = 300;
 
@@ -18,25 +16,22 @@ export interface Findings {
 }
 
 /**
- * What an agent is told of the conversation so far: questions and final answers, newest first until the budget is spent, in
- * their order. The answer of a team brings a digest of what its members reported and shared, so that a follow-up can build on
- * it, and of the images of earlier messages the newest are shown. `findings`: by run.
+ * The conversation so far: questions and final answers in their order. The answer of a team brings a digest of what its members
+ * reported and shared, so that a follow-up can build on it, and of the images of earlier messages the newest are shown. How much of it
+ * an agent is told is decided for its model. `findings`: by run.
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
-  let left = HISTORY_TOKENS * 4;
   let images = MAX_IMAGES;
   const kept: HistoryMessage[] = [];
   for (const { role, content, parts = [], runId } of messages.toReversed()) {
     const found = role === 'assistant' ? findings.get(runId) : undefined;
-    const short = digest(content + (found ? digestFindings(found) : ''), Math.max(REPORT_TOKENS, left / 4));
+    const text = content + (found ? digestFindings(found) : '');
     const shown = newestImages(parts, images);
     images -= countImages(shown);
     const others = parts.filter((part) => !shown.includes(part)).map(({ name }) => imageLeftOut(name, 'an earlier message'));
-    kept.unshift({ role, content: [short.text, ...others].join('\n'), ...(shown.length > 0 && { parts: shown }) });
-    left -= short.text.length;
-    if (left <= 0) break;
+    kept.push({ role, content: [text, ...others].join('\n'), ...(shown.length > 0 && { parts: shown }), runId });
   }
-  return kept;
+  return kept.reverse();
 }
 
 /** All parts but the images for which there is no room. */

@@ -160,11 +160,23 @@ export const eventData = {
   /** A stage of the run begins. Rounds are phases that the team's strategy tells in events of its own. */
   phase_start: z.object({ phase: z.string(), agents: z.array(z.string()).optional() }),
   phase_complete: z.object({ phase: z.string(), ms: z.number() }),
+  /** The beginning of the conversation did not fit the window of an agent's model, which was told a summary of it. */
+  context_summary: z.object({
+    ...turn,
+    text: z.string(),
+    /** How many messages it covers, and the last of them. */
+    covers: z.number(),
+    through: z.object({ runId: z.string(), role: z.enum(['user', 'assistant']) }),
+  }),
   usage: usage.extend({
     agent: z.string(),
     turnId: z.string(),
     model: z.string(),
     ms: z.number(),
+    /** How much the model can be told at once, in tokens. */
+    window: z.number().optional(),
+    /** Of a call that is no step of its turn. */
+    purpose: z.enum(['summary']).optional(),
   }),
   notice: z.object({
     kind: z.enum(NOTICE_KINDS),

@@ -8,6 +8,8 @@ export interface Format {
   number(value: number): string;
   /** 8200 → "8.2K". */
   compact(value: number): string;
+  /** 0.34 → "34%". */
+  percent(share: number): string;
   /** US dollars; small amounts keep the digits that matter. */
   money(usd: number): string;
   date(iso: string): string;
@@ -26,6 +28,7 @@ export interface Format {
 export function formatFor(language: Language): Format {
   const number = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -42,6 +45,7 @@ export function formatFor(language: Language): Format {
   return {
     number: number.format,
     compact: compact.format,
+    percent: percent.format,
     money: money.format,
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),

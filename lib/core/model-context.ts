@@ -54,9 +54,11 @@ export interface ModelContext {
   /** `provider:model` */
   model: string;
   /** Every call of the turn. */
-  calls: { number: number; check: CallCheck }[];
-  /** The number of the call that the rest describes. */
-  number: number;
+  calls: { id: string; check: CallCheck }[];
+  /** The call that the rest describes: `m1`, `m2` … are the steps of the turn, `s1`, `s2` … summarised the conversation before it. */
+  id: string;
+  /** What the turn was told in place of so many messages of the conversation, the oldest. */
+  summary?: { text: string; covers: number };
   /** The system text: its sections, a blank line between them. */
   system: readonly SystemSection[];
   messages: ContextMessage[];

@@ -1,3 +1,4 @@
+import { contextPhrases } from './context-phrases';
 import type { Format } from './format';
 import { plural } from './plural';
 
@@ -8,6 +9,8 @@ type Most = { most: number };
 
 /** Sentences that the server makes and people read. The values of a code never change: logs keep them. */
 const en = {
+  ...contextPhrases.en,
+
   // Ends of runs
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
   runFailedUnexpectedly: () => 'The run failed unexpectedly; the server log says more.',
@@ -29,10 +32,6 @@ const en = {
   requestDiffers: ({ call, part }: { call: number; part: number }) =>
     `This version would ask model call ${call} otherwise than it was asked: ${requestPart(part, ['the settings', 'the tools', 'the instructions', 'message'])} would differ. Its recorded answer is used.`,
   timeAlmostOver: () => 'Its time is almost over: it was asked to answer with what it has.',
-  windowExceeded: ({ model }: { model: string }) =>
-    `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
-  mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
-    `The prompt of about ${f.number(prompt)} tokens is longer than the window of ${model} (${f.number(most)}), which may clip it. ${remedy}`,
   noLeadDecision: ({ agent, why }: { agent: string; why: string }) =>
     `The same agents play the next round, since ${agent}, the lead, did not decide: ${why}`,
   noBrief: ({ why }: Why) => `The team works on the request as it is, since the initiator gave no brief: ${why}`,
@@ -164,6 +163,7 @@ const inBrackets = (code: string) => (code === '' ? '' : ` (${code})`);
 const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
 
 const fr: typeof en = {
+  ...contextPhrases.fr,
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue ; le journal du serveur en dit plus.',
   gaveUp: ({ attempts }) => `Son processus s’est arrêté à chaque fois : abandon après ${attempts} essais.`,
@@ -181,10 +181,6 @@ const fr: typeof en = {
   requestDiffers: ({ call, part }) =>
     `Cette version ferait l’appel ${call} au modèle autrement : ${requestPart(part, ['les réglages', 'les outils', 'les instructions', 'le message'])} en diffère. La réponse enregistrée est utilisée.`,
   timeAlmostOver: () => 'Son temps est presque écoulé : il a dû répondre avec ce qu’il avait.',
-  windowExceeded: ({ model }) =>
-    `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
-  mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
-    `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
   noLeadDecision: ({ agent, why }) =>
     `Les mêmes agents jouent le tour suivant, ${agent}, qui mène l’équipe, n’ayant pas décidé : ${why}`,
   noBrief: ({ why }) => `L’équipe travaille sur la demande telle quelle, l’initiateur n’ayant pas donné de consigne : ${why}`,

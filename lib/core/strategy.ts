@@ -81,6 +81,8 @@ export interface HistoryMessage {
   content: string;
   /** What a user's message has beside its text. */
   parts?: readonly PartReference[];
+  /** The run that asked or answered it. */
+  runId?: string;
 }
 
 export interface RunOutcome {

@@ -53,7 +53,7 @@ export interface Engine {
   /** Tells a run something from outside, wherever it is played or whether it waits; the audit entry is kept with the signal. */
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
   /** What a model was told in one call of a turn; undefined when there was no such call. @throws {JournalUnreadable} */
-  readContext(run: Run, call: { turnId: string; number?: number }): Promise<ModelContext | undefined>;
+  readContext(run: Run, call: { turnId: string; callId?: string }): Promise<ModelContext | undefined>;
   follow(following: Following): AsyncGenerator<RunEvent[]>;
   /** Resolves when everything this process has said so far can be read from the stores. */
   committed(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
+import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import type { UserMessage } from '@/lib/core/phrase';
@@ -60,8 +61,8 @@ export interface EnginePorts {
   hints?: Hints;
   /** A keyed hash of what a request or the answer to it is bound to. */
   sign(purpose: SignaturePurpose, bound: SignedFacts): string;
-  /** What was said before in the run's conversation, and what had been read for it. */
-  history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[] }>;
+  /** What was said before in the run's conversation, what had been read for it, and what summaries there are: the same whenever it is read. */
+  history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
   findStrategy(name: string): Strategy | undefined;
   /** Agents as the run's user has them now, with other tools or another model when a turn asks for them; those that are not there are left out. */
   resolveAgents(run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent[]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Json } from '@/lib/core/json';
 import { partReference } from '@/lib/core/message';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
@@ -52,7 +53,11 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: Playe
   const { signal } = stop;
   const { strategy, setup, ports, semaphore, work, clock, providerWait, onCall } = deps;
   const images = createRunImages(ports.attachments, run.userId, signal);
-  const turnDeps = { images, setup, ports, log, semaphore, work, providerWait, turns, signal, onCall };
+  const ratios = new Map<string, number>();
+  const turnDeps = {
+    ...{ images, setup, ports, log, semaphore, work, providerWait, turns, signal, onCall, ratios },
+    summaries: () => summaries,
+  };
 
   function recorded<T extends Json>(key: string, schema: z.ZodType<T>): T | undefined {
     const record = log.record(key);
@@ -72,21 +77,14 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: Playe
   }
 
   async function readHistory(): Promise<HistoryMessage[]> {
-    const { messages, labels } = await work.during(() => retryWhileUnavailable(() => ports.history(run), signal));
-    for (const label of labels) log.mark(label);
-    // Most runs begin a conversation: an empty history needs no record.
-    if (messages.length > 0)
-      log.append(
-        { type: 'step_done', data: {} },
-        {
-          key: 'history',
-          record: messages.map(({ role, content, parts }) => ({ role, content, ...(parts && { parts: [...parts] }) })),
-        },
-      );
-    return messages;
+    const read = await work.during(() => retryWhileUnavailable(() => ports.history(run), signal));
+    for (const label of read.labels) log.mark(label);
+    summaries = read.summaries ?? [];
+    return read.messages;
   }
 
   let history: Promise<HistoryMessage[]> | undefined;
+  let summaries: readonly ConversationSummary[] = [];
 
   return {
     runId: run.id,
@@ -123,6 +121,7 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: Playe
     mark: (label) => log.mark(label),
     notes: () => log.notes,
     async history() {
+      // Logs of earlier versions hold it whole.
       history ??= Promise.resolve(recorded('history', historyRecord) ?? readHistory());
       const messages = await history;
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);

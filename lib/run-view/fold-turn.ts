@@ -114,7 +114,8 @@ function asCommentary(turn: TurnView): TurnView {
 }
 
 function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
-  const { agent: _agent, turnId: _turnId, ...call } = data;
+  const { agent: _agent, turnId: _turnId, purpose, ...call } = data;
+  if (purpose !== undefined) return { ...turn, usage: addUsage(turn.usage, data) };
   const step = turn.stepEnded ? turn.step + 1 : turn.step;
   const startedAt = new Date(Date.parse(at) - call.ms).toISOString();
   return {

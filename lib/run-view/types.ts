@@ -75,6 +75,8 @@ export type TurnPart = CommentaryView | ToolCallView | InterventionView;
 export interface ModelCallView extends Usage {
   step: number;
   model: string;
+  /** How much the model can be told at once, in tokens; logs of earlier versions do not say. */
+  window?: number;
   startedAt: string;
   endedAt: string;
   ms: number;

@@ -37,7 +37,7 @@ async function play(path: string, json: object): Promise<{ runId: string; events
   return { runId, events: await allEvents(await ada.call(`/api/runs/${runId}/events`)) };
 }
 
-async function contextOf(runId: string, turn: string, call?: number): Promise<ModelContext> {
+async function contextOf(runId: string, turn: string, call?: string): Promise<ModelContext> {
   const response = await ada.call(`/api/runs/${runId}/context?turn=${turn}${call === undefined ? '' : `&call=${call}`}`);
   expect(response.status).toBe(200);
   return ((await response.json()) as ContextAnswer).context;
@@ -47,7 +47,7 @@ async function contextOf(runId: string, turn: string, call?: number): Promise<Mo
 async function allContexts(runId: string, events: readonly RunEvent[]): Promise<ModelContext[]> {
   const turns = dataOf(events, 'agent_start').map(({ turnId }) => turnId);
   const last = await Promise.all(turns.map((turn) => contextOf(runId, turn)));
-  const earlier = last.flatMap(({ turnId, calls }) => calls.slice(0, -1).map(({ number }) => contextOf(runId, turnId, number)));
+  const earlier = last.flatMap(({ turnId, calls }) => calls.slice(0, -1).map(({ id }) => contextOf(runId, turnId, id)));
   return [...(await Promise.all(earlier)), ...last];
 }
 
@@ -85,8 +85,8 @@ describe('the context of a model call', () => {
     );
     expect(context.use.system).toBeGreaterThan(100);
     expect(context.calls).toEqual([
-      { number: 1, check: 'same' },
-      { number: 2, check: 'same' },
+      { id: 'm1', check: 'same' },
+      { id: 'm2', check: 'same' },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the context of a model call', () => {
     const first = await play('/api/chat', ask('Who is in Sweden?'));
     const { conversationId = '' } = dataOf(first.events, 'run_start')[0] ?? {};
     const { runId, events, written } = await writtenIn(() => play('/api/chat', { ...ask('And in Norway?'), conversationId }));
-    const [context] = (await allContexts(runId, events)).filter(({ number }) => number === 1);
+    const [context] = (await allContexts(runId, events)).filter(({ id }) => id === 'm1');
     expect(context?.messages.map(({ place }) => place)).toEqual(['history', 'history', 'request']);
     expect(context?.body).toBe(written[0]);
   });
@@ -102,13 +102,13 @@ describe('the context of a model call', () => {
   test('that was never answered is shown as such, and is what was sent', async () => {
     const { runId, events, written } = await writtenIn(() => play('/api/chat', ask('Please refuse this')));
     const context = await contextOf(runId, dataOf(events, 'agent_start')[0]?.turnId ?? '');
-    expect(context.calls).toEqual([{ number: 1, check: 'unanswered' }]);
+    expect(context.calls).toEqual([{ id: 'm1', check: 'unanswered' }]);
     expect([context.body]).toEqual(written);
   });
 
   test('is not there for a turn that never was', async () => {
     const { runId } = await play('/api/chat', ask('Who is in Sweden?'));
-    for (const query of ['turn=nobody', 'turn=data-steward&call=99']) {
+    for (const query of ['turn=nobody', 'turn=data-steward&call=m99']) {
       expect((await ada.call(`/api/runs/${runId}/context?${query}`)).status).toBe(404);
     }
   });

@@ -171,6 +171,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/runs/[id]': { id: true },
   'POST /api/runs/[id]/cancel': { id: true },
   'GET /api/runs/[id]/context': { id: true, query: '?turn=prospect-finder' },
+  'GET /api/runs/[id]/context/covered': { id: true, query: '?turn=prospect-finder' },
   'GET /api/runs/[id]/events': { id: true },
   'GET /api/runs/[id]/view': { id: true },
   'POST /api/runs/[id]/signals': { id: true, json: () => ({ kind: 'steer', text: 'Stop it.' }) },

@@ -25,8 +25,8 @@ describe('what an agent is told of the conversation so far', () => {
 
   test('is text alone when nothing else was said', () => {
     expect(conversationHistory([asked(1), asked(2)], new Map())).toEqual([
-      { role: 'user', content: 'Question 1' },
-      { role: 'user', content: 'Question 2' },
+      { role: 'user', content: 'Question 1', runId: '1' },
+      { role: 'user', content: 'Question 2', runId: '2' },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
 import { defineTool } from '@/lib/core/tool';
+import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -19,6 +20,7 @@ import {
   createHarness,
   dataOf,
   newRun,
+  plantConversation,
   plantRun,
   readAll,
   type Table,
@@ -180,30 +182,31 @@ async function cutEverywhere({
 }
 
 test('a resumed run gets the conversation history that it began with', async () => {
-  const said = (content: string) => async () => ({ messages: [{ role: 'user' as const, content }], labels: [] });
   const play = ({ everything, results }: Asked): Reply => {
     if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
-    return { text: everything.includes('Aldermoor') ? 'It is about Aldermoor.' : 'It is about nobody.' };
+    const [began, later] = [everything.includes('Aldermoor'), everything.includes('Birchfield')];
+    return { text: `${began ? 'What was said before' : 'Nothing'}${later ? ' and what was said since' : ''}.` };
   };
-  const layWith = (content: string) =>
-    createHarness(main.database, main.userId, scriptedModel(play).model, { history: said(content) });
-  const first = await layWith('Tell me about Aldermoor.');
-  const run = await first.engine.start(newRun(main.userId, { rounds: 0 }));
+  const lay = () => {
+    const stores = createStores(main.database.db);
+    return createHarness(main.database, main.userId, scriptedModel(play).model, { history: (run) => runHistory(stores, run) });
+  };
+  const conversationId = await plantConversation(main.database, main.userId, [{ question: 'And Aldermoor?', answer: 'Yes.' }]);
+  const first = await lay();
+  const run = await first.engine.start({ ...newRun(main.userId, { rounds: 0 }), conversationId });
   await readAll(first, run);
   const log = await first.stores.runs.entries(main.userId, run.id, { after: 0, limit: 1000 });
   await closeHarnesses();
 
-  const copy = newRun(main.userId, { rounds: 0 });
-  await plantRun(
-    main.database,
-    copy,
-    log.slice(
-      0,
-      log.findIndex(({ type }) => type === 'agent_tool_call'),
-    ),
-  );
-  const second = await layWith('This message was edited.');
-  expect(dataOf(await readAll(second, copy), 'run_end')).toMatchObject([{ answer: 'It is about Aldermoor.' }]);
+  const copy = { ...newRun(main.userId, { rounds: 0 }), conversationId, createdAt: run.createdAt };
+  const cut = log.findIndex(({ type }) => type === 'agent_tool_call');
+  await plantRun(main.database, copy, log.slice(0, cut));
+  const later = await lay();
+  const since = { ...newRun(main.userId, { rounds: 0 }), conversationId, question: 'And Birchfield?' };
+  await readAll(later, await later.engine.start(since));
+  const events = await readAll(later, copy);
+  expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'What was said before.' }]);
+  expect(dataOf(events, 'notice').map(({ kind }) => kind)).not.toContain('warning');
 });
 
 /** One agent: a word looked up, then two at once, then a letter and a measurement and a question, then the answer. */

@@ -179,6 +179,35 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   await runs.release(workerId, [run.id], queue.enqueue);
 }
 
+/** A conversation that was held before: its questions and answers, oldest first, a minute apart. */
+export async function plantConversation(
+  database: Database,
+  userId: string,
+  said: readonly { question: string; answer: string }[],
+): Promise<string> {
+  const { runs } = createStores(database.db);
+  const queue = await queueOf(database);
+  const conversationId = randomUUID();
+  const began = Date.now() - said.length * 60_000;
+  const held = said.map(({ question, answer }, n) => {
+    const at = new Date(began + n * 60_000).toISOString();
+    const run = { ...newRun(userId, { rounds: 0 }), conversationId, question, createdAt: at };
+    const { limits } = run;
+    const data = { runId: run.id, conversationId, strategy: run.strategy, question, agents: ['ada'], rounds: 1, limits };
+    const first: LogEntry = { seq: 1, runId: run.id, at, type: 'run_start', key: 'run_start', data };
+    const end: EventData<'run_end'> = { status: 'completed', answer, usage: {}, ms: 1000 };
+    const last: LogEntry = { seq: 2, runId: run.id, at, type: 'run_end', key: 'run_end', data: end };
+    return { run, first, last };
+  });
+  await runs.start(held, queue.enqueue);
+  for (let left = held.length; left > 0; ) {
+    const { claimed } = await runs.claim({ workerId: 1, concurrency: {} }, (session) => queue.fetch(100, true, session));
+    left -= claimed.length;
+  }
+  await runs.append({ entries: held.map(({ last }) => ({ userId, epoch: 1, entry: last })) });
+  return conversationId;
+}
+
 const queues = new Map<Database, Promise<Queue>>();
 
 /** One for all runs that are planted in a database: opening it takes longer than planting. */

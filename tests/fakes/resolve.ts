@@ -34,7 +34,7 @@ export function resolving({
     }));
     const model = await describe(other.model ?? agent.model ?? run.model, { ...agent.settings, ...run.settings });
     const timeoutMs = agent.timeoutMs ?? (agent.model === undefined ? run.limits.agentTimeoutMs : model.time.limitMs);
-    const { name, id, access, maxSteps, instructions: own } = agent;
+    const { name, id, access, maxSteps, context, instructions: own } = agent;
     return {
       snapshot: {
         name,
@@ -43,6 +43,7 @@ export function resolving({
         instructions: { own: String(own) },
         tools: offered,
         model,
+        ...(context && { context: [...context] }),
         maxSteps,
         timeoutMs,
       },

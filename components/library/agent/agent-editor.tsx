@@ -3,6 +3,7 @@
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { REMEMBER } from '@/lib/core/agent-memory';
+import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
@@ -15,6 +16,7 @@ import { HeadFields } from '../head-fields';
 import { type EditorStart, useEditor } from '../use-editor';
 import { VariablesEditor } from '../variables-editor';
 import { AgentConnections } from './agent-connections';
+import { AgentContext } from './agent-context';
 import { AgentLimits } from './agent-limits';
 import { AgentLook } from './agent-look';
 import { AgentTools } from './agent-tools';
@@ -30,13 +32,14 @@ const Preview = lazy(() => import('../../context/preview'));
 
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
+  const contextWords = useWords(agentContext);
   const test = useWords(agentTest);
   const memory = useWords(agentMemory);
   const [isTesting, setTesting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useEditor({ kind: 'agent', ...start });
   const { item, content, define, errorOf, isReadOnly, generation } = editor;
-  const { icon, colour, instructions, variables, tools, connections } = content.definition;
+  const { icon, colour, instructions, variables, tools, connections, context = null } = content.definition;
 
   function close() {
     setTesting(false);
@@ -126,6 +129,17 @@ export function AgentEditor(start: EditorStart<'agent'>) {
         <CardHeader title={words.modelTitle} />
         <AgentLimits definition={content.definition} onChange={define} isReadOnly={isReadOnly} errorOf={errorOf} />
         <EffectiveSettings definition={content.definition} />
+      </Card>
+      <Card>
+        <CardHeader title={contextWords.title} description={contextWords.hint} />
+        <div className="px-5 pb-5">
+          <AgentContext
+            steps={context}
+            onChange={(steps) => define({ context: steps })}
+            isReadOnly={isReadOnly}
+            errorOf={(field) => errorOf(`definition.context.${field}`)}
+          />
+        </div>
       </Card>
     </EditorFrame>
   );

@@ -3,9 +3,8 @@
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { ModelSelect } from '../model-select';
+import { NumberField } from './number-field';
 
 type Settings = AgentDefinition['settings'];
 
@@ -65,31 +64,5 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
         onChange={(value) => onChange({ timeoutSeconds: value })}
       />
     </div>
-  );
-}
-
-interface NumberFieldProps {
-  label: string;
-  hint: string;
-  error?: string;
-  step: number;
-  value: number | null;
-  onChange(value: number | null): void;
-}
-
-function NumberField({ label, hint, error, step, value, onChange }: NumberFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="number"
-          inputMode="decimal"
-          step={step}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-        />
-      )}
-    </Field>
   );
 }

@@ -22,6 +22,7 @@ export interface InspectedTurn {
   /** How its system text differs from its agent's. */
   told: Parameters<typeof instructionsSections>[1];
   calls: TurnCall[];
+  summary?: { text: string; covers: number };
 }
 
 /**
@@ -35,6 +36,9 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const entries = await readLog(ports.runs, run, strategy.events);
   const past = knownDuring(entries, turnId);
   if (past.length === 0) return undefined;
+  const summary = past.flatMap((entry) =>
+    entry.type === 'context_summary' && entry.data.turnId === turnId ? [entry.data] : [],
+  )[0];
 
   const stop = new AbortController();
   const end = () => stop.abort(new RunStopped('shutdown'));
@@ -64,7 +68,11 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
 
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
-    inspected = { told: { opening: setup.opening, team: task.team !== undefined, own: task.instructions }, calls };
+    inspected = {
+      told: { opening: setup.opening, team: task.team !== undefined, own: task.instructions },
+      calls,
+      ...(summary && { summary: { text: summary.text, covers: summary.covers } }),
+    };
     try {
       return await context.ask(task);
     } finally {

@@ -8,23 +8,24 @@ import { requestBody } from './request-body';
 import { checkOf, showCall } from './show-call';
 
 /**
- * What the model was told in one call of a turn, in the last one when no `number` is given; undefined when there was no such call.
+ * What the model was told in one call of a turn, in the last one when no `callId` is given; undefined when there was no such call.
  * @throws {JournalUnreadable}
  */
 export async function readContext(
   ports: EnginePorts,
   run: Run,
-  { turnId, number }: { turnId: string; number?: number },
+  { turnId, callId }: { turnId: string; callId?: string },
 ): Promise<ModelContext | undefined> {
   const turn = await inspectTurn(ports, run, turnId);
-  const call = number === undefined ? turn?.calls.at(-1) : turn?.calls.find((one) => one.number === number);
+  const call = callId === undefined ? turn?.calls.at(-1) : turn?.calls.find(({ id }) => id === callId);
   if (!turn || !call) return undefined;
   const { name, model, instructions } = call.agent;
   const { body, problem } = await requestBody(ports, run.userId, call);
   return {
     ...{ turnId, agent: name, model: model.id },
-    calls: turn.calls.map((one) => ({ number: one.number, check: checkOf(one) })),
+    calls: turn.calls.map((one) => ({ id: one.id, check: checkOf(one) })),
     ...showCall(call, instructionsSections(instructions, turn.told)),
+    ...(turn.summary && { summary: turn.summary }),
     ...(body !== undefined && { body }),
     ...(problem && { problem: messageFields(problem) }),
   };

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import type { SystemSection } from '@/lib/core/agent-snapshot';
+import { promptRoom } from '@/lib/core/context-pipeline';
 import type { Json } from '@/lib/core/json';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import type { CallCheck, ContextMessage, ContextPart, ContextTool, ModelContext } from '@/lib/core/model-context';
@@ -19,21 +20,22 @@ export function checkOf({ record, fitted }: TurnCall): CallCheck {
 export function showCall(
   call: TurnCall,
   sections: readonly SystemSection[],
-): Pick<ModelContext, 'number' | 'system' | 'messages' | 'tools' | 'settings' | 'use' | 'inputTokens'> {
-  const { agent, number, request, fitted, history, record } = call;
+): Pick<ModelContext, 'id' | 'system' | 'messages' | 'tools' | 'settings' | 'use' | 'inputTokens'> {
+  const { agent, id, request, fitted, history, record } = call;
   const { prompt, tools = [], abortSignal: _signal, ...settings } = fitted;
   const [system, ...messages] = prompt;
+  const window = agent.model.window.tokens;
   const whole = wholeResults(request.prompt);
   const joined = sections.map(({ text }) => text).join('\n\n');
   return {
-    number,
+    id,
     // A request of another form than the sections say is shown as it is.
-    system: system?.role === 'system' && system.content !== joined ? [{ from: 'agent', text: system.content }] : sections,
+    system: system?.role === 'system' && system.content !== joined ? [{ from: 'task', text: system.content }] : sections,
     messages: messages.map((message, at) => shownMessage(message, placeOf(at, history), whole)),
     tools: tools.flatMap(shownTool),
     // Safe: a request without its signal is plain JSON.
     settings: settings as unknown as Json,
-    use: contextUse(fitted, { window: agent.model.window.tokens, history }),
+    use: contextUse(fitted, { window, room: promptRoom(agent.context ?? [], window), history }),
     ...(record?.usage.inputTokens.total !== undefined && { inputTokens: record.usage.inputTokens.total }),
   };
 }

@@ -11,7 +11,7 @@ import { replayOutcome } from './turn-outcome';
  * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
  */
 export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
-  const { log, setup, images, onCall } = deps;
+  const { log, setup, images, ratios, summaries, onCall } = deps;
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) {
     const answer = replayOutcome(recorded);
@@ -20,9 +20,9 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const agent = await agentFor(setup, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
     playTurn({
-      ...{ ...turn, agent, task, images, onCall },
+      ...{ ...turn, agent, task, images, ratios, summaries, onCall },
       opening: setup.opening,
-      state: { calls: 0, advice: 0, messages: 0, late: false, withheld: [] },
+      state: { calls: 0, advice: 0, messages: 0, late: false, history: 0, withheld: [] },
     }),
   );
 }

@@ -9,33 +9,50 @@ import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import { fingerprint, firstDifference } from './fingerprint';
 import { readRecord, recordOf } from './model-record';
-import { type AgentTurn, nextCallKey } from './turn';
+import type { AgentTurn } from './turn';
 import { wholeCharacters } from './whole-characters';
 
 /** A request to a turn's model, and its whole answer. */
 export type CallModel = (request: LanguageModelV4CallOptions) => Promise<Answer>;
 
+/** What calls of a turn are made for. */
+export interface CallPurpose {
+  /** The id of the next call: the log has it under `<turnId>.<id>`. */
+  begin(): string;
+  /** Whether readers see its text as it comes. */
+  isShown: boolean;
+  /** Of calls that are no steps of the turn. */
+  purpose?: 'summary';
+}
+
+/** The steps of a turn, `m1`, `m2` and so on. */
+export function asSteps({ state, task }: AgentTurn): CallPurpose {
+  // An object's text is no sentence anyone would want to read as it comes.
+  return { begin: () => `m${++state.calls}`, isShown: !task.schema };
+}
+
 /**
- * Journals the model calls of one turn under `<turnId>.m<n>`: a recorded call is answered from the log, any other is made and recorded,
- * with a fingerprint of its request. Readers see its text as it comes.
+ * Journals model calls of one turn: a recorded call is answered from the log, any other is made and recorded, with a fingerprint of its
+ * request.
  */
 export function journalledCalls(
   turn: AgentTurn,
   { model, costOf }: Pick<ConnectedModel, 'model' | 'costOf'>,
-  context: ContextFit,
+  { context, as }: { context: ContextFit; as: CallPurpose },
 ): CallModel {
   const { log, ports, signal, words, task, state } = turn;
   const toolCallIds = new Set<string>();
-  const history = task.history?.length ?? 0;
+
+  const keyOf = (id: string) => `${task.turnId}.${id}`;
 
   /** One try: streamed, told and checked. */
   async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const onDelta = wholeCharacters((kind, delta) => {
+      if (as.purpose !== undefined) return;
       if (kind === 'text') turn.progress.addDelta(delta);
-      // An object's text is no sentence anyone would want to read as it comes.
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
-      else if (!task.schema) log.append({ type: 'agent_delta', data: { ...words, delta } });
+      else if (as.isShown) log.append({ type: 'agent_delta', data: { ...words, delta } });
     });
     const answer = await collectAnswer(stream, onDelta);
     const problem = ports.answerProblem(answer);
@@ -43,44 +60,50 @@ export function journalledCalls(
     return answer;
   }
 
-  function replay(recorded: Json, key: string, request: LanguageModelV4CallOptions): Answer {
+  function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) toolCallIds.add(toolCallId);
-    context.restore(record.resultTokens);
-    turn.progress.addText(textOf(record));
-    const fitted = context.fit(request);
-    turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, history, record });
+    context.restore(record);
+    if (as.purpose === undefined) turn.progress.addText(textOf(record));
+    const { fitted, history } = context.fit(request);
+    context.learn(fitted, record);
+    turn.onCall?.({ agent: turn.agent, id, request, fitted, history, record });
     const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
-      log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key: `${key}.differs` });
+      log.append(
+        { type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } },
+        { key: `${keyOf(id)}.differs` },
+      );
     }
     return record;
   }
 
   const askedWith = (request: LanguageModelV4CallOptions) => ({
     request: fingerprint(request),
-    resultTokens: context.resultTokens,
+    ...context.limits,
     advice: state.advice,
     messages: state.messages,
     withheld: state.withheld,
   });
 
   return async (request) => {
-    const key = nextCallKey(turn);
-    state.calls++;
-    const recorded = log.record(key);
-    if (recorded !== undefined) return replay(recorded, key, request);
+    const id = as.begin();
+    const recorded = log.record(keyOf(id));
+    if (recorded !== undefined) return replay(recorded, id, request);
     if (log.hasOpenText(task.turnId)) {
       log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
     }
     for (let attempt = 1; ; attempt++) {
       const leftBefore = turn.work.remainingMs;
-      const fitted = context.fit(request);
-      turn.onCall?.({ agent: turn.agent, number: state.calls, request, fitted, history });
+      const startedAt = performance.now();
+      context.renew();
+      const { fitted, history } = context.fit(request);
+      turn.onCall?.({ agent: turn.agent, id, request, fitted, history });
       try {
         const answer = await tryOnce(fitted);
-        turn.progress.addText(textOf(answer));
+        if (as.purpose === undefined) turn.progress.addText(textOf(answer));
+        context.learn(fitted, answer);
         turn.providerWait.end();
         const journalled = { ...answer, content: answer.content.map((part) => withOwnId(part, toolCallIds)) };
         log.append(
@@ -92,10 +115,13 @@ export function journalledCalls(
               model: turn.agent.model.id,
               ...countsOf(answer),
               costUsd: costOf?.(answer),
-              ms: Math.round(leftBefore - turn.work.remainingMs),
+              // The clock of the turn stands still while a provider is away, and for a summary.
+              ms: Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs),
+              window: Math.round(turn.agent.model.window.tokens),
+              purpose: as.purpose,
             },
           },
-          { key, record: recordOf(journalled, askedWith(fitted)) },
+          { key: keyOf(id), record: recordOf(journalled, askedWith(fitted)) },
         );
         return journalled;
       } catch (error) {

@@ -3,13 +3,13 @@ import type { ContextUse } from '@/lib/core/model-context';
 import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 import { resultText } from './shorten-results';
 
-/** Of a window, for the answer. */
-export const ANSWER_SHARE = 0.1;
-
-/** What takes how much of a request, in estimated tokens. `history`: how many messages after the system text were said before. */
+/**
+ * What takes how much of a request, in estimated tokens. `room`: what of the window prompts may take; `history`: how many messages after
+ * the system text were said before.
+ */
 export function contextUse(
   { prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>,
-  { window, history }: { window: number; history: number },
+  { window, room, history }: { window: number; room: number; history: number },
 ): ContextUse {
   const first = prompt.findIndex(({ role }) => role !== 'system');
   const request = first + history;
@@ -17,24 +17,26 @@ export function contextUse(
   const results = others.filter(({ role }) => role === 'tool');
   return {
     window,
-    system: messageTokens(prompt.slice(0, first)),
-    tools: toolTokens(tools),
-    history: messageTokens(prompt.slice(first, request)),
-    request: messageTokens(prompt.slice(request, request + 1)),
-    steps: messageTokens(others.filter(({ role }) => role !== 'tool')),
-    results: messageTokens(results),
-    answer: Math.round(window * ANSWER_SHARE),
+    system: rounded(prompt.slice(0, first)),
+    tools: Math.ceil(toolTokens(tools)),
+    history: rounded(prompt.slice(first, request)),
+    request: rounded(prompt.slice(request, request + 1)),
+    steps: rounded(others.filter(({ role }) => role !== 'tool')),
+    results: rounded(results),
+    answer: Math.max(0, Math.round(window - room)),
   };
 }
+
+const rounded = (messages: readonly LanguageModelV4Message[]) => Math.ceil(messageTokens(messages));
 
 /** Estimated tokens of messages; images are counted by their servers. */
 export function messageTokens(messages: readonly LanguageModelV4Message[]): number {
   const texts = messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
-  return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN);
+  return texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
 }
 
 export function toolTokens(tools: NonNullable<LanguageModelV4CallOptions['tools']>): number {
-  return Math.ceil(tools.reduce((sum, tool) => sum + charactersOf(tool), 0) / CHARACTERS_PER_TOKEN);
+  return tools.reduce((sum, tool) => sum + charactersOf(tool), 0) / CHARACTERS_PER_TOKEN;
 }
 
 /** The length of each schema as JSON: schemas are the largest part of a tool and the same objects in every call. */

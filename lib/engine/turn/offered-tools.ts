@@ -30,7 +30,7 @@ function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[]): readonl
 /** The same object for the same tool: its schema is measured and hashed once. */
 const functions = new WeakMap<OfferedTool, LanguageModelV4FunctionTool>();
 
-function asFunction(tool: OfferedTool): LanguageModelV4FunctionTool {
+export function asFunction(tool: OfferedTool): LanguageModelV4FunctionTool {
   const { name, description, inputSchema } = tool;
   // Safe: zod writes the draft of JSON Schema that the provider's type describes.
   const schema = inputSchema as LanguageModelV4FunctionTool['inputSchema'];

@@ -6,18 +6,24 @@ import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { noteText } from '@/lib/core/shared-context';
 import type { AskResult, AskTask } from '@/lib/core/strategy';
+import { estimateTokens } from '@/lib/core/tokens';
 import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
+
 import { withBackground } from './background';
-import { type CallModel, journalledCalls } from './call-model';
+import { asSteps, type CallModel, type CallPurpose, journalledCalls } from './call-model';
+
 import { callTool, type DoneCall } from './call-tool';
 import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
+import { toolTokens } from './context-use';
+import { fitHistory } from './fit-history';
 import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
 import { readRecord } from './model-record';
-import { offeredTools } from './offered-tools';
+import { asFunction, offeredTools } from './offered-tools';
+import type { Summarise } from './summarise-history';
 import { resultOf } from './tool-outcome';
 import { type AgentTurn, nextCallKey } from './turn';
 import { recordAnswer } from './turn-outcome';
@@ -41,8 +47,9 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
   });
 
-  const ask = callsOf(turn, connected);
-  const messages = await openingOf(turn);
+  const context = new ContextFit(turn);
+  const ask = callsOf(turn, connected, context);
+  const messages = await openingOf(turn, { context, summarise: summariser(turn, connected, context) });
   const done: DoneCall[] = [];
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurry(turn, step));
@@ -90,18 +97,36 @@ function restOf({ work, permit, providerWait, signal }: AgentTurn): ModelCall['r
 }
 
 /** The model's calls as the turn makes them: journalled, and held to what was asked for. */
-function callsOf(turn: AgentTurn, connected: ConnectedModel): CallModel {
+function callsOf(turn: AgentTurn, connected: ConnectedModel, context: ContextFit): CallModel {
   const { schema } = turn.task;
-  const calls = answerWithoutTools(turn, journalledCalls(turn, connected, new ContextFit(turn)));
+  const calls = answerWithoutTools(turn, journalledCalls(turn, connected, { context, as: asSteps(turn) }));
   return schema ? answerInForm(schema, calls) : calls;
 }
 
+/** How the turn's model is asked for a summary; the turn's time limit is for the turn itself. */
+function summariser(turn: AgentTurn, connected: ConnectedModel, context: ContextFit): Summarise {
+  const { agent, signal, work } = turn;
+  let calls = 0;
+  const as: CallPurpose = { begin: () => `s${++calls}`, isShown: false, purpose: 'summary' };
+  const call = journalledCalls(turn, connected, { context, as });
+  return (prompt) =>
+    work.pause(performance.now(), async () => textOf(await call({ prompt, ...agent.model.settings, abortSignal: signal })));
+}
+
 /** What the model is told before its first step. */
-async function openingOf(turn: AgentTurn): Promise<LanguageModelV4Message[]> {
-  const { agent, task, opening, images } = turn;
-  const { history = [] } = task;
+async function openingOf(
+  turn: AgentTurn,
+  { context, summarise }: { context: ContextFit; summarise: Summarise },
+): Promise<LanguageModelV4Message[]> {
+  const { agent, task, opening, images, state } = turn;
   const prompt = withBackground(turn);
   const content = instructionsText(agent.instructions, { opening, team: task.team !== undefined, own: task.instructions });
+  const { tokens, resultTokens } = agent.model.window;
+  const tools = toolTokens(agent.tools.map(asFunction));
+  const asked = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const taken = estimateTokens(content) + estimateTokens(asked) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
+  const history = await fitHistory(turn, { room: context.promptTokens, taken, summarise });
+  state.history = history.length;
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);
   return [{ role: 'system', content }, ...history.map((message) => historyMessage(message, show)), userMessage(prompt, show)];

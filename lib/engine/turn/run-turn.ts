@@ -1,3 +1,4 @@
+import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import { AgentFailed, withPartial } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { TurnControl } from '@/lib/core/signals';
@@ -30,6 +31,10 @@ export interface TurnDeps {
   /** The turns that are at work, by id: how people reach them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
+  /** By model: how many tokens of the provider an estimated one is, as far as the run knows. */
+  ratios: Map<string, number>;
+  /** What earlier runs of the conversation have made of its beginning. */
+  summaries(): readonly ConversationSummary[];
   onCall?: OnCall;
 }
 

@@ -8,6 +8,8 @@ export interface TurnState {
   messages: number;
   /** Whether it was told that its time is almost over. */
   late: boolean;
+  /** How many messages of the conversation its requests begin with, after the system text. */
+  history: number;
   /** Names of the agent's tools that the request at hand does not offer. */
   withheld: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { AskTask, Teamwork } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
@@ -36,6 +37,10 @@ export interface AgentTurn extends Turn {
   /** What the run's agents are told first. */
   opening: string;
   state: TurnState;
+  /** By model: how many tokens of the provider an estimated one is, as far as the run knows. */
+  ratios: Map<string, number>;
+  /** What earlier runs of the conversation have made of its beginning. */
+  summaries(): readonly ConversationSummary[];
   onCall?: OnCall;
 }
 

@@ -1,8 +1,11 @@
+import { plural } from '@/lib/core/plural';
+
 /** What models are told: the Context tab of a run, the preview in the editors, and the gauge of a chat. */
 const en = {
   choose: 'Turn',
   call: 'Call',
   callOf: (number: number, count: number) => `Call ${number} of ${count}`,
+  summaryCall: (number: number) => `Summary ${number}`,
   none: 'No model has been called yet.',
   failed: 'What the model was told could not be read',
   checks: {
@@ -51,6 +54,14 @@ const en = {
   leftOut: (characters: string) => `${characters} characters left out`,
   notices: 'Shortened and left out',
 
+  summary: (count: number) =>
+    plural('en', count, { one: 'Summary of the oldest message', other: 'Summary of the # oldest messages' }),
+  summaryHint: 'These messages did not fit, so the agent was told this in their place.',
+  showOriginals: 'Show the messages themselves',
+  hideOriginals: 'Hide the messages',
+  originals: 'Messages that the summary covers',
+  originalsFailed: 'The messages could not be read',
+
   // Tools, and the request
   toolsCount: (count: number) => `Tools (${count})`,
   noTools: 'The model was offered no tools in this call.',
@@ -80,6 +91,7 @@ const fr: typeof en = {
   choose: 'Intervention',
   call: 'Appel',
   callOf: (number, count) => `Appel ${number} sur ${count}`,
+  summaryCall: (number) => `Résumé ${number}`,
   none: 'Aucun modèle n’a encore été appelé.',
   failed: 'Impossible de lire ce que le modèle a reçu',
   checks: {
@@ -122,6 +134,12 @@ const fr: typeof en = {
   kinds: { text: 'Texte', reasoning: 'Raisonnement', call: 'Appel', result: 'Résultat', image: 'Image' },
   leftOut: (characters) => `${characters} caractères omis`,
   notices: 'Raccourci ou omis',
+  summary: (count) => plural('fr', count, { one: 'Résumé du plus ancien message', other: 'Résumé des # plus anciens messages' }),
+  summaryHint: 'Ces messages ne tenaient pas : l’agent a reçu ceci à leur place.',
+  showOriginals: 'Afficher les messages eux-mêmes',
+  hideOriginals: 'Masquer les messages',
+  originals: 'Messages que couvre le résumé',
+  originalsFailed: 'Impossible de lire les messages',
   toolsCount: (count) => `Outils (${count})`,
   noTools: 'Aucun outil n’a été proposé au modèle lors de cet appel.',
   schema: 'Schéma de son entrée',

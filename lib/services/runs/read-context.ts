@@ -13,7 +13,7 @@ export async function readContext({
   input: { runId, ...call },
 }: Call<
   { stores: Pick<Stores, 'runs'>; engine: Pick<Engine, 'readContext'> },
-  { runId: string; turnId: string; number?: number }
+  { runId: string; turnId: string; callId?: string }
 >): Promise<ModelContext> {
   const run = await findRun(stores, actor.user, runId);
   const context = await engine.readContext(run, call).catch(explain);

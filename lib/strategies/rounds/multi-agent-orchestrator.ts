@@ -28,6 +28,9 @@ export interface TeamPlan {
   material: RequestMaterial;
 }
 
+/** Of so many images and documents of earlier messages the members are told, the newest. */
+const EARLIER_PARTS = 20;
+
 /** After these an agent is not asked again in later rounds: a person wants it out, or no further try would change anything. */
 const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable']);
 
@@ -119,7 +122,10 @@ export class MultiAgentOrchestrator {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: withParts(prompt.text, this.plan.material, [...partsOf(this.conversation), ...context.parts]),
+          prompt: withParts(prompt.text, this.plan.material, [
+            ...partsOf(this.conversation).slice(-EARLIER_PARTS),
+            ...context.parts,
+          ]),
           team: { members, notes: seen },
         };
         return {

@@ -120,6 +120,28 @@ describe('the preview of an editor', () => {
   });
 });
 
+describe('how an agent is told of long conversations', () => {
+  test('is as usual, or steps in an order that is changed by keyboard', async () => {
+    const { user, press, sent, type } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Own steps' }));
+    await press('Add last messages');
+    await type('Messages', '12');
+    const up = screen.getByRole('button', { name: 'Move step 3 up' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    await press('Remove step 1');
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ definition: { context: [{ type: 'window', messages: 12 }, { type: 'summary' }] } });
+    await user.click(screen.getByRole('radio', { name: 'As usual' }));
+    expect(screen.queryByRole('list', { name: 'Steps, in their order' })).toBeNull();
+    await expectNoAxeViolations();
+  });
+});
+
 describe('a new agent', () => {
   test('gets a name of its title, texts, a prompt, tools, connections and limits, and is made of all of them', async () => {
     const { container, user, type, press, sent, router } = show(
@@ -163,6 +185,7 @@ describe('a new agent', () => {
         connections: ['c1'],
         model: null,
         settings: { temperature: 0.5 },
+        context: null,
         maxSteps: 20,
         timeoutSeconds: null,
       },

@@ -25,6 +25,7 @@ export const agentItem = (change: Partial<ShownItem<'agent'>> = {}): ShownItem<'
     connections: null,
     model: null,
     settings: {},
+    context: null,
     maxSteps: 10,
     timeoutSeconds: null,
   },

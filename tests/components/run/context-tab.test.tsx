@@ -18,10 +18,10 @@ const run = {
 };
 
 const told: ModelContext = {
-  ...{ turnId: 'data-steward', agent: 'data-steward', model: 'openai:gpt', number: 2 },
+  ...{ turnId: 'data-steward', agent: 'data-steward', model: 'openai:gpt', id: 'm2' },
   calls: [
-    { number: 1, check: 'differs' },
-    { number: 2, check: 'same' },
+    { id: 'm1', check: 'differs' },
+    { id: 'm2', check: 'same' },
   ],
   system: [
     { from: 'opening', text: 'Today is Monday.' },
@@ -43,7 +43,7 @@ async function show(context: ModelContext = told) {
     'GET /api/me': () => me,
     'GET /api/runs/run-1': () => ({ run }),
     'GET /api/runs/run-1/context': ({ search }) => ({
-      context: { ...context, number: Number(search.get('call') ?? context.number) },
+      context: { ...context, id: search.get('call') ?? context.id },
     }),
   });
   render(
@@ -78,7 +78,7 @@ describe('the Context tab of a run', () => {
     await user.click(screen.getByRole('combobox', { name: 'Call' }));
     await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
     expect(await screen.findByText(/^Not exactly what the model was sent/)).toBeTruthy();
-    expect(calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('call'))).toEqual([null, '1']);
+    expect(calls.filter(({ path }) => path.endsWith('/context')).map(({ search }) => search.get('call'))).toEqual([null, 'm1']);
   });
 
   test('says why no request can be shown', async () => {

@@ -4,8 +4,8 @@ import { route } from '@/lib/workbench';
 
 /** What a model was told in one call of a turn, rebuilt from the run's log. */
 export const GET = route(
-  async ({ ctx, params: { id: runId }, query: { turn: turnId, call: number } }) => ({
-    context: await readContext({ ctx, input: { runId, turnId, number } }),
+  async ({ ctx, params: { id: runId }, query: { turn: turnId, call: callId } }) => ({
+    context: await readContext({ ctx, input: { runId, turnId, callId } }),
   }),
   { query: contextRequest },
 );

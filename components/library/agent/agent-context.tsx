@@ -1,0 +1,146 @@
+'use client';
+
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type ContextPipeline, type ContextStep, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { agentContext } from '@/lib/i18n/dictionary/agent-context';
+import { useWords } from '../../i18n/text-provider';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { Segmented } from '../../ui/segmented';
+import { NumberField } from './number-field';
+
+/** What each kind of step begins with. */
+const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }> } = {
+  window: { type: 'window', messages: 20 },
+  budget: { type: 'budget', percent: 80, answerTokens: 0 },
+  summary: { type: 'summary' },
+};
+const TYPES = ['window', 'budget', 'summary'] as const;
+
+interface AgentContextProps {
+  /** As usual when null. */
+  steps: ContextPipeline | null;
+  onChange(steps: ContextStep[] | null): void;
+  isReadOnly: boolean;
+  errorOf(field: string): string | undefined;
+}
+
+/** How a conversation is made to fit the model's window, step by step. */
+export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentContextProps) {
+  const words = useWords(agentContext);
+  const shown = steps ?? USUAL_CONTEXT;
+  const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
+  const move = (index: number, by: -1 | 1) => {
+    const order = [...shown];
+    const [step] = order.splice(index, 1);
+    if (step) onChange(order.toSpliced(index + by, 0, step));
+  };
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        aria-label={words.title}
+        value={steps === null ? 'usual' : 'own'}
+        onValueChange={(which) => onChange(which === 'usual' ? null : [...USUAL_CONTEXT])}
+        options={[
+          { value: 'usual', label: words.usual },
+          { value: 'own', label: words.own },
+        ]}
+        disabled={isReadOnly}
+        className="justify-self-start"
+      />
+      {steps === null && <p className="text-muted-foreground text-xs">{words.usualHint}</p>}
+      {steps !== null && (
+        <ol aria-label={words.steps} className="grid gap-2">
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place, and no state of its own
+            <li key={index} className="grid gap-2 rounded-xl border p-3">
+              <div className="flex items-center gap-1">
+                <span className="min-w-0 flex-1 font-medium text-sm">
+                  {index + 1}. {words.types[step.type]}
+                </span>
+                {!isReadOnly && (
+                  <>
+                    <IconButton
+                      size="icon-sm"
+                      label={words.stepUp(index + 1)}
+                      icon={<ArrowUp aria-hidden="true" />}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    />
+                    <IconButton
+                      size="icon-sm"
+                      label={words.stepDown(index + 1)}
+                      icon={<ArrowDown aria-hidden="true" />}
+                      disabled={index === steps.length - 1}
+                      onClick={() => move(index, 1)}
+                    />
+                    <IconButton
+                      size="icon-sm"
+                      label={words.removeStep(index + 1)}
+                      icon={<X aria-hidden="true" />}
+                      onClick={() => onChange(steps.filter((_, at) => at !== index))}
+                    />
+                  </>
+                )}
+              </div>
+              <p className="text-muted-foreground text-xs">{words.hints[step.type]}</p>
+              <StepFields step={step} onChange={(next) => edit(index, next)} errorOf={(name) => errorOf(`${index}.${name}`)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {steps !== null && !isReadOnly && (
+        <div className="flex flex-wrap gap-2">
+          {TYPES.map((type) => (
+            <Button key={type} size="sm" disabled={steps.length >= 6} onClick={() => onChange([...steps, NEW[type]])}>
+              {words.add[type]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StepFieldsProps {
+  step: ContextStep;
+  onChange(step: ContextStep): void;
+  errorOf(name: string): string | undefined;
+}
+
+function StepFields({ step, onChange, errorOf }: StepFieldsProps) {
+  const words = useWords(agentContext);
+  switch (step.type) {
+    case 'window':
+      return (
+        <NumberField
+          label={words.messages}
+          error={errorOf('messages')}
+          step={1}
+          value={step.messages}
+          onChange={(messages) => onChange({ ...step, messages: messages ?? 0 })}
+        />
+      );
+    case 'budget':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NumberField
+            label={words.percent}
+            error={errorOf('percent')}
+            step={1}
+            value={step.percent}
+            onChange={(percent) => onChange({ ...step, percent: percent ?? 0 })}
+          />
+          <NumberField
+            label={words.answer}
+            error={errorOf('answerTokens')}
+            step={1}
+            value={step.answerTokens}
+            onChange={(answerTokens) => onChange({ ...step, answerTokens: answerTokens ?? 0 })}
+          />
+        </div>
+      );
+    case 'summary':
+      return null;
+  }
+}

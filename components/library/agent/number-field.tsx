@@ -1,0 +1,31 @@
+'use client';
+
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  step: number;
+  value: number | null;
+  onChange(value: number | null): void;
+}
+
+/** A number that may be left out. */
+export function NumberField({ label, hint, error, step, value, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          step={step}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

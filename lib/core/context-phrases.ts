@@ -1,0 +1,42 @@
+import type { Format } from './format';
+import { plural } from './plural';
+
+type Model = { model: string };
+
+/** What is said of a conversation, and of the work of a turn, that does not fit the window of a model. */
+const en = {
+  windowExceeded: ({ model }: Model) =>
+    `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,
+  callsLeftOut: ({ model }: Model) =>
+    `Its earlier tool calls, with their results, no longer fit the window of ${model}: they were left out of what it is told.`,
+  historyLeftOut: ({ count, model }: Model & { count: number }) =>
+    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit what ${model} may be told, and ${plural('en', count, { one: 'was', other: 'were' })} left out.`,
+  historySummarised: ({ count, model }: Model & { count: number }) =>
+    `${plural('en', count, { one: 'The oldest message', other: 'The # oldest messages' })} of the conversation did not fit what ${model} may be told: it was given a summary instead.`,
+  historyShortened: ({ model }: Model) => `Long messages of the conversation were shortened for the window of ${model}.`,
+  summaryFailed: ({ why }: { why: string }) => `Earlier messages of the conversation could not be summarised: ${why}`,
+  noSummaryText: () => 'the model gave no summary.',
+  requestShortened: ({ model }: Model) =>
+    `The request was longer than the window of ${model}: its middle was left out of what it is told.`,
+  mayBeClipped: ({ prompt, model, most, remedy }: { prompt: number; model: string; most: number; remedy: string }, f: Format) =>
+    `The prompt of about ${f.number(prompt)} tokens is longer than the window of ${model} (${f.number(most)}), which may clip it. ${remedy}`,
+};
+
+const fr: typeof en = {
+  windowExceeded: ({ model }) =>
+    `Le texte envoyé dépassait la fenêtre de ${model} : d’anciens résultats d’outils ont été raccourcis, puis la question reposée.`,
+  callsLeftOut: ({ model }) =>
+    `Ses premiers appels d’outils, avec leurs résultats, ne tiennent plus dans la fenêtre de ${model} : ils ont été retirés de ce qui lui est dit.`,
+  historyLeftOut: ({ count, model }) =>
+    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait pas dans ce que', other: 'tenaient pas dans ce que' })} ${model} peut recevoir, et ${plural('fr', count, { one: 'a été omis', other: 'ont été omis' })}.`,
+  historySummarised: ({ count, model }) =>
+    `${plural('fr', count, { one: 'Le plus ancien message', other: 'Les # plus anciens messages' })} de la conversation ne ${plural('fr', count, { one: 'tenait', other: 'tenaient' })} pas dans ce que ${model} peut recevoir : il en a reçu un résumé.`,
+  historyShortened: ({ model }) => `De longs messages de la conversation ont été raccourcis pour la fenêtre de ${model}.`,
+  summaryFailed: ({ why }) => `Les premiers messages de la conversation n’ont pas pu être résumés : ${why}`,
+  noSummaryText: () => 'le modèle n’a pas donné de résumé.',
+  requestShortened: ({ model }) => `La demande dépassait la fenêtre de ${model} : son milieu a été retiré de ce qui lui est dit.`,
+  mayBeClipped: ({ prompt, model, most, remedy }, { number }) =>
+    `Le texte envoyé (environ ${number(prompt)} jetons) dépasse la fenêtre de ${model} (${number(most)}), qui risque de le couper. ${remedy}`,
+};
+
+export const contextPhrases = { en, fr };

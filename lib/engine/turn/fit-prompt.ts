@@ -1,0 +1,138 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { digest } from '@/lib/core/digest';
+import { READ_RESULT } from '@/lib/core/tool';
+import { messageTokens, toolTokens } from './context-use';
+import { resultTokens, shortenResults } from './shorten-results';
+
+/** Results and requests this short are not shortened further. */
+export const LEAST_TOKENS = 200;
+
+/** In estimated tokens. */
+export interface PromptLimits {
+  /** For the whole request. */
+  room: number;
+  /** For what tools returned. */
+  results: number;
+  /** How many messages after the system text were said earlier in the conversation. */
+  history: number;
+  /** Whether messages may be left out, too: turns of earlier versions only have results shortened. */
+  leavesOut: boolean;
+}
+
+export interface FittedPrompt {
+  fitted: LanguageModelV4CallOptions;
+  /** How many messages of the conversation are left. */
+  history: number;
+  /** Tokens that results take now. */
+  results: number;
+  /** What was left out: tool calls with their results, messages of the conversation, a part of the request. */
+  leftOut: { calls: number; messages: number; request: boolean };
+}
+
+/**
+ * A request that fits. First the oldest results are shortened, then the oldest calls are left out with their results, then the oldest
+ * messages of the conversation, and at last the middle of what the turn was asked. The newest calls stay.
+ */
+export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimits): FittedPrompt {
+  const { room, history, leavesOut } = limits;
+  const tools = toolTokens(params.tools ?? []);
+  const size = (prompt: LanguageModelV4Prompt) => messageTokens(prompt) + tools;
+  const readable = params.tools?.some(({ name }) => name === READ_RESULT) ?? false;
+  const leftOut = { calls: 0, messages: 0, request: false };
+
+  function shortened(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
+    const results = resultTokens(prompt);
+    const most = Math.max(LEAST_TOKENS, Math.min(results, limits.results, room - (size(prompt) - results)));
+    return most < results ? shortenResults(prompt, most, readable) : prompt;
+  }
+
+  const answer = (prompt: LanguageModelV4Prompt): FittedPrompt => ({
+    fitted: prompt === params.prompt ? params : { ...params, prompt },
+    history: history - leftOut.messages,
+    results: resultTokens(prompt),
+    leftOut,
+  });
+
+  let prompt = shortened(params.prompt);
+  if (!leavesOut || size(prompt) <= room) return answer(prompt);
+
+  const { before, asked, after } = partsOf(params.prompt, history);
+  const groups = callGroups(after);
+  let head = before;
+  let steps = after;
+  for (const [at, group] of groups.slice(0, -1).entries()) {
+    if (size(prompt) <= room) break;
+    leftOut.calls = at + 1;
+    steps = steps.filter((message) => !group.includes(message));
+    prompt = shortened([...head, withNote(asked, groups.slice(0, leftOut.calls).flat(), readable), ...steps]);
+  }
+  const told = leftOut.calls > 0 ? withNote(asked, groups.slice(0, leftOut.calls).flat(), readable) : asked;
+  while (size(prompt) > room && leftOut.messages < history) {
+    const count = exchangeLength(head.slice(before.length - history + leftOut.messages));
+    leftOut.messages += count;
+    head = [...before.slice(0, before.length - history), ...before.slice(before.length - history + leftOut.messages)];
+    prompt = shortened([...head, told, ...steps]);
+  }
+  let own = messageTokens([told]);
+  for (let over = size(prompt) - room; over > 0 && own > LEAST_TOKENS; over = size(prompt) - room) {
+    leftOut.request = true;
+    // Saying what is left out takes some characters itself.
+    own = Math.max(LEAST_TOKENS, Math.floor(own - over - 1));
+    prompt = shortened([...head, cutText(told, own), ...steps]);
+  }
+  return answer(prompt);
+}
+
+function partsOf(prompt: LanguageModelV4Prompt, history: number) {
+  const first = prompt.findIndex(({ role }) => role !== 'system') + history;
+  const asked = prompt[first];
+  if (!asked) throw new Error('a turn asks for something');
+  return { before: prompt.slice(0, first), asked, after: prompt.slice(first + 1) };
+}
+
+/** Each answer that called tools, with what they returned. */
+function callGroups(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[][] {
+  return messages.flatMap((message, at) => {
+    const next = messages[at + 1];
+    return message.role === 'assistant' && next?.role === 'tool' ? [[message, next]] : [];
+  });
+}
+
+/** How many messages the first question of a conversation and its answers are. */
+function exchangeLength(messages: readonly LanguageModelV4Message[]): number {
+  const next = messages.findIndex(({ role }, at) => at > 0 && role === 'user');
+  return next < 0 ? Math.max(1, messages.length) : next;
+}
+
+/** What the turn was asked, with the calls that are not shown any more. */
+function withNote(
+  asked: LanguageModelV4Message,
+  groups: readonly LanguageModelV4Message[],
+  readable: boolean,
+): LanguageModelV4Message {
+  const calls = groups.flatMap((message) =>
+    message.role === 'assistant' ? message.content.flatMap((part) => (part.type === 'tool-call' ? [part] : [])) : [],
+  );
+  const names = calls.map(({ toolName, toolCallId }) =>
+    readable ? `${toolName} (callId ${JSON.stringify(toolCallId)})` : toolName,
+  );
+  const more = readable ? `; ${READ_RESULT} reads their results` : '';
+  return withText(
+    asked,
+    (text) => `${text}\n\n[… you have called these before, which is left out here${more}: ${names.join(', ')}]`,
+  );
+}
+
+function cutText(asked: LanguageModelV4Message, tokens: number): LanguageModelV4Message {
+  return withText(asked, (text) => digest(text, tokens).text);
+}
+
+/** The message with another last text. */
+function withText(message: LanguageModelV4Message, change: (text: string) => string): LanguageModelV4Message {
+  if (message.role !== 'user') return message;
+  const last = message.content.findLastIndex(({ type }) => type === 'text');
+  const content = message.content.map((part, at) =>
+    at === last && part.type === 'text' ? { ...part, text: change(part.text) } : part,
+  );
+  return { ...message, content };
+}

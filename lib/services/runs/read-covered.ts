@@ -1,0 +1,25 @@
+import type { CoveredAnswer } from '@/lib/api/answers';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Call } from '../call';
+import { notFound } from '../not-found';
+import { findRun } from './find-run';
+import { messagesBefore } from './run-history';
+
+const PAGE = 1000;
+
+/** The messages that a turn was told a summary of, the oldest first. @throws {AppError} `not_found` */
+export async function readCovered({
+  ctx: { stores, actor },
+  input: { runId, turnId },
+}: Call<{ stores: Pick<Stores, 'runs' | 'conversations'> }, { runId: string; turnId: string }>): Promise<
+  CoveredAnswer['messages']
+> {
+  const run = await findRun(stores, actor.user, runId);
+  const told = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['context_summary'] });
+  const summary = told.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
+  if (summary?.type !== 'context_summary') throw notFound();
+  const messages = messagesBefore(await stores.conversations.messages(run.userId, run.conversationId), run);
+  return messages
+    .slice(0, summary.data.covers)
+    .map(({ role, content, runId: of, createdAt }) => ({ role, content, runId: of, createdAt }));
+}

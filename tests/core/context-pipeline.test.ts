@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type ContextPipeline,
+  contextPipeline,
+  evenCap,
+  type HistoryPlan,
+  planHistory,
+  promptRoom,
+  USUAL_CONTEXT,
+} from '@/lib/core/context-pipeline';
+
+const step = fc.oneof(
+  fc.record({ type: fc.constant('window' as const), messages: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({
+    type: fc.constant('budget' as const),
+    percent: fc.integer({ min: 10, max: 95 }),
+    answerTokens: fc.integer({ min: 0, max: 2000 }),
+  }),
+  fc.record({ type: fc.constant('summary' as const) }),
+);
+const pipelines = fc.array(step, { maxLength: 4 });
+/** Questions and answers; some questions were never answered, as those of runs that failed. */
+const conversations = fc
+  .array(fc.record({ question: fc.nat(400), answer: fc.option(fc.nat(2000)) }), { maxLength: 30 })
+  .map((said) =>
+    said.flatMap(({ question, answer }) => [
+      { size: question, begins: true },
+      ...(answer === null ? [] : [{ size: answer, begins: false }]),
+    ]),
+  );
+type Conversation = typeof conversations extends fc.Arbitrary<infer T> ? T : never;
+const limits = fc.record({ room: fc.integer({ min: 0, max: 20_000 }), summary: fc.integer({ min: 0, max: 1000 }) });
+
+const sizeFrom = (messages: Conversation, from: number) => messages.slice(from).reduce((sum, { size }) => sum + size, 0);
+const mayBegin = (messages: Conversation, at: number) => at === 0 || at === messages.length || messages[at]?.begins === true;
+
+/** The same by looking at every way to cut the conversation. */
+function plainPlan(
+  messages: Conversation,
+  pipeline: ContextPipeline,
+  { room, summary }: { room: number; summary: number },
+): HistoryPlan {
+  let from = 0;
+  let summarised = 0;
+  pipeline.forEach((one, at) => {
+    const cuts = messages.map((_, n) => n).concat(messages.length);
+    const first = (fits: (cut: number) => boolean) =>
+      cuts.find((cut) => cut >= from && (cut === from || mayBegin(messages, cut)) && fits(cut)) ?? messages.length;
+    if (one.type === 'window') from = first((cut) => messages.length - cut <= one.messages);
+    if (one.type === 'budget') {
+      const fits = (most: number) => first((cut) => cut === messages.length || sizeFrom(messages, cut) <= most);
+      const follows = pipeline.slice(at).some(({ type }) => type === 'summary');
+      from = follows && (fits(room) > 0 || summarised > 0) ? fits(Math.max(0, room - summary)) : fits(room);
+    }
+    if (one.type === 'summary') summarised = from;
+  });
+  return { from, summarised };
+}
+
+describe('the context pipeline', () => {
+  test('tells what a plain reference tells', () => {
+    fc.assert(
+      fc.property(conversations, pipelines, limits, (messages, pipeline, given) => {
+        expect(planHistory(messages, pipeline, given)).toEqual(plainPlan(messages, pipeline, given));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('loses nothing without a word: every message is told, summarised or counted as left out, and no answer stands without its question', () => {
+    fc.assert(
+      fc.property(
+        conversations,
+        pipelines,
+        limits,
+        fc.double({ min: 0.1, max: 1, noNaN: true }),
+        (messages, pipeline, given, scale) => {
+          const { from, summarised } = planHistory(messages, pipeline, { ...given, scale });
+          expect(summarised).toBeLessThanOrEqual(from);
+          expect(from).toBeLessThanOrEqual(messages.length);
+          expect(mayBegin(messages, from)).toBe(true);
+          if (!pipeline.some(({ type }) => type === 'summary')) expect(summarised).toBe(0);
+          if (pipeline.some(({ type }) => type === 'budget'))
+            expect(sizeFrom(messages, from)).toBeLessThanOrEqual(given.room * scale);
+        },
+      ),
+    );
+  });
+
+  test('as usual tells a whole conversation that fits, and keeps the newest and a summary of one that does not', () => {
+    const messages = Array.from({ length: 10 }, (_, n) => ({ size: 100, begins: n % 2 === 0 }));
+    expect(planHistory(messages, USUAL_CONTEXT, { room: 1000, summary: 100 })).toEqual({ from: 0, summarised: 0 });
+    expect(planHistory(messages, USUAL_CONTEXT, { room: 999, summary: 100 })).toEqual({ from: 2, summarised: 2 });
+    expect(planHistory(messages, USUAL_CONTEXT, { room: 0, summary: 100 })).toEqual({ from: 10, summarised: 10 });
+  });
+
+  test('leaves room for the answer', () => {
+    expect(promptRoom(USUAL_CONTEXT, 8000)).toBe(6400);
+    expect(promptRoom([{ type: 'budget', percent: 80, answerTokens: 3000 }], 8000)).toBe(5000);
+    expect(promptRoom([{ type: 'budget', percent: 80, answerTokens: 9000 }], 8000)).toBe(0);
+    expect(promptRoom([], 8000)).toBe(7200);
+  });
+
+  test('is refused with a step that is not there or out of bounds', () => {
+    for (const wrong of [
+      { type: 'forget' },
+      { type: 'window', messages: 0 },
+      { type: 'budget', percent: 100 },
+      { type: 'summary', of: 1 },
+    ]) {
+      expect(contextPipeline.safeParse([wrong]).success).toBe(false);
+    }
+  });
+});
+
+test('an even cap gives every size its share of the room, and small ones no more than they need', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(1000), { minLength: 1 }), fc.nat(20_000), (sizes, room) => {
+      const cap = evenCap(sizes, room);
+      const taken = sizes.reduce((sum, size) => sum + Math.min(size, cap), 0);
+      expect(taken).toBeLessThanOrEqual(Math.max(room, 0));
+      const isCapped = sizes.some((size) => size > cap);
+      if (isCapped) expect(taken + sizes.length).toBeGreaterThan(room - sizes.length);
+    }),
+  );
+});

@@ -1,0 +1,205 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { AgentFailed } from '@/lib/core/errors';
+import type { RunEvent } from '@/lib/core/events';
+import type { NewRun } from '@/lib/core/run';
+import { defineTool } from '@/lib/core/tool';
+import { readCovered } from '@/lib/services/runs/read-covered';
+import { runHistory } from '@/lib/services/runs/run-history';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { emptyDatabase } from '../fakes/data-folder';
+import {
+  AGENTS,
+  closeHarnesses,
+  closeQueue,
+  createHarness,
+  dataOf,
+  newRun,
+  plantConversation,
+  plantRun,
+  readAll,
+} from '../fakes/play';
+import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+
+const WINDOW = 8000;
+const TURNS = 400;
+/** Some texts take more tokens than is estimated. */
+const CHARACTERS_PER_TOKEN = 3.4;
+
+let database: Database;
+let userId: string;
+let conversationId: string;
+
+const said = Array.from({ length: TURNS }, (_, n) => ({
+  question: `Question ${n}: what of the ${n}th account?`,
+  answer: `Answer ${n}: ${`the ${n}th account is in good order. `.repeat(5 + (n % 7) * 10)}`,
+}));
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  const user = await createStores(database.db).users.create({ email: 'lou@example.com', name: 'Lou', role: 'owner' });
+  userId = user.id;
+  conversationId = await plantConversation(database, userId, said);
+});
+afterEach(closeHarnesses);
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
+
+/** Returns far more than the window. */
+const list = defineTool({
+  name: 'list',
+  description: 'Lists rows',
+  access: 'read',
+  input: z.object({ of: z.string() }).strict(),
+  run: async ({ of }) => ({ rows: Array.from({ length: 3000 }, (_, n) => `row ${n} of ${of}`) }),
+});
+
+/** Lists rows of twelve things, then answers; asked for a summary, writes one. */
+function play({ instructions, everything, results }: Asked): Reply {
+  if (instructions.includes('summaries of conversations')) {
+    const last = [...everything.matchAll(/Question (\d+):/g)].at(-1)?.[1];
+    return { text: `Up to question ${last}, every account was in good order.` };
+  }
+  const done = new Set(everything.match(/thing \d+/g));
+  if (done.size >= 12 || results.length >= 40) return { text: 'All rows are listed.' };
+  return { calls: [{ name: 'list', id: `call-${done.size}`, args: { of: `thing ${done.size}` } }] };
+}
+
+interface Counted {
+  options: LanguageModelV4CallOptions;
+  tokens: number;
+}
+
+/** Refuses what does not fit its window, as servers do, and counts tokens in its own way. */
+function smallModel(model: LanguageModelV4): { model: LanguageModelV4; requests: Counted[] } {
+  const requests: Counted[] = [];
+  const counting: LanguageModelV4 = {
+    ...model,
+    async doStream(options) {
+      const tokens = Math.ceil(
+        JSON.stringify([options.prompt.map(({ content }) => content), options.tools ?? []]).length / CHARACTERS_PER_TOKEN,
+      );
+      requests.push({ options, tokens });
+      if (tokens > WINDOW) {
+        throw new AgentFailed('provider_error', `This model's maximum context length is ${WINDOW} tokens.`, false);
+      }
+      const { stream } = await model.doStream(options);
+      const counted = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+        transform(part, controller) {
+          const inputTokens = { total: tokens, noCache: tokens, cacheRead: 0, cacheWrite: 0 };
+          controller.enqueue(part.type === 'finish' ? { ...part, usage: { ...part.usage, inputTokens } } : part);
+        },
+      });
+      return { stream: stream.pipeThrough(counted) };
+    },
+  };
+  return { model: counting, requests };
+}
+
+async function lay() {
+  const stores = createStores(database.db);
+  const scripted = scriptedModel(play);
+  const { model, requests } = smallModel(scripted.model);
+  const table = await createHarness(database, userId, model, {
+    more: [list],
+    history: (run) => runHistory(stores, run),
+    facts: { window: { tokens: WINDOW, resultTokens: WINDOW / 4 } },
+    findAgent(name) {
+      const agent = AGENTS.find((one) => one.name === name);
+      return agent && { ...agent, maxSteps: 20, context: USUAL_CONTEXT };
+    },
+  });
+  return { table, requests };
+}
+
+const question = (): NewRun => ({
+  ...newRun(userId, { rounds: 0 }),
+  conversationId,
+  question: 'And all the rows of all things?',
+});
+const isSummary = ({ options }: Counted) => JSON.stringify(options.prompt[0]).includes('summaries of conversations');
+
+function idsOf({ options }: Counted, type: 'tool-call' | 'tool-result'): string[] {
+  return options.prompt.flatMap(({ content }) =>
+    typeof content === 'string'
+      ? []
+      : content.flatMap((part) => (part.type === type && 'toolCallId' in part ? [part.toolCallId] : [])),
+  );
+}
+
+const noticesOf = (events: readonly RunEvent[]) => dataOf(events, 'notice').map(({ message }) => message);
+
+describe('a conversation of 400 turns on a model of 8k tokens', () => {
+  test('fits in every call, with whole pairs of call and result, and the messages of its summary can be opened', async () => {
+    const { table, requests } = await lay();
+    const run = await table.engine.start(question());
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'All rows are listed.' }]);
+    expect(requests.length).toBeGreaterThan(12);
+    for (const request of requests) {
+      expect(request.tokens).toBeLessThanOrEqual(WINDOW);
+      expect(idsOf(request, 'tool-call')).toEqual(idsOf(request, 'tool-result'));
+    }
+    expect(requests.filter(isSummary).length).toBeLessThanOrEqual(8);
+
+    const [summary] = dataOf(events, 'context_summary');
+    expect(summary?.text).toMatch(/^Up to question \d+/);
+    expect(summary?.covers).toBeGreaterThan(700);
+    expect(noticesOf(events).join('\n')).toContain(`The ${summary?.covers} oldest messages of the conversation`);
+    const user = await table.stores.users.byId(userId);
+    if (!user) throw new Error('the user of this test is gone');
+    const covered = await readCovered({
+      ctx: { stores: table.stores, actor: { type: 'user', user } },
+      input: { runId: run.id, turnId: 'ada' },
+    });
+    expect(covered).toHaveLength(summary?.covers ?? 0);
+    expect(covered.slice(0, 2).map(({ content }) => content)).toEqual([said[0]?.question, said[0]?.answer]);
+
+    // What follows is told as it was said, and nothing between the two is missing.
+    const first = requests.find((request) => !isSummary(request));
+    const told = JSON.stringify(first?.options.prompt);
+    const next = said[(summary?.covers ?? 0) / 2];
+    expect(told).toContain(next?.question);
+    expect(told).toContain(said.at(-1)?.answer);
+    expect(told).toContain('<conversation_summary');
+
+    for (const { id } of (await table.engine.readContext(run, { turnId: 'ada' }))?.calls ?? []) {
+      const context = await table.engine.readContext(run, { turnId: 'ada', callId: id });
+      expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
+      expect(context?.summary?.covers).toBe(summary?.covers);
+    }
+  });
+
+  test('is summarised once: the next question is told the same summary, without another call', async () => {
+    const { table, requests } = await lay();
+    const events = await readAll(table, await table.engine.start(question()));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(requests.filter(isSummary)).toEqual([]);
+    expect(dataOf(events, 'context_summary')).toHaveLength(1);
+  });
+
+  test('a run that is resumed in the middle of its summary makes the calls that are missing, and no other', async () => {
+    const own = await plantConversation(database, userId, said.slice(0, 200));
+    const first = await lay();
+    const run = await first.table.engine.start({ ...question(), conversationId: own });
+    await readAll(first.table, run);
+    const log = await first.table.stores.runs.entries(userId, run.id, { after: 0, limit: 2000 });
+    await closeHarnesses();
+    const summaries = first.requests.filter(isSummary).length;
+    expect(summaries).toBeGreaterThan(1);
+
+    const copy = { ...question(), conversationId: own, createdAt: run.createdAt };
+    await plantRun(database, copy, log.slice(0, log.findIndex(({ key }) => key === 'ada.s1') + 1));
+    const second = await lay();
+    const events = await readAll(second.table, copy);
+    expect(second.requests.filter(isSummary)).toHaveLength(summaries - 1);
+    expect(noticesOf(events).filter((message) => message.includes('would differ'))).toEqual([]);
+    const [made] = dataOf(events, 'context_summary');
+    expect(log.find(({ type }) => type === 'context_summary')?.data).toMatchObject({ text: made?.text, covers: made?.covers });
+  });
+});
