@@ -142,7 +142,7 @@ function bodiesOf(page: Page, runId: string): Promise<(string | undefined)[]> {
     const turns = new Set(events.filter(({ type }) => type === 'agent_start').map(({ data }) => data.turnId));
     const contexts = await Promise.all([...turns].map((turn) => read<ContextAnswer>(`context?turn=${turn}`)));
     const calls = contexts.flatMap(({ context: { turnId, calls } }) =>
-      calls.map(({ number }) => `context?turn=${turnId}&call=${number}`),
+      calls.map(({ id: call }) => `context?turn=${turnId}&call=${call}`),
     );
     return Promise.all(calls.map(async (path) => (await read<ContextAnswer>(path)).context.body));
   }, runId);
