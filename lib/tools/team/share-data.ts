@@ -14,7 +14,7 @@ export const shareData = defineTool({
   name: 'shareData',
   family: 'team',
   description:
-    'Shares a finding with the team, for now and its next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists under one key are merged by id; contradicting values are kept with their authors and shown. Returns {source, key, conflict, values}.',
+    'Shares a finding with the other agents for now and the next round: names and ids, figures, dates, lists. Sharing again under a key replaces your own value. Lists under one key are merged by id; contradicting values are kept with their authors and shown. Returns {source, key, conflict, values}.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
