@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_FACT_LENGTH } from '@/lib/core/agent-memory';
 import type { AgentFile } from '@/lib/core/ports/agent-file-store';
-import type { Fact } from '@/lib/core/ports/fact-store';
+import { type Fact, MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
 import { showHidden } from '@/lib/core/show-hidden';
 
 /** Query of `GET /api/agent-files/:id/text` and of `POST …/document`: the newest version when none is named. */

@@ -17,13 +17,6 @@ export interface AgentMemory {
   remember(text: string): Promise<void>;
 }
 
-/** The tool whose agents have todos, and the one whose agents have a memory. */
-export const WRITE_TODOS = 'writeTodos';
-export const REMEMBER = 'remember';
-
-/** Characters of a fact. */
-export const MAX_FACT_LENGTH = 300;
-
 export const agentBackground = z.object({
   /** What it remembers about the person, the oldest first. */
   facts: z.array(z.string()),

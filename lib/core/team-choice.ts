@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The tool by which the run of a team lets the person change who takes part before it starts. */
-export const CHOOSE_TEAM = 'chooseTeam';
-
 /** Who may take part, and whom the initiator chose with which reason. */
 export const teamChoice = z.strictObject({
   candidates: z

@@ -86,6 +86,11 @@ export type Tool = ServerTool | ClientTool;
 
 /** The tool by which an agent reads on in a result that was shortened: every agent with tools has it. */
 export const READ_RESULT = 'readResult';
+/** The tool by which the run of a team lets the person change who takes part before it starts. */
+export const CHOOSE_TEAM = 'chooseTeam';
+/** The tool whose agents have todos, and the one whose agents have a memory. */
+export const WRITE_TODOS = 'writeTodos';
+export const REMEMBER = 'remember';
 
 /** Whether an agent of this access may be handed a tool. */
 export function mayUse(access: ToolAccess, tool: Tool): boolean {

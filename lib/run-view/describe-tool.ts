@@ -27,6 +27,8 @@ function describeObject(args: JsonObject): string {
     return conditions.length > 0 ? `${args.object} where ${conditions.join(' and ')}` : args.object;
   }
   if (typeof args.sql === 'string') return say(args.sql);
+  // What a text is called says more than how it begins.
+  if (typeof args.name === 'string' && typeof args.text === 'string') return say(args.name);
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
   if (given.length === 1) return say(given[0]?.[1] ?? '');
   return given
@@ -46,8 +48,11 @@ function describeCondition(condition: Json): string {
 
 function say(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.length > 0 && value.every(hasText)) return value.map(({ text }) => say(text)).join(', ');
   return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim();
 }
+
+const hasText = (value: Json): value is { text: string } => isObject(value) && typeof value.text === 'string';
 
 /** How much a tool brought back: the length of its (first) list. Undefined when it brought no list. */
 export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {

@@ -207,7 +207,7 @@ describe('the memory of an agent', () => {
   test('is not there for an agent that is not saved', async () => {
     const t = await table(steps(fact('Works in Lyon.')));
     const { events } = await play(t);
-    expect(dataOf(events, 'agent_tool_result')[0]?.error).toContain('not saved');
+    expect(dataOf(events, 'agent_tool_result')[0]?.error).toContain('test of an agent');
     expect(dataOf(events, 'fact_remembered')).toEqual([]);
   });
 });

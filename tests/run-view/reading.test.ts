@@ -34,6 +34,16 @@ describe('a tool call in a few words', () => {
     [{ sql: 'select 1\n  from   t' }, 'select 1 from t'],
     [{ query: 'renewal' }, 'renewal'],
     [{ query: 'renewal', limit: 8, documentId: null }, 'query: renewal · limit: 8'],
+    [{ name: 'Plan.md', text: '# Plan' }, 'Plan.md'],
+    [
+      {
+        todos: [
+          { text: 'Look', state: 'done' },
+          { text: 'Say', state: 'pending' },
+        ],
+      },
+      'Look, Say',
+    ],
     [{}, ''],
     [null, ''],
     ['plain', 'plain'],

@@ -2,7 +2,7 @@
 
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { REMEMBER } from '@/lib/core/agent-memory';
+import { REMEMBER } from '@/lib/core/tool';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToolsAnswer } from '@/lib/api/answers';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { REMEMBER } from '@/lib/core/agent-memory';
-import { READ_RESULT, TOOL_FAMILIES } from '@/lib/core/tool';
+import { READ_RESULT, REMEMBER, TOOL_FAMILIES } from '@/lib/core/tool';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,5 +1,5 @@
 import type { EventData } from '@/lib/core/events';
-import { CHOOSE_TEAM } from '@/lib/core/team-choice';
+import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 

@@ -1,5 +1,7 @@
 /** The most that an agent remembers about one person. */
 export const MAX_FACTS = 200;
+/** Characters of a fact. */
+export const MAX_FACT_LENGTH = 300;
 
 /** What an agent remembers about a person and their work. */
 export interface Fact {

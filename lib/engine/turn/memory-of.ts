@@ -25,7 +25,7 @@ export function memoryOf({ log, words, agent, ports }: Turn, toolCallId: string)
     },
     async remember(text) {
       const { id: agentId } = agent;
-      if (agentId === undefined) throw new ToolFailed('Nothing can be remembered here: the agent is not saved.');
+      if (agentId === undefined) throw new ToolFailed('Nothing is remembered in a test of an agent.');
       const fact = await ports.agentFacts.keep({ id: call, userId, agentId, text });
       if (fact === 'full')
         throw new ToolFailed(`You remember ${MAX_FACTS} facts, which is the most. The person can remove some.`);

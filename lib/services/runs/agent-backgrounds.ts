@@ -1,9 +1,10 @@
 import type { Agent } from '@/lib/core/agent';
-import { type AgentBackground, REMEMBER, WRITE_TODOS } from '@/lib/core/agent-memory';
+import type { AgentBackground } from '@/lib/core/agent-memory';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
 import { isOpen } from '@/lib/core/todos';
+import { REMEMBER, WRITE_TODOS } from '@/lib/core/tool';
 
 export interface BackgroundStores {
   facts: Pick<Stores['facts'], 'list'>;

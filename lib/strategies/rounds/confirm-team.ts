@@ -1,5 +1,6 @@
 import type { RunContext } from '@/lib/core/strategy';
-import { CHOOSE_TEAM, chosenTeam } from '@/lib/core/team-choice';
+import { chosenTeam } from '@/lib/core/team-choice';
+import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Member } from './brief';
 import { CHOICE } from './coordinators';
 

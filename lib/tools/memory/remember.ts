@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_FACT_LENGTH, REMEMBER } from '@/lib/core/agent-memory';
 import { ToolFailed } from '@/lib/core/errors';
-import { defineTool } from '@/lib/core/tool';
+import { MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
+import { defineTool, REMEMBER } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const remember = defineTool({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { WRITE_TODOS } from '@/lib/core/agent-memory';
 import { TODO_STATES } from '@/lib/core/todos';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool, WRITE_TODOS } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 export const writeTodos = defineTool({

@@ -1,5 +1,5 @@
-import { CHOOSE_TEAM, chosenTeamOf, teamChoice } from '@/lib/core/team-choice';
-import { defineClientTool } from '@/lib/core/tool';
+import { chosenTeamOf, teamChoice } from '@/lib/core/team-choice';
+import { CHOOSE_TEAM, defineClientTool } from '@/lib/core/tool';
 
 export const chooseTeam = defineClientTool({
   name: CHOOSE_TEAM,

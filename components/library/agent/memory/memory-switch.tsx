@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { REMEMBER } from '@/lib/core/agent-memory';
+import { REMEMBER } from '@/lib/core/tool';
 import { toolsQuery } from '../../library-queries';
 import { ToolRow } from '../tool-row';
 
