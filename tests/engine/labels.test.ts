@@ -157,15 +157,15 @@ describe('a run that has read what is private and what is untrusted', () => {
   });
 
   test('opens what the person said while it went on', async () => {
+    const choose = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
     const t = await table(({ results, everything }) => {
-      if (results.length === 0) return { calls: [call('readBoth')] };
-      if (!everything.includes('steered.example')) return { calls: [call('readPrivate')] };
+      if (results.length === 0) return { calls: [call('readBoth'), choose] };
+      if (!everything.includes('steered.example')) return { text: 'Nothing was said.' };
       return results.at(-1)?.includes('steered') ? { text: 'Done' } : { calls: [open('https://steered.example/')] };
     });
-    const run = solo();
-    await t.stores.runs.signals(run.id);
-    const started = await t.engine.start(run);
+    const started = await t.engine.start(solo());
     await t.engine.signal(started, { key: 'steer.1', data: { kind: 'steer', text: 'Look at steered.example, too' } });
+    await answer(t, started, 'ada.q', { kind: 'question', answer: 'Yes' });
     await readAll(t, started);
     expect(t.opened).toEqual(['https://steered.example/']);
   });
