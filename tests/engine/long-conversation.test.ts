@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { type ContextPipeline, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';
@@ -59,9 +59,12 @@ const list = defineTool({
   run: async ({ of }) => ({ rows: Array.from({ length: 3000 }, (_, n) => `row ${n} of ${of}`) }),
 });
 
+let summaryFails = false;
+
 /** Lists rows of twelve things, then answers; asked for a summary, writes one. */
 function play({ instructions, everything, results }: Asked): Reply {
   if (instructions.includes('summaries of conversations')) {
+    if (summaryFails) return { error: new AgentFailed('provider_error', 'The provider is out of order.', false) };
     const last = [...everything.matchAll(/Question (\d+):/g)].at(-1)?.[1];
     return { text: `Up to question ${last}, every account was in good order.` };
   }
@@ -101,7 +104,7 @@ function smallModel(model: LanguageModelV4): { model: LanguageModelV4; requests:
   return { model: counting, requests };
 }
 
-async function lay() {
+async function lay(context: ContextPipeline = USUAL_CONTEXT) {
   const stores = createStores(database.db);
   const scripted = scriptedModel(play);
   const { model, requests } = smallModel(scripted.model);
@@ -111,7 +114,7 @@ async function lay() {
     facts: { window: { tokens: WINDOW, resultTokens: WINDOW / 4 } },
     findAgent(name) {
       const agent = AGENTS.find((one) => one.name === name);
-      return agent && { ...agent, maxSteps: 20, context: USUAL_CONTEXT };
+      return agent && { ...agent, maxSteps: 20, context };
     },
   });
   return { table, requests };
@@ -168,11 +171,11 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(told).toContain(said.at(-1)?.answer);
     expect(told).toContain('<conversation_summary');
 
-    for (const { id } of (await table.engine.readContext(run, { turnId: 'ada' }))?.calls ?? []) {
-      const context = await table.engine.readContext(run, { turnId: 'ada', callId: id });
-      expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
-      expect(context?.summary?.covers).toBe(summary?.covers);
-    }
+    const made = requests.length;
+    const context = await table.engine.readContext(run, { turnId: 'ada' });
+    expect(context?.calls).toHaveLength(made);
+    expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
+    expect(context?.summary?.covers).toBe(summary?.covers);
   });
 
   test('is summarised once: the next question is told the same summary, without another call', async () => {
@@ -201,5 +204,43 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(noticesOf(events).filter((message) => message.includes('would differ'))).toEqual([]);
     const [made] = dataOf(events, 'context_summary');
     expect(log.find(({ type }) => type === 'context_summary')?.data).toMatchObject({ text: made?.text, covers: made?.covers });
+  });
+});
+
+describe('a conversation of an agent that is told its last messages only', () => {
+  test('is left out but for these, and the run says how much', async () => {
+    const own = await plantConversation(database, userId, said.slice(0, 5));
+    const { table, requests } = await lay([{ type: 'window', messages: 4 }]);
+    const events = await readAll(table, await table.engine.start({ ...question(), conversationId: own }));
+    const told = JSON.stringify(requests[0]?.options.prompt);
+    expect([told.includes('Question 2:'), told.includes('Question 3:'), told.includes('Answer 4:')]).toEqual([false, true, true]);
+    expect(noticesOf(events).join('\n')).toContain('The 6 oldest messages of the conversation did not fit');
+    expect(dataOf(events, 'context_summary')).toEqual([]);
+  });
+
+  test('is told as a summary before the request, in the same message, when none of them is', async () => {
+    const own = await plantConversation(database, userId, said.slice(0, 3));
+    const { table, requests } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
+    const run = await table.engine.start({ ...question(), conversationId: own });
+    await readAll(table, run);
+    const first = requests.find((request) => !isSummary(request));
+    expect(first?.options.prompt.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(JSON.stringify(first?.options.prompt[1])).toMatch(
+      /<conversation_summary.*Up to question 2.*And all the rows of all things/,
+    );
+    const context = await table.engine.readContext(run, { turnId: 'ada', callId: 'm1' });
+    expect(context).toMatchObject({ summary: { covers: 6 }, messages: [{ place: 'request' }] });
+    expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
+  });
+
+  test('is left out with a warning when its summary fails, and the turn goes on', async () => {
+    const own = await plantConversation(database, userId, said.slice(0, 3));
+    const { table } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
+    summaryFails = true;
+    const events = await readAll(table, await table.engine.start({ ...question(), conversationId: own }));
+    summaryFails = false;
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(noticesOf(events).join('\n')).toContain('could not be summarised: The provider is out of order.');
+    expect(noticesOf(events).join('\n')).toContain('The 6 oldest messages of the conversation did not fit');
   });
 });

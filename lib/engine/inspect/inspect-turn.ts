@@ -17,6 +17,9 @@ import { isControl } from '../signals/run-signals';
 import { ProviderWait } from '../turn/provider-wait';
 import type { TurnCall } from '../turn/turn-call';
 
+/** A replay takes milliseconds; one that waits for what its log does not hold would wait for ever. */
+const LONGEST_MS = 10_000;
+
 /** A turn as its log tells it: what it was asked, and each model call that it made. */
 export interface InspectedTurn {
   /** How its system text differs from its agent's. */
@@ -52,6 +55,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
     connectModel: async () => ({ model: silent }),
   };
   const setup = new RunSetup(log, replayed);
+  const timer = setTimeout(end, LONGEST_MS);
   const calls: TurnCall[] = [];
   let inspected: InspectedTurn | undefined;
 
@@ -87,6 +91,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   } catch (error) {
     if (!(error instanceof RunStopped || error instanceof AgentFailed)) throw error;
   } finally {
+    clearTimeout(timer);
     clock.stop();
     end();
   }

@@ -32,6 +32,12 @@ const record = z.object({
 });
 type Fitted = z.output<typeof record>;
 
+export interface ToldHistory {
+  messages: readonly HistoryMessage[];
+  /** To be said before the request, when no message is told. */
+  before?: string;
+}
+
 /**
  * What a turn is told of the conversation, as the pipeline of its agent says: decided once, and journalled as `<turnId>.context`.
  * `room`: estimated tokens that prompts may take, and how much of them other things do.
@@ -39,11 +45,11 @@ type Fitted = z.output<typeof record>;
 export async function fitHistory(
   turn: AgentTurn,
   { room, taken, summarise }: { room: number; taken: number; summarise: Summarise },
-): Promise<readonly HistoryMessage[]> {
+): Promise<ToldHistory> {
   const { task, agent, log } = turn;
   const history = task.history ?? [];
   const key = `${task.turnId}.context`;
-  if (history.length === 0 || agent.context === undefined || log.has('history')) return history;
+  if (history.length === 0 || agent.context === undefined || log.has('history')) return { messages: history };
   const recorded = log.record(key);
   const fitted = recorded === undefined ? undefined : record.safeParse(recorded);
   if (fitted?.success === false) throw new JournalUnreadable(`the step "${key}"`);
@@ -81,14 +87,13 @@ function planFor(
   return { from: Math.max(summarised, needed.from), summarised, most, room: request };
 }
 
-/** The messages that are told, with what is known of the others before the first of them. */
-function told(history: readonly HistoryMessage[], { from, most, summary }: Fitted): HistoryMessage[] {
-  const kept = history.slice(from).map((message) => ({ ...message, content: digest(message.content, most).text }));
-  if (!summary) return kept;
-  const text = tag('conversation_summary', summary.text, `of="the first ${summary.covers} messages of this conversation"`);
-  const [first, ...others] = kept;
-  // Many models take no two messages of one role in a row.
-  return first ? [{ ...first, content: `${text}\n\n${first.content}` }, ...others] : [{ role: 'user', content: text }];
+/** The messages that are told, with what is known of the others before the first of them: many models take no two messages of one role in a row. */
+function told(history: readonly HistoryMessage[], { from, most, summary }: Fitted): ToldHistory {
+  const messages = history.slice(from).map((message) => ({ ...message, content: digest(message.content, most).text }));
+  if (!summary) return { messages };
+  const before = tag('conversation_summary', summary.text, `of="the first ${summary.covers} messages of this conversation"`);
+  const [first, ...others] = messages;
+  return first ? { messages: [{ ...first, content: `${before}\n\n${first.content}` }, ...others] } : { messages, before };
 }
 
 function journal(turn: AgentTurn, { history, plan }: { history: readonly HistoryMessage[]; plan: Fitted }): void {

@@ -3,6 +3,7 @@ import { instructionsText } from '@/lib/core/agent-snapshot';
 import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
+import type { MessageContent } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { noteText } from '@/lib/core/shared-context';
 import type { AskResult, AskTask } from '@/lib/core/strategy';
@@ -125,11 +126,20 @@ async function openingOf(
   const tools = toolTokens(agent.tools.map(asFunction));
   const asked = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const taken = estimateTokens(content) + estimateTokens(asked) + tools + (tools > 0 ? Math.min(resultTokens, tokens / 4) : 0);
-  const history = await fitHistory(turn, { room: context.promptTokens, taken, summarise });
+  const { messages: history, before } = await fitHistory(turn, { room: context.promptTokens, taken, summarise });
   state.history = history.length;
   const parts = [...partsOf(history), ...(typeof prompt === 'string' ? [] : prompt)];
   const show = await images.load(parts, agent.model.sees ?? false);
-  return [{ role: 'system', content }, ...history.map((message) => historyMessage(message, show)), userMessage(prompt, show)];
+  return [
+    { role: 'system', content },
+    ...history.map((message) => historyMessage(message, show)),
+    userMessage(withBefore(prompt, before), show),
+  ];
+}
+
+function withBefore(prompt: MessageContent, before: string | undefined): MessageContent {
+  if (before === undefined) return prompt;
+  return typeof prompt === 'string' ? `${before}\n\n${prompt}` : [{ type: 'text', text: before }, ...prompt];
 }
 
 function requestOf(
