@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
-import { contextPipeline } from './context-pipeline';
+import { contextPipeline } from './context-step';
 import { variables } from './prompt-definition';
 
 /** Whether a tool runs at once or asks its person first; one that is off is left out. */

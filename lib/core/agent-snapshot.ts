@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ModelSettings } from './agent';
 
 import type { AgentBackground } from './agent-memory';
-import { contextPipeline } from './context-pipeline';
+import { contextPipeline } from './context-step';
 
 import type { JsonSchema } from './json-schema/json-schema';
 import { VARIABLE_LEVELS } from './prompts';

@@ -1,4 +1,4 @@
-import type { ContextPipeline } from './context-pipeline';
+import type { ContextPipeline } from './context-step';
 import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type ContextPipeline,
-  contextPipeline,
-  evenCap,
-  type HistoryPlan,
-  planHistory,
-  promptRoom,
-  USUAL_CONTEXT,
-} from '@/lib/core/context-pipeline';
+import { evenCap, type HistoryPlan, planHistory, promptRoom, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { type ContextPipeline, contextPipeline } from '@/lib/core/context-step';
 
 const step = fc.oneof(
   fc.record({ type: fc.constant('window' as const), messages: fc.integer({ min: 1, max: 30 }) }),

@@ -1,7 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { type ContextPipeline, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import type { ContextPipeline } from '@/lib/core/context-step';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/run';

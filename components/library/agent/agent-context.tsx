@@ -1,7 +1,8 @@
 'use client';
 
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ContextPipeline, type ContextStep, USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import type { ContextPipeline, ContextStep } from '@/lib/core/context-step';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

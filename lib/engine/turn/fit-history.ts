@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ContextPipeline, planHistory } from '@/lib/core/context-pipeline';
+import { planHistory } from '@/lib/core/context-pipeline';
+import type { ContextPipeline } from '@/lib/core/context-step';
 import { coveredBy } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
