@@ -2,10 +2,21 @@ import { z } from 'zod';
 
 const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(1000)).max(100), z.null()]);
 
+/** What templates read as something else than a variable. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['true', 'false', 'nil', 'null', 'empty', 'blank', 'forloop'],
+  ...['and', 'or', 'not', 'contains', 'in'],
+]);
+
 /** Values of a template's variables, by name; null leaves what a weaker level says. */
 export const variables = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'letters, digits and underscores'), value)
-  .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables');
+  .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables')
+  .superRefine((values, context) => {
+    for (const name of Object.keys(values)) {
+      if (RESERVED.has(name)) context.addIssue({ code: 'custom', path: [name], message: 'is a word of the template language' });
+    }
+  });
 export type Variables = z.output<typeof variables>;
 
 /** What a prompt is made of, besides its name. */

@@ -356,6 +356,16 @@ describe('the preview of what a model would be told', () => {
 });
 
 describe('a prompt', () => {
+  test.each(['true', 'nil', 'forloop', 'contains'])(
+    'has no variable called %s, which templates read as something else',
+    async (name) => {
+      expect(await create(ada, '/api/prompts', { template: 'Hello', variables: { [name]: 1 } })).toMatchObject({
+        status: 400,
+        error: { fields: { [`definition.variables.${name}`]: 'is a word of the template language' } },
+      });
+    },
+  );
+
   test('is not removed while an agent uses it, and is published before what uses it', async () => {
     const { item: prompt } = await create(ada, '/api/prompts', { template: 'Answer in {{ language }}.' });
     const { item: agent } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] }, { title: 'Translator' });
