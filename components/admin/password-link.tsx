@@ -2,7 +2,8 @@
 
 import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
-import { useText, useWords } from '../i18n/text-provider';
+import { settings as settingsWords } from '@/lib/i18n/dictionary/settings';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
@@ -10,7 +11,7 @@ import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 /** The only sight of a link with which a person chooses a password. */
 export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
   const words = useWords(admin);
-  const { settings } = useText();
+  const settings = useWords(settingsWords);
   return (
     <Dialog open={made !== undefined} onOpenChange={onDone}>
       {made && (

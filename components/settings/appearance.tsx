@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { LANGUAGES, type Language } from '@/lib/core/language';
-import { useSetLanguage, useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useSetLanguage, useText, useWords } from '../i18n/text-provider';
 import { themes, useThemeChoice } from '../shell/theme-choice';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Segmented } from '../ui/segmented';
@@ -13,6 +14,7 @@ import { SettingsCard } from './settings-card';
 /** Both choices change the interface at once and are kept with the person. */
 export function Appearance() {
   const text = useText();
+  const words = useWords(settings);
   const router = useRouter();
   const id = useId();
   const [theme, setTheme] = useThemeChoice();
@@ -26,8 +28,8 @@ export function Appearance() {
   }
 
   return (
-    <SettingsCard title={text.settings.appearance}>
-      <Setting label={<Name id={`${id}-theme`}>{text.settings.theme}</Name>} hint={text.settings.themeHint}>
+    <SettingsCard title={words.appearance}>
+      <Setting label={<Name id={`${id}-theme`}>{words.theme}</Name>} hint={words.themeHint}>
         <Segmented
           aria-labelledby={`${id}-theme`}
           value={theme}
@@ -39,12 +41,12 @@ export function Appearance() {
           }))}
         />
       </Setting>
-      <Setting label={<Name id={`${id}-language`}>{text.settings.language}</Name>}>
+      <Setting label={<Name id={`${id}-language`}>{words.language}</Name>}>
         <Segmented
           aria-labelledby={`${id}-language`}
           value={text.language}
           onValueChange={choose}
-          options={LANGUAGES.map((language) => ({ value: language, label: text.settings.languages[language] }))}
+          options={LANGUAGES.map((language) => ({ value: language, label: words.languages[language] }))}
         />
       </Setting>
     </SettingsCard>

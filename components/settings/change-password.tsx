@@ -2,8 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { settings } from '@/lib/i18n/dictionary/settings';
 import { ApiError, api, renewSession } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { trySignIn } from '../sign-in/try-sign-in';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -13,7 +14,7 @@ import { SettingsCard } from './settings-card';
 
 /** A new password ends every session; this one begins anew with it. */
 export function ChangePassword({ email }: { email: string }) {
-  const { settings: words } = useText();
+  const words = useWords(settings);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const change = useMutation({

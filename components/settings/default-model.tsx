@@ -2,7 +2,8 @@
 
 import { useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Label } from '../ui/label';
 import { Select } from '../ui/select';
@@ -14,22 +15,23 @@ const SERVER = 'server';
 
 export function DefaultModel({ chosen, models }: { chosen: string | null | undefined; models: MeAnswer['models'] }) {
   const text = useText();
+  const words = useWords(settings);
   const id = useId();
   const save = useSaveSettings();
   const hintOf = (offline: boolean, contextTokens: number | undefined) => {
-    if (offline) return text.settings.offlineModel;
+    if (offline) return words.offlineModel;
     return contextTokens === undefined ? undefined : text.chat.localWindow(text.format.compact(contextTokens));
   };
   return (
-    <SettingsCard title={text.settings.models}>
-      <Setting label={<Label htmlFor={id}>{text.settings.model}</Label>} hint={text.settings.modelHint}>
+    <SettingsCard title={words.models}>
+      <Setting label={<Label htmlFor={id}>{words.model}</Label>} hint={words.modelHint}>
         <Select
           id={id}
           className="w-64"
           value={chosen ?? SERVER}
           onValueChange={(model) => save.mutate({ model: model === SERVER ? null : model })}
           options={[
-            { value: SERVER, label: text.settings.serverDefault },
+            { value: SERVER, label: words.serverDefault },
             ...models.map(({ id: value, label, offline, contextTokens }) => ({
               value,
               label,

@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { KeysAnswer } from '@/lib/api/answers';
+import { settings } from '@/lib/i18n/dictionary/settings';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Badge } from '../ui/badge';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -18,7 +19,8 @@ export function KeyRow({
 }: {
   apiKey: KeysAnswer['keys'][number];
 }) {
-  const { settings: words, format } = useText();
+  const words = useWords(settings);
+  const { format } = useText();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({

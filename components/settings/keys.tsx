@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useText, useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -15,21 +16,18 @@ import { SettingsCard } from './settings-card';
 
 export function Keys() {
   const text = useText();
+  const words = useWords(settings);
   const [creating, setCreating] = useState(false);
   const query = useQuery(keysQuery);
   const { data } = query;
   const create = (
     <Button size="sm" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
-      {text.settings.newKey}
+      {words.newKey}
     </Button>
   );
   return (
-    <SettingsCard
-      title={text.settings.keys}
-      description={text.settings.keysHint}
-      actions={data?.keys.length ? create : undefined}
-    >
+    <SettingsCard title={words.keys} description={words.keysHint} actions={data?.keys.length ? create : undefined}>
       {query.isPending ? (
         <div role="status" className="grid gap-3">
           <span className="sr-only">{text.ui.loading}</span>
@@ -37,9 +35,9 @@ export function Keys() {
           <Skeleton className="h-10" />
         </div>
       ) : !data ? (
-        <LoadFailed title={text.settings.keysFailed} query={query} kept={text.settings.keysFailedKept} />
+        <LoadFailed title={words.keysFailed} query={query} kept={words.keysFailedKept} />
       ) : data.keys.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={text.settings.noKeys} text={text.settings.noKeysText} action={create} />
+        <EmptyState icon={<KeyRound />} title={words.noKeys} text={words.noKeysText} action={create} />
       ) : (
         <ul className="divide-y rounded-xl border">
           {data.keys.map((key) => (

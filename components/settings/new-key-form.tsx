@@ -4,9 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { KEY_SCOPES, type KeyScope } from '@/lib/core/ports/api-key-store';
+import { settings } from '@/lib/i18n/dictionary/settings';
 import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { keysQuery, meQuery } from '../queries';
 import { Checkbox } from '../ui/checkbox';
 import { DialogActions } from '../ui/dialog-actions';
@@ -20,7 +21,7 @@ const DAYS = [30, 90, 365];
 const NEVER = 'never';
 
 export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
-  const { settings: words } = useText();
+  const words = useWords(settings);
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState('90');

@@ -1,12 +1,13 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { DialogFooter } from '../ui/dialog';
 
 export function NewKeySecret({ secret, onDone }: { secret: string; onDone(): void }) {
-  const { settings: words } = useText();
+  const words = useWords(settings);
   return (
     <>
       <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">

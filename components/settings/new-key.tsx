@@ -2,14 +2,15 @@
 
 import { useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { NewKeyForm } from './new-key-form';
 import { NewKeySecret } from './new-key-secret';
 
 /** Two faces of one dialog: the form, then the secret, once. */
 export function NewKey({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
-  const { settings: words } = useText();
+  const words = useWords(settings);
   const [made, setMade] = useState<NewKeyAnswer>();
 
   function change(next: boolean) {

@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { settings } from '@/lib/i18n/dictionary/settings';
 import { ApiError, api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -15,13 +16,14 @@ import { SettingsCard } from './settings-card';
 
 export function Profile({ user }: { user: MeAnswer['user'] }) {
   const text = useText();
+  const words = useWords(settings);
   const router = useRouter();
   const queries = useQueryClient();
   const [name, setName] = useState(user.name);
   const save = useMutation({
     mutationFn: (next: string) => api('/api/me', { method: 'PATCH', body: { name: next } }),
     onSuccess: async () => {
-      toast.success(text.settings.saved);
+      toast.success(words.saved);
       router.refresh();
       await queries.invalidateQueries(meQuery);
     },
@@ -33,17 +35,17 @@ export function Profile({ user }: { user: MeAnswer['user'] }) {
   }
 
   const refusal = save.error instanceof ApiError ? (save.error.fields.name ?? save.error.message) : save.error?.message;
-  const problem = name.trim() === '' ? text.settings.nameMissing : refusal;
+  const problem = name.trim() === '' ? words.nameMissing : refusal;
   const changed = name.trim() !== user.name;
   return (
-    <SettingsCard title={text.settings.profile}>
+    <SettingsCard title={words.profile}>
       <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <Field label={text.settings.name} error={problem}>
+        <Field label={words.name} error={problem}>
           {(control) => (
             <Input {...control} value={name} maxLength={100} autoComplete="name" onChange={(e) => setName(e.target.value)} />
           )}
         </Field>
-        <Field label={text.settings.email} hint={text.settings.emailHint}>
+        <Field label={words.email} hint={words.emailHint}>
           {(control) => <Input {...control} value={user.email} type="email" readOnly />}
         </Field>
         {changed && (

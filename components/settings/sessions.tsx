@@ -3,8 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { settings } from '@/lib/i18n/dictionary/settings';
 import { api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { signOut } from '../shell/sign-out';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -12,7 +13,7 @@ import { toast } from '../ui/toast';
 import { SettingsCard } from './settings-card';
 
 export function Sessions() {
-  const { settings: words } = useText();
+  const words = useWords(settings);
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),

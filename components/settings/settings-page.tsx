@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
@@ -17,13 +18,13 @@ import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
 
 export function SettingsPage() {
-  const text = useText();
+  const words = useWords(settings);
   const query = useQuery(meQuery);
   const { data } = query;
   const hydrated = useHydrated();
   return (
     <Page className="max-w-3xl">
-      <PageHeader title={text.settings.title} description={text.settings.description} />
+      <PageHeader title={words.title} description={words.description} />
       {!hydrated || query.isPending ? (
         <SettingsSkeleton />
       ) : data ? (
@@ -37,7 +38,7 @@ export function SettingsPage() {
           <Sessions />
         </div>
       ) : (
-        <LoadFailed title={text.settings.loadFailed} query={query} kept={text.settings.loadFailedKept} />
+        <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} />
       )}
     </Page>
   );

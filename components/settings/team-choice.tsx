@@ -1,6 +1,7 @@
 'use client';
 
-import { useText } from '../i18n/text-provider';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Checkbox } from '../ui/checkbox';
 import { Setting } from './setting';
@@ -9,16 +10,17 @@ import { SettingsCard } from './settings-card';
 /** Whether a team that was chosen for a request starts at once, or waits for the person. */
 export function TeamChoice({ confirms }: { confirms: boolean }) {
   const text = useText();
+  const words = useWords(settings);
   const save = useSaveSettings();
   return (
-    <SettingsCard title={text.settings.teams}>
+    <SettingsCard title={words.teams}>
       <Setting
         label={
           <Checkbox checked={confirms} onCheckedChange={(confirmTeam) => save.mutate({ confirmTeam })}>
             <span className="text-sm">{text.chat.confirmTeam}</span>
           </Checkbox>
         }
-        hint={text.settings.confirmTeamHint}
+        hint={words.confirmTeamHint}
       >
         {null}
       </Setting>

@@ -19,7 +19,7 @@ export function useSaveSettings() {
         (me) => me && { ...me, user: { ...me.user, settings: { ...me.user.settings, ...settings } } },
       ),
     onError: (error) => {
-      toast.error(text.settings.failed, { description: error.message });
+      toast.error(text.shell.settingsFailed, { description: error.message });
       return queries.invalidateQueries(meQuery);
     },
   });

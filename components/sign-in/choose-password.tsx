@@ -3,8 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useState } from 'react';
+import { settings as settingsWords } from '@/lib/i18n/dictionary/settings';
+import { signIn } from '@/lib/i18n/dictionary/sign-in';
 import { ApiError, api } from '../api';
-import { useText } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -14,7 +16,8 @@ import { trySignIn } from './try-sign-in';
 
 /** Where an invitation leads: the person chooses a password, and is in. */
 export function ChoosePassword() {
-  const { signIn: words, settings } = useText();
+  const words = useWords(signIn);
+  const settings = useWords(settingsWords);
   const router = useRouter();
   const [token, setToken] = useState('');
   const [password, setPassword] = useState('');

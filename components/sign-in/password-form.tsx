@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../i18n/text-provider';
+import { signIn } from '@/lib/i18n/dictionary/sign-in';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
@@ -10,7 +11,7 @@ import { type SignInOutcome, trySignIn } from './try-sign-in';
 import { useSecondsLeft } from './use-seconds-left';
 
 export function PasswordForm({ next }: { next: string }) {
-  const text = useText();
+  const words = useWords(signIn);
   const router = useRouter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -31,7 +32,7 @@ export function PasswordForm({ next }: { next: string }) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label={text.signIn.email}>
+      <Field label={words.email}>
         {(control) => (
           <Input
             {...control}
@@ -45,7 +46,7 @@ export function PasswordForm({ next }: { next: string }) {
           />
         )}
       </Field>
-      <Field label={text.signIn.password}>
+      <Field label={words.password}>
         {(control) => (
           <Input
             {...control}
@@ -59,26 +60,26 @@ export function PasswordForm({ next }: { next: string }) {
           />
         )}
       </Field>
-      {outcome?.status === 'refused' && <Problem>{text.signIn.wrong}</Problem>}
-      {outcome?.status === 'unreachable' && <Problem>{text.signIn.unreachable}</Problem>}
+      {outcome?.status === 'refused' && <Problem>{words.wrong}</Problem>}
+      {outcome?.status === 'unreachable' && <Problem>{words.unreachable}</Problem>}
       {outcome?.status === 'limited' &&
         (wait > 0 ? (
           <>
             {/* The count is for the eye; read aloud every second it would be noise. */}
             <p className="sr-only" role="alert">
-              {text.signIn.limited(outcome.seconds)}
+              {words.limited(outcome.seconds)}
             </p>
             <p aria-hidden="true" className="text-danger text-sm tabular-nums">
-              {text.signIn.limited(wait)}
+              {words.limited(wait)}
             </p>
           </>
         ) : (
           <p role="status" className="text-muted-foreground text-sm">
-            {text.signIn.tryAgainNow}
+            {words.tryAgainNow}
           </p>
         ))}
       <Button type="submit" variant="primary" busy={busy} disabled={wait > 0} className="mt-1 h-10">
-        {text.signIn.submit}
+        {words.submit}
       </Button>
     </form>
   );

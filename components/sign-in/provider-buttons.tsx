@@ -2,23 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getProviders, signIn } from 'next-auth/react';
-import { useText } from '../i18n/text-provider';
+import { signIn as signInWords } from '@/lib/i18n/dictionary/sign-in';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
 /** One button for each configured provider that is not a form of ours; nothing when there is none. */
 export function ProviderButtons({ next }: { next: string }) {
-  const text = useText();
+  const words = useWords(signInWords);
   const { data } = useQuery({ queryKey: ['providers'], queryFn: getProviders, staleTime: Number.POSITIVE_INFINITY });
   const providers = Object.values(data ?? {}).filter(({ type }) => type !== 'credentials');
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-2">
       <div className="mb-2 flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        {text.signIn.or}
+        {words.or}
       </div>
       {providers.map(({ id, name }) => (
         <Button key={id} className="h-10" onClick={() => signIn(id, { callbackUrl: next })}>
-          {text.signIn.with(name)}
+          {words.with(name)}
         </Button>
       ))}
     </div>

@@ -2,8 +2,8 @@
 
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import type { Text } from '@/lib/i18n/text';
-import { useText } from '../i18n/text-provider';
+import { signIn } from '@/lib/i18n/dictionary/sign-in';
+import { useText, useWords } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
@@ -20,24 +20,25 @@ interface SignInProps {
   error?: string;
 }
 
-function refusalOf(error: string, { signIn }: Text): string {
+function refusalOf(error: string, words: typeof signIn.en): string {
   switch (error) {
     case 'no_account':
-      return signIn.noAccount;
+      return words.noAccount;
     case 'email_not_verified':
-      return signIn.notVerified;
+      return words.notVerified;
     case 'unavailable':
-      return signIn.unavailable;
+      return words.unavailable;
     default:
-      return signIn.provider;
+      return words.provider;
   }
 }
 
 export function SignIn({ next, expired, error }: SignInProps) {
   const text = useText();
+  const words = useWords(signIn);
   const link = useLinkSignIn(next);
   const [password, setPassword] = useState(false);
-  const note = error ? refusalOf(error, text) : expired ? text.signIn.expired : undefined;
+  const note = error ? refusalOf(error, words) : expired ? words.expired : undefined;
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] px-5 py-8">
       <div className="row-start-2 mx-auto w-full max-w-[22rem]">
@@ -49,16 +50,16 @@ export function SignIn({ next, expired, error }: SignInProps) {
         {link === 'working' && (
           <p role="status" className="flex items-center justify-center gap-2 py-6 text-muted-foreground">
             <Spinner />
-            {text.signIn.link}
+            {words.link}
           </p>
         )}
         {(link === 'dead' || link === 'unreachable') && !password ? (
           <div role="alert" className="rounded-2xl border bg-card p-6 text-center shadow-raised">
             <Link2Off aria-hidden="true" className="mx-auto size-5 text-warning" />
-            <h2 className="mt-2 font-semibold">{text.signIn.linkTitle}</h2>
-            <p className="mt-1 text-muted-foreground">{link === 'dead' ? text.signIn.linkText : text.signIn.unreachable}</p>
+            <h2 className="mt-2 font-semibold">{words.linkTitle}</h2>
+            <p className="mt-1 text-muted-foreground">{link === 'dead' ? words.linkText : words.unreachable}</p>
             <Button variant="primary" className="mt-5" onClick={() => setPassword(true)}>
-              {text.signIn.linkAction}
+              {words.linkAction}
             </Button>
           </div>
         ) : (

@@ -14,12 +14,9 @@ import { phases } from './dictionary/phases';
 import { place } from './dictionary/place';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
-import { runPage } from './dictionary/run-page';
 import { runs } from './dictionary/runs';
 import { samples } from './dictionary/samples';
-import { settings } from './dictionary/settings';
 import { shell } from './dictionary/shell';
-import { signIn } from './dictionary/sign-in';
 import { sources } from './dictionary/sources';
 import { status } from './dictionary/status';
 import { team } from './dictionary/team';
@@ -43,12 +40,9 @@ const areas = {
   place,
   request,
   run,
-  runPage,
   runs,
   samples,
-  settings,
   shell,
-  signIn,
   sources,
   status,
   team,

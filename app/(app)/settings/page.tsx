@@ -3,7 +3,7 @@ import { requestText } from '@/app/request-language';
 import { SettingsPage } from '@/components/settings/settings-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).settings.title };
+  return { title: (await requestText()).shell.settings };
 }
 
 export default SettingsPage;

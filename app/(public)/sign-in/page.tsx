@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { requestText } from '@/app/request-language';
+import { requestWords } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { returnPath } from '@/components/sign-in/return-path';
 import { SignIn } from '@/components/sign-in/sign-in';
+import { signIn } from '@/lib/i18n/dictionary/sign-in';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).signIn.title };
+  return { title: (await requestWords(signIn)).title };
 }
 
 interface SignInPageProps {

@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../i18n/text-provider';
+import { runPage } from '@/lib/i18n/dictionary/run-page';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { LoadFailed } from '../../ui/load-failed';
@@ -29,6 +30,7 @@ interface EventsTabProps {
 /** The log as it is: every event, by type and agent, to read and to save. */
 export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
   const text = useText();
+  const words = useWords(runPage);
   const query = useQuery({
     ...eventsQuery(runId, useQueryClient()),
     refetchInterval: ({ state: { data } }) => (data && (data.at(-1)?.seq ?? 0) < seq ? READ_ON_MS : false),
@@ -40,7 +42,7 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
 
   if (query.isPending) return <Skeleton className="h-64" />;
   if (!events) {
-    return <LoadFailed title={text.runPage.eventsFailed} query={query} />;
+    return <LoadFailed title={words.eventsFailed} query={query} />;
   }
   const found = events.filter((event) => (type === ALL || event.type === type) && (agent === ALL || agentOf(event) === agent));
   const options = (all: string, values: (string | undefined)[], label: (value: string) => string) => [
@@ -53,27 +55,27 @@ export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
         <Select
           value={type}
           onValueChange={setType}
-          options={options(text.runPage.allTypes, events.map((event) => event.type).sort(), String)}
-          aria-label={text.runPage.eventType}
+          options={options(words.allTypes, events.map((event) => event.type).sort(), String)}
+          aria-label={words.eventType}
           className="w-auto"
         />
         <Select
           value={agent}
           onValueChange={setAgent}
-          options={options(text.runPage.allAgents, events.map(agentOf), titleOf)}
-          aria-label={text.runPage.eventAgent}
+          options={options(words.allAgents, events.map(agentOf), titleOf)}
+          aria-label={words.eventAgent}
           className="w-auto"
         />
-        <span className="text-muted-foreground text-xs tabular-nums">{text.runPage.eventCount(found.length, events.length)}</span>
+        <span className="text-muted-foreground text-xs tabular-nums">{words.eventCount(found.length, events.length)}</span>
         <Button size="sm" className="sm:ml-auto" onClick={() => save(runId, found)}>
           <FileDown aria-hidden="true" />
-          {text.runPage.downloadEvents}
+          {words.downloadEvents}
         </Button>
       </div>
       {found.length === 0 ? (
-        <p className="py-8 text-center text-muted-foreground">{text.runPage.noEvents}</p>
+        <p className="py-8 text-center text-muted-foreground">{words.noEvents}</p>
       ) : (
-        <ol aria-label={text.runPage.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
+        <ol aria-label={words.eventsLabel} className="divide-y overflow-hidden rounded-xl border bg-card">
           {found.slice(0, limit).map((event) => (
             <EventRow key={event.seq} event={event} start={start} titleOf={titleOf} />
           ))}

@@ -4,11 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import Link from 'next/link';
 import type { RunSummary } from '@/lib/api/answers';
+import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { attachedFile } from '../../attached/attached-file';
 import { AttachedList } from '../../attached/attached-list';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { download } from '../../ui/download';
@@ -22,12 +23,13 @@ import { eventsQuery } from './run-queries';
 /** The question, how the run stands, and what can be done with it as a whole. */
 export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
   const text = useText();
+  const words = useWords(runPage);
   const client = useQueryClient();
   const stop = useMutation({ mutationFn: () => cancelRun(run.id), onError: () => toast.error(text.run.stopFailed) });
   const save = useMutation({
     mutationFn: () => client.fetchQuery({ ...eventsQuery(run.id, client), staleTime: 0 }),
     onSuccess: (events) => download(`run-${run.id}.json`, 'application/json', JSON.stringify({ run, events }, null, 2)),
-    onError: () => toast.error(text.runPage.eventsFailed),
+    onError: () => toast.error(words.eventsFailed),
   });
   const known = view.seq > 0;
   const status = known ? view.status : run.status;
@@ -36,7 +38,7 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
     <header className="grid gap-3 pb-4">
       <p className="text-muted-foreground text-xs">
         <Link href="/runs" className="underline-offset-3 hover:underline">
-          {text.runPage.back}
+          {words.back}
         </Link>{' '}
         / {text.runs.strategies[run.strategy] ?? run.strategy}
       </p>
@@ -59,18 +61,18 @@ export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
           {going && (
             <Button size="sm" variant="danger" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
               <Square aria-hidden="true" className="fill-current" />
-              {stop.isSuccess ? text.runPage.stopping : text.runPage.stop}
+              {stop.isSuccess ? words.stopping : words.stop}
             </Button>
           )}
           <Button size="sm" asChild>
             <Link href={`/chat/${run.conversationId}`}>
               <MessagesSquare aria-hidden="true" />
-              {text.runPage.conversation}
+              {words.conversation}
             </Link>
           </Button>
           <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
             <FileJson aria-hidden="true" />
-            {text.runPage.downloadJson}
+            {words.downloadJson}
           </Button>
           <CopyButton size="sm" value={run.id} label={text.ui.copyId} />
         </div>

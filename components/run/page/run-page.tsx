@@ -5,9 +5,10 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
+import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import { ApiError } from '../../api';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -39,6 +40,7 @@ type Tab = (typeof TABS)[number];
 /** Everything about one run; which part is shown is in the address. */
 export function RunPage({ runId }: { runId: string }) {
   const text = useText();
+  const words = useWords(runPage);
   const query = useQuery(runQuery(runId));
   if (query.data) return <RunParts run={query.data.run} />;
   if (query.isPending) {
@@ -55,21 +57,22 @@ export function RunPage({ runId }: { runId: string }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <ErrorState
-        title={text.runPage.notFoundTitle}
-        reason={text.runPage.notFoundText}
+        title={words.notFoundTitle}
+        reason={words.notFoundText}
         actions={
           <Button variant="primary" asChild>
-            <Link href="/runs">{text.runPage.notFoundAction}</Link>
+            <Link href="/runs">{words.notFoundAction}</Link>
           </Button>
         }
       />
     );
   }
-  return <LoadFailed title={text.runPage.loadFailed} query={query} kept={text.runPage.loadFailedKept} id={runId} />;
+  return <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} id={runId} />;
 }
 
 function RunParts({ run }: { run: RunSummary }) {
   const text = useText();
+  const words = useWords(runPage);
   const titleOf = useAgentTitle();
   const { view, link, retry } = useRun(run.id);
   useAnnounceRun(view, titleOf);
@@ -77,7 +80,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
   const { Work, Status, workTitle } = findView(run.strategy);
-  const names: Record<Tab, string> = { ...text.runPage.tabs, work: workTitle?.(text) ?? text.runPage.tabs.steps };
+  const names: Record<Tab, string> = { ...words.tabs, work: workTitle?.(text) ?? words.tabs.steps };
 
   function show(chosen: string) {
     const next = TABS.find((name) => name === chosen) ?? 'answer';
@@ -97,7 +100,7 @@ function RunParts({ run }: { run: RunSummary }) {
       <RunHeader run={run} view={view} />
       <LinkLine link={link} onRetry={retry} />
       <Tabs value={tab} onValueChange={show}>
-        <TabsList aria-label={text.runPage.tabsLabel}>
+        <TabsList aria-label={words.tabsLabel}>
           {TABS.map((name) => (
             <TabsTrigger key={name} value={name}>
               {names[name]}

@@ -2,9 +2,10 @@
 
 import { addUsage } from '@/lib/core/add-usage';
 import type { Usage } from '@/lib/core/events';
+import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { totalTokens } from '@/lib/run-view/read-view';
 import type { RunView, UsageRow } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 import { agentColor } from '../agent-title';
 
@@ -21,8 +22,8 @@ const DETAILS = [
 
 /** What the run used: calls, tokens and model time of each agent and model, and their sum. */
 export function UsageTab({ view, titleOf }: UsageTabProps) {
-  const text = useText();
-  const { runPage: words, format } = text;
+  const { format } = useText();
+  const words = useWords(runPage);
   if (view.usage.length === 0) return <p className="py-8 text-center text-muted-foreground">{words.usageNone}</p>;
   const costs = view.usage.some(({ costUsd }) => costUsd !== undefined);
   const details = DETAILS.filter(({ count }) => view.usage.some((row) => row[count] !== undefined));
@@ -111,6 +112,7 @@ function sum(rows: readonly UsageRow[]): Omit<UsageRow, 'agent' | 'model'> {
 /** Tokens by agent as bars. Decoration: the table below says the same in numbers. */
 function TokenBars({ view, titleOf }: UsageTabProps) {
   const text = useText();
+  const words = useWords(runPage);
   const agents = [...new Set(view.usage.map(({ agent }) => agent))].map((agent) => ({
     agent,
     tokens: totalTokens(view.usage.filter((row) => row.agent === agent).reduce(addUsage, {})) ?? 0,
@@ -118,7 +120,7 @@ function TokenBars({ view, titleOf }: UsageTabProps) {
   const most = Math.max(...agents.map(({ tokens }) => tokens), 1);
   return (
     <figure aria-hidden="true" className="grid gap-2 rounded-xl border bg-card p-4">
-      <figcaption className="pb-1 font-medium text-xs">{text.runPage.usageChart}</figcaption>
+      <figcaption className="pb-1 font-medium text-xs">{words.usageChart}</figcaption>
       {agents.map(({ agent, tokens }) => (
         <div key={agent} className="grid grid-cols-[6.5rem_1fr_3.5rem] items-center gap-3 text-xs sm:grid-cols-[9rem_1fr_4rem]">
           <span className="truncate">{titleOf(agent)}</span>

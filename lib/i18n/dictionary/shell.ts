@@ -54,6 +54,8 @@ const en = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you have changed here will be lost.',
   leave: 'Leave',
+
+  settingsFailed: 'That could not be saved.',
 };
 
 const fr: typeof en = {
@@ -111,6 +113,8 @@ const fr: typeof en = {
   leaveTitle: 'Partir sans enregistrer ?',
   leaveText: 'Ce que vous avez modifié ici sera perdu.',
   leave: 'Partir',
+
+  settingsFailed: 'Impossible d’enregistrer.',
 };
 
 export const shell = { en, fr };
