@@ -12,7 +12,7 @@ export const rounds: StrategyView = {
   fold: foldTeam,
   Work: TeamWork,
   Status: TeamStatus,
-  workTitle: ({ runPage }) => runPage.tabs.rounds,
+  workTitle: ({ team }) => team.rounds,
   // A team nobody of which answered has no summary: the outcome tells what became of each.
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => teamView(view).missing,

@@ -8,7 +8,6 @@ const en = {
   downloadJson: 'Download JSON',
   tabs: {
     answer: 'Answer',
-    rounds: 'Rounds',
     steps: 'Steps',
     timeline: 'Timeline',
     context: 'Context',
@@ -59,7 +58,6 @@ const fr: typeof en = {
   downloadJson: 'Télécharger en JSON',
   tabs: {
     answer: 'Réponse',
-    rounds: 'Tours',
     steps: 'Étapes',
     timeline: 'Chronologie',
     context: 'Contexte',

@@ -1,4 +1,5 @@
 const en = {
+  rounds: 'Rounds',
   goal: 'Goal',
   criteria: 'A good answer',
   approach: 'Approach',
@@ -9,6 +10,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  rounds: 'Tours',
   goal: 'Objectif',
   criteria: 'Une bonne réponse',
   approach: 'Démarche',
