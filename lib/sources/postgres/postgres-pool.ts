@@ -10,9 +10,7 @@ import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
 /** Less than a query may take, or one that cannot be reached would be taken for a slow one. */
-/** A database that sleeps takes seconds to wake. */
-const CONNECT_MS = 8_000;
-const CANCEL_MS = 4_000;
+const CONNECT_MS = 4_000;
 /** A connection is looked up and checked anew after so long. */
 const LIFETIME_S = 600;
 
@@ -44,7 +42,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     application_name: 'roundtable',
     ssl: false,
     stream: () => new PostgresLine({ ...line, tls: target.tls }),
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: Math.max(CONNECT_MS, 0.8 * limitMs),
   };
   const pool = new Pool({
     ...config,
@@ -75,7 +73,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
 
   /** Best effort: the server's own time limit ends the query too. */
   async function cancel(pid: number): Promise<void> {
-    const client = new Client({ ...config, connectionTimeoutMillis: CANCEL_MS, query_timeout: CANCEL_MS });
+    const client = new Client({ ...config, query_timeout: CONNECT_MS });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 
 async function described(name: string, sql: string) {
   const url = await stage.makeRole(name, sql);
-  const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: 60_000 });
   try {
     return await database.describe();
   } finally {
