@@ -94,7 +94,7 @@ describe('a question to one agent', () => {
     const tab = await page.context().newPage();
     await Promise.all([tab.goto(page.url()), page.reload()]);
     for (const view of [page, tab]) {
-      await newestRun(view).getByText('Look at the CRM’s fields').waitFor();
+      await newestRun(view).getByText('Look at the CRM’s fields', { exact: true }).waitFor();
       await newestRun(view).getByText('Waiting for model…').waitFor();
       await view.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     }
