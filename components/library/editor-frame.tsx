@@ -78,7 +78,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
         <form onSubmit={submit} noValidate>
           <fieldset
             disabled={isReadOnly}
-            className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_textarea]:max-h-none"
+            className="grid min-w-0 gap-5 disabled:[&_:disabled]:opacity-100 disabled:[&_[role=group]]:max-h-none disabled:[&_textarea]:max-h-none"
           >
             {children}
           </fieldset>
