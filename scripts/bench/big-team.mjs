@@ -1,20 +1,15 @@
-import { dataFolder } from '../../tests/fakes/data-folder.ts';
-import { NO_LIMITS } from './app.mjs';
-import { startChild } from './child.mjs';
 import { cpuFigure } from './cpu-figure.mjs';
-import { cpuMs } from './cpu-ms.mjs';
 import { oneRun } from './one-run.mjs';
-import { EIGHT_AGENTS, runTeam } from './run-team.mjs';
+import { AGENTS, EIGHT_AGENTS, runTeam } from './run-team.mjs';
 
-const SCRIPT = new URL('./team-app.mjs', import.meta.url);
-const LOADER = new URL('../load-typescript.mjs', import.meta.url);
 const PLAN = { agents: EIGHT_AGENTS, rounds: 5 };
 const WARM_UPS = 10;
 
-/** 8 agents × 5 rounds at 130 ms a model call, beside the same on the AI SDK. */
-export async function bigTeam({ floor, modelUrl, databaseUrl, serverPid, quick }) {
-  const app = await startTeamApp({ modelUrl, databaseUrl, serverPid });
+/** 8 agents × 5 rounds at 130 ms a model call, beside the same on the AI SDK. Five of the agents are duplicates of built-in ones. */
+export async function bigTeam({ startApp, floor, quick }) {
+  const app = await startApp({ env: { MULTI_AGENT_MAX_AGENTS: String(EIGHT_AGENTS.length) } });
   try {
+    await duplicateAgents(app);
     const model = 'quick';
     await Promise.all(Array.from({ length: quick ? 3 : WARM_UPS }, () => runTeam(app, { model, ...PLAN })));
     await floor.ask({ model, ...PLAN, runs: quick ? 3 : WARM_UPS });
@@ -33,27 +28,21 @@ export async function bigTeam({ floor, modelUrl, databaseUrl, serverPid, quick }
   }
 }
 
-async function startTeamApp({ modelUrl, databaseUrl, serverPid }) {
-  const folder = dataFolder();
-  const child = await startChild(SCRIPT, [], {
-    PATH: process.env.PATH,
-    NODE_OPTIONS: `--no-warnings --import=${LOADER}`,
-    DATA_DIR: folder.path,
-    LOCAL_MODELS: 'false',
-    NEXTAUTH_URL: 'http://127.0.0.1',
-    OPENAI_COMPATIBLE_BASE_URL: modelUrl,
-    MULTI_AGENT_MAX_AGENTS: String(EIGHT_AGENTS.length),
-    ...NO_LIMITS,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: 'the secret of every instance' }),
+async function duplicateAgents(app) {
+  const { items } = await call(app, '/api/agents?scope=builtin');
+  const originals = AGENTS.map((name) => items.find((item) => item.name === name));
+  for (const [n, name] of EIGHT_AGENTS.filter((agent) => !AGENTS.includes(agent)).entries()) {
+    const { item } = await call(app, `/api/agents/${originals[n % originals.length].id}`);
+    await call(app, '/api/agents', { name, title: name, description: item.description, definition: item.definition });
+  }
+}
+
+async function call({ url, key }, path, body) {
+  const response = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
   });
-  const { pid, url, key } = child.ready;
-  return {
-    url,
-    key,
-    cpuMs: () => ({ app: cpuMs(pid), server: serverPid === undefined ? 0 : cpuMs(serverPid) }),
-    async close() {
-      await child.stop();
-      folder.remove();
-    },
-  };
+  if (!response.ok) throw new Error(`The app answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
