@@ -7,26 +7,28 @@ interface UserActor {
   user: User;
 }
 
-/** A program with an API key: it acts for the key's owner, who may ask no other agents here than the key may. */
+/** A program with an API key: it acts for the key's owner, with the agents that the key may ask. */
 interface KeyActor {
   type: 'key';
   user: User;
   scopes: readonly KeyScope[];
 }
 
-/** Who is behind a request that needs a user. */
+/** The caller of a request that requires a user. */
 export type SignedIn = UserActor | KeyActor;
 
-/** Nobody known, from this network address. */
+/** An anonymous caller, known by their network address. */
 export interface Visitor {
   type: 'visitor';
   address: string;
 }
 
-/** Who is asking. `schedule`: the server's own daily work. `program`: a command that the operator runs on the server. */
+/**
+ * The caller of a request. `schedule`: the server's own daily work. `program`: a command that the operator runs on the server.
+ */
 export type Actor = SignedIn | Visitor | { type: 'schedule' } | { type: 'program' };
 
-/** Whose act the audit log says it was; null for an act of the server, the operator or an unknown visitor. */
+/** Returns the user that the audit log names for an action; null for an action of the server, the operator or a visitor. */
 export function userIdOf(actor: Actor): string | null {
   return 'user' in actor ? actor.user.id : null;
 }

@@ -1,6 +1,6 @@
 import type { Usage } from './events';
 
-/** Adds what calls used; a figure no one gave stays unknown instead of becoming 0. */
+/** Adds the usage of calls; a figure that neither call reports stays undefined instead of becoming 0. */
 export function addUsage(a: Usage, b: Usage): Usage {
   return {
     inputTokens: plus(a.inputTokens, b.inputTokens),

@@ -1,29 +1,35 @@
 import { withoutEnding } from './without-ending';
 
-/** What may be an address: with a scheme up to its end, or a run of host characters with what belongs to it. Linear by its shape. */
+/**
+ * Candidates for addresses: a scheme with everything up to whitespace or quotes, or host characters with port and path. Takes
+ * linear time.
+ */
 const CANDIDATE = /https?:\/\/[^\s<>"'`]+|([\p{L}\p{N}.-]+)(:\d+)?([/?#][^\s<>"'`]*)?/giu;
-/** What may end a sentence rather than an address. */
+/** Punctuation that may end a sentence rather than belong to an address. */
 const CLOSING = '.,;:!?)]}*_|…»”“’';
-/** Each reading of an address without one more of its last characters is looked up: so many, or the work would be quadratic. */
+/**
+ * An address is also looked up without its trailing punctuation, one character less each time, up to this number: otherwise the
+ * work would be quadratic.
+ */
 const MAX_CLOSING = 8;
-/** Longer addresses are of no use (RFC 9110 asks servers to take 8,000), nor are more of them in one text. */
+/** Limits on the length of an address (RFC 9110 asks servers to accept 8,000) and on the number of candidates in a text. */
 const MAX_LENGTH = 8000;
 const MAX_READINGS = 1000;
-/** Of a host's name (RFC 1035). */
+/** Maximum length of a host name (RFC 1035). */
 const MAX_HOST = 253;
 
 /**
- * An address as something to compare: two with the same key ask the same server for the same thing. Undefined for what is no
- * address of the web.
+ * Normalizes an address for comparison: addresses with the same key request the same resource from the same server. Undefined
+ * for text that is not a web address.
  */
 export function addressKey(address: string): string | undefined {
-  // Schemes are left out: whoever typed one of the two means the page.
+  // The scheme is ignored: a person who types either of the two means the same page.
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (!url?.hostname || url.username || url.password) return undefined;
   return `${url.host}${withoutEnding(url.pathname, '/')}${url.search}`;
 }
 
-/** The keys of the addresses in a text, each also without the punctuation that may follow it. */
+/** Returns the keys of the addresses in a text, each also without trailing punctuation. */
 export function addressKeysIn(text: string): string[] {
   const found = text
     .matchAll(CANDIDATE)
@@ -35,7 +41,10 @@ export function addressKeysIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** `example.com` of `…example.com.2`: a host has two labels or more, of which the last is a word. `rest` belongs to the last host. */
+/**
+ * Extracts host names from a run of host characters, such as `example.com` from `…example.com.2`: a host has at least two
+ * labels, and the last one is a word. `rest` (port and path) belongs to the last host.
+ */
 function hostsIn(run: string, rest: string): string[] {
   if (run.length > MAX_HOST) return [];
   const names = run.split('..');

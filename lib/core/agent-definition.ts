@@ -3,14 +3,14 @@ import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
 import { contextPipeline } from './context-step';
 import { variables } from './prompt-definition';
 
-/** Whether a tool runs at once or asks its person first; one that is off is left out. */
+/** Whether a tool runs at once or needs the person's confirmation; disabled tools are omitted from the definition. */
 export const TOOL_CHOICES = ['on', 'ask'] as const;
 
 const section = z.union([
   z.object({ text: z.string().max(50_000, 'at most 50,000 characters') }).strict(),
   z
     .object({
-      /** The id of a prompt. */
+      /** Id of a prompt. */
       prompt: z.string().max(64),
       variables: variables.default({}),
     })
@@ -27,33 +27,33 @@ const settings = z
   .partial()
   .strict();
 
-/** What an agent of somebody's own is made of, besides its name. */
+/** The definition of a user-made agent, apart from its name. */
 export const agentDefinition = z
   .object({
     icon: z.enum(AGENT_ICONS).default('bot'),
     colour: z.enum(AGENT_COLOURS).default('grey'),
-    /** Its instructions, in their order: texts of its own, and prompts of the library. All of them are templates. */
+    /** Its instructions, in order: its own texts, and prompts of the library. All of them are templates. */
     instructions: z.array(section).max(20, 'at most 20 sections').default([]),
-    /** Values for all its templates; a use of a prompt may say otherwise. */
+    /** Values for all its templates; a use of a prompt may override them. */
     variables: variables.default({}),
-    /** By name. */
+    /** By tool name. */
     tools: z.record(z.string().max(100), z.enum(TOOL_CHOICES)).default({}),
-    /** Ids of the only connections it may use; null for each that its person lets it use. */
+    /** Ids of the only connections it may use; null: all connections that the person shares with it. */
     connections: z.array(z.string().max(64)).max(50).nullable().default(null),
-    /** `provider:model`; that of the run when null. */
+    /** `provider:model`; null: the run's model. */
     model: z.string().max(200).nullable().default(null),
     settings: settings.default({}),
-    /** How a conversation is made to fit the window of its model; as usual when null. */
+    /** How a conversation is fitted into the model's window. Null: the default pipeline. */
     context: contextPipeline.nullable().default(null),
-    /** Upper bound of model calls in one turn. */
+    /** Maximum number of model calls in one turn. */
     maxSteps: z.number().int().min(1, 'at least 1').max(50, 'at most 50').default(10),
-    /** Time limit of one turn, in seconds; that of its model's kind when null. */
+    /** Time limit of one turn, in seconds. Null: the default for its kind of model. */
     timeoutSeconds: z.number().int().min(5, 'at least 5').max(3600, 'at most 3600').nullable().default(null),
   })
   .strict();
 export type AgentDefinition = z.output<typeof agentDefinition>;
 
-/** An agent as it was typed, saved or not. */
+/** The content of an agent, saved or not. */
 export interface AgentDraft {
   name: string;
   title: string;

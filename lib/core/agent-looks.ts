@@ -1,4 +1,4 @@
-/** What an agent of somebody's own can be known by, besides its name. */
+/** Icons and colours that a user-made agent can have. */
 export const AGENT_ICONS = [
   'bot',
   'search',

@@ -4,31 +4,36 @@ import { RUN_LABELS } from './run-labels';
 import { tag } from './tag';
 import { isOpen, type Todo, todo } from './todos';
 
-/** What an agent keeps beyond its answers, as its tools see it. What cannot be kept throws `ToolFailed`. */
+/** An agent's persistent data, as its tools access it. @throws {ToolFailed} for data that cannot be stored */
 export interface AgentMemory {
   /** Replaces the agent's todos. */
   writeTodos(todos: readonly Todo[]): void;
-  /** Working files of the conversation. */
+  /** Lists the working files of the conversation. */
   listFiles(): Promise<AgentFile[]>;
-  /** The newest version when none is named; undefined when there is none. */
+  /** Reads a version of a file, the newest when `version` is omitted; undefined when there is none. */
   readFile(name: string, version?: number): Promise<(AgentFile & { text: string }) | undefined>;
   writeFile(name: string, text: string): Promise<AgentFile>;
-  /** Keeps a fact about the person for all later runs. */
+  /** Stores a fact about the person for all later runs. */
   remember(text: string): Promise<void>;
 }
 
 export const agentBackground = z.object({
-  /** What it remembers about the person, the oldest first. */
+  /** Facts that the agent remembers about the person, oldest first. */
   facts: z.array(z.string()),
-  /** Its todos of earlier runs of the conversation. */
+  /** Its todos from earlier runs of the conversation. */
   todos: z.array(todo),
-  /** What had been read when these were written. */
+  /** Labels of the runs in which these were written. */
   labels: z.array(z.enum(RUN_LABELS)),
 });
-/** What an agent knows from earlier when a run begins: part of the run's first step, so that a resumed run knows the same. */
+/**
+ * What an agent remembers when a run begins. It is recorded in the run's first step, so that a resumed run uses the same data.
+ */
 export type AgentBackground = z.infer<typeof agentBackground>;
 
-/** It as a model is told it: as data, before what the agent is asked. Empty without any; todos that are all done are left out. */
+/**
+ * Renders the background for a prompt, as data that precedes the request. Empty when there is none; todos that are all done are
+ * omitted.
+ */
 export function backgroundText({ facts, todos }: { facts: readonly string[]; todos: readonly Todo[] }): string {
   const remembered = facts.map((fact) => `- ${fact}`).join('\n');
   const plan = todos.map(({ text, state }) => `- [${state}] ${text}`).join('\n');

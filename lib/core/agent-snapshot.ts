@@ -10,11 +10,11 @@ import type { ResolvedSettings } from './resolve-settings';
 import { TOOL_ACCESS, type Tool } from './tool';
 
 const contextWindow = z.object({
-  /** How much the model can be told at once, in tokens. */
+  /** Size of the model's context window, in tokens. */
   tokens: z.number(),
-  /** Of these, for what tools return in a turn. */
+  /** The part of it for tool results of one turn, in tokens. */
   resultTokens: z.number(),
-  /** What the operator can do to make the window longer, as a sentence. */
+  /** How the operator can enlarge the window, as a sentence. */
   howToRaise: z.string().optional(),
 });
 
@@ -24,16 +24,16 @@ const modelFacts = z.object({
   settings: z.custom<ModelSettings>(() => true),
   /** The level that each setting comes from. */
   from: z.custom<ResolvedSettings['from']>(() => true).optional(),
-  /** What was asked for and is not supported, as sentences. */
+  /** Requested settings that the model does not support, as sentences. */
   warnings: z.array(z.string()),
   window: contextWindow,
-  /** Whether it is shown images. */
+  /** Whether the model receives images. */
   sees: z.boolean().optional(),
   time: z.object({ limitMs: z.number(), firstByteShare: z.number(), chunkShare: z.number() }),
-  /** Why it cannot be asked at all, as a sentence. */
+  /** Why the model cannot be used at all, as a sentence. */
   problem: z.string().optional(),
 });
-/** What a run has to know of a model to ask it. */
+/** Facts about a model that a run needs to request it. */
 export type ModelFacts = z.infer<typeof modelFacts>;
 
 const offeredTool = z.object({
@@ -42,7 +42,7 @@ const offeredTool = z.object({
   inputSchema: z.custom<JsonSchema>(() => true),
   teamOnly: z.boolean().optional(),
   onRequest: z.array(z.string()).optional(),
-  /** Whether the agent's person confirms each call, whatever the tool says. */
+  /** Whether the person confirms every call for this agent, regardless of the tool's own rule. */
   asksFirst: z.boolean().optional(),
 });
 /** A tool as a run offers it to a model. */
@@ -50,83 +50,86 @@ export type OfferedTool = z.infer<typeof offeredTool>;
 
 const sectionVariable = z.object({
   name: z.string(),
-  /** As text, with where it comes from; left out when it has none. */
+  /** The value as text, with the level it comes from; omitted when unresolved. */
   value: z.string().optional(),
   level: z.enum(VARIABLE_LEVELS).optional(),
 });
 
 const instructions = z.object({
-  /** The agent's own. */
+  /** The agent's own instructions. */
   own: z.string(),
-  /** What these are put together of, a blank line between them; of an agent that somebody made. */
+  /** For a user-made agent: the sections that `own` consists of, joined by blank lines. */
   sections: z.array(z.object({ title: z.string(), text: z.string(), variables: z.array(sectionVariable) })).optional(),
-  /** What is wrong with its prompts, as sentences. */
+  /** Problems of its prompts, as sentences. */
   problems: z.array(z.string()).optional(),
-  /** How to work with others; only a member of a team is told. */
+  /** How to work with other agents; sent only to members of a team. */
   team: z.string().optional(),
-  /** Rules for every answer, said last. */
+  /** Rules for every answer, placed last. */
   rules: z.string().optional(),
 });
 export type Instructions = z.infer<typeof instructions>;
 
 const reach = z.object({
-  /** Ids of connections; each that the person lets it use when left out. */
+  /** Ids of connections; omitted: all that the person shares with the agent. */
   connections: z.array(z.string()).optional(),
-  /** API names; every one the person may see when left out. */
+  /** API names of CRM objects; omitted: all that the person may see. */
   crmObjects: z.array(z.string()).optional(),
 });
 
 export const agentSnapshot = z.object({
   name: z.string(),
-  /** Of the library, for an agent that somebody made and saved: what it remembers is kept under it. */
+  /** Library id of a saved user-made agent: its memory is stored under this id. */
   id: z.string().optional(),
   access: z.enum(TOOL_ACCESS),
   instructions,
   tools: z.array(offeredTool),
   model: modelFacts,
-  /** What its tools may work on; snapshots of earlier versions do not say. */
+  /** Data its tools may access; missing in snapshots of earlier versions. */
   reach: reach.optional(),
-  /** How a conversation is made to fit its model; snapshots of earlier versions do not say. */
+  /** How a conversation is fitted into its model's window; missing in snapshots of earlier versions. */
   context: contextPipeline.optional(),
-  /** Upper bound of model calls in one turn. */
+  /** Maximum number of model calls in one turn. */
   maxSteps: z.number(),
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: z.number(),
 });
 /**
- * An agent as a run asks it: all that goes into its requests, fixed when the run first needs it. A resumed run plays it, whatever was
- * edited or deployed since.
+ * An agent as a run uses it: everything that goes into its requests, fixed when the run first needs it. A resumed run uses it
+ * again, whatever was edited or deployed since.
  */
 export type AgentSnapshot = z.infer<typeof agentSnapshot>;
 
-/** An agent as a run of its user asks it, and what its tools do. */
+/** An agent as its user's run uses it, with the implementations of its tools. */
 export interface ResolvedAgent {
   snapshot: AgentSnapshot;
   tools: readonly Tool[];
-  /** Left out when it knows nothing. */
+  /** Omitted when the agent remembers nothing. */
   background?: AgentBackground;
 }
 
 /** How the instructions of one turn differ from the agent's. */
 interface InstructionsOfTurn {
-  /** Said first, such as the day. */
+  /** Text placed first, such as the current date. */
   opening: string;
   team: boolean;
-  /** In place of the agent's own. */
+  /** Replaces the agent's own instructions. */
   own?: string;
 }
 
-/** A part of a system text, with where it comes from. */
+/** A part of the system text, with its origin. */
 export interface SystemSection {
-  /** `prompt`: of the agent's own instructions, one prompt. `task`: what its strategy tells it in place of these. */
+  /**
+   * `prompt`: one of the prompts in the agent's instructions. `task`: instructions that its strategy uses instead of the
+   * agent's own.
+   */
   from: 'opening' | 'prompt' | 'agent' | 'task' | 'team' | 'rules';
   text: string;
-  /** Of a prompt. */
+  /** Title of the prompt. */
   title?: string;
   variables?: NonNullable<Instructions['sections']>[number]['variables'];
 }
 
-/** All that a model is told before the conversation, in its order. */
+/** Returns the sections of the system text, in order. */
 export function instructionsSections(
   { own, sections, team, rules }: Instructions,
   turn: InstructionsOfTurn,
@@ -143,7 +146,7 @@ export function instructionsSections(
   return all.filter(({ text }) => text !== '');
 }
 
-/** The sections as one text, a blank line between them. */
+/** Returns the sections as one text, joined by blank lines. */
 export function instructionsText(instructions: Instructions, turn: InstructionsOfTurn): string {
   return instructionsSections(instructions, turn)
     .map(({ text }) => text)

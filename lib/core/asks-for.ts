@@ -1,4 +1,6 @@
-/** Whether a word of the text begins with one of these; without capitals and accents. A text in another script may ask for anything. */
+/**
+ * Whether a word of the text begins with one of these, ignoring case and accents. Always true for a text without Latin letters.
+ */
 export function asksFor(text: string, beginnings: readonly string[]): boolean {
   const words = text
     .normalize('NFD')

@@ -1,19 +1,19 @@
-/** The most images of one message, and the most bytes of each. */
+/** Limits of one message: number of images, and bytes per image. */
 export const MAX_IMAGES = 8;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** A request with as many images as a message may have, in base64, and 1 MiB for all else. */
+/** Limit of a request body: the maximum images of a message in base64, plus 1 MiB for everything else. */
 export const MAX_MESSAGE_BYTES = Math.ceil((MAX_IMAGES * MAX_IMAGE_BYTES * 4) / 3) + 1024 * 1024;
-/** The most documents that one message refers to. */
+/** Maximum number of documents that one message refers to. */
 export const MAX_DOCUMENTS = 20;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** How a message names an image or a document that is there already, and where it is read. */
+/** Address of a stored image or document, by which messages refer to it and clients read it. */
 export const attachmentUrl = (id: string) => `/api/attachments/${id}`;
 export const documentUrl = (id: string) => `/api/documents/${id}`;
 
-/** The type of an image by its first bytes, whatever it is called; undefined for anything else. */
+/** Detects the type of an image from its first bytes, ignoring its name; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -1,6 +1,9 @@
 import type { Json } from './json';
 
-/** Shortens the longest list or text inside a value until its JSON fits; the value keeps its shape. `bytes` of UTF-16 units. */
+/**
+ * Repeatedly halves the longest list or text inside a value until its JSON fits; the structure stays the same. `bytes`: number
+ * of UTF-16 units.
+ */
 export function capJson(value: Json, bytes: number): { value: Json; cut: boolean } {
   let capped = value;
   let size = JSON.stringify(value).length;

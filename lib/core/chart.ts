@@ -20,11 +20,11 @@ function series<T extends z.ZodType<number | null>>(value: T, most: number) {
   });
 }
 
-/** `note` says what the picture leaves out. */
+/** `note`: what the chart omits. */
 const heading = { title: text, unit: text.optional(), note: text.optional() };
 const labels = list(text, { most: 50, of: 'labels' });
 
-/** For every series one value a label; null where there is none. */
+/** Each series has one value per label; null where there is none. */
 const axes = z.strictObject({ type: z.enum(['bar', 'line']), ...heading, labels, series: series(number.nullable(), 6) });
 
 const pie = z.strictObject({
@@ -41,7 +41,7 @@ const table = z.strictObject({
   rows: list(z.array(cell, 'must be a list of cells'), { most: 100, of: 'rows' }),
 });
 
-/** What the page draws: checked, of matching lengths, and small enough to be read. */
+/** A chart that the page draws: validated, with matching lengths, and small enough to be readable. */
 export const chart = z.discriminatedUnion('type', [axes, pie, table]).superRefine((spec, context) => {
   const lines =
     spec.type === 'table'

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { showHidden } from './show-hidden';
 
-/** Model backends that a person can connect, by what they speak. */
+/** Model backends that a person can connect, by the API they implement. */
 export const BACKEND_PROVIDERS = ['openai', 'anthropic', 'openrouter', 'ollama', 'openai-compatible'] as const;
 export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 
-/** Those whose makers ask for a key. */
+/** Backends that require a key. */
 export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
-/** What a person can connect. */
+/** Everything that a person can connect. */
 export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', ...BACKEND_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -20,7 +20,7 @@ export function needsKey(provider: BackendProvider): boolean {
   return KEYED_BACKENDS.some((one) => one === provider);
 }
 
-/** What agents work on that can be connected, and by what. */
+/** Kinds of data sources for agents, with the providers of each. */
 export const SOURCE_PROVIDERS = {
   crm: ['salesforce'],
   database: ['postgres'],
@@ -29,8 +29,8 @@ export const SOURCE_PROVIDERS = {
 export type SourceKind = keyof typeof SOURCE_PROVIDERS;
 
 /**
- * What one agent's tools would work on now. `sample`: nothing is connected, so the sample workspace. `missing`: nothing is, and
- * there is no sample of it. `broken`: something is and this agent cannot use it; `problem` says what to do.
+ * What one agent's tools currently access. `sample`: nothing is connected, so the sample workspace is used. `missing`: nothing
+ * is connected and there is no sample. `broken`: this agent cannot use the connection; `problem` explains what to do.
  */
 export interface SourceUse {
   state: 'sample' | 'connected' | 'missing' | 'broken';
@@ -39,7 +39,7 @@ export interface SourceUse {
   problem?: string;
 }
 
-/** `needs_sign_in`: the person has to go through the provider's sign-in (again). `off`: switched off by the person. */
+/** `needs_sign_in`: the person must sign in with the provider (again). `off`: disabled by the person. */
 export const CONNECTION_STATES = ['connected', 'needs_sign_in', 'needs_settings', 'error', 'off'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
@@ -50,34 +50,37 @@ export interface Connection {
   provider: Provider;
   name: string;
   state: ConnectionState;
-  /** What is wrong and what to do about it, for people; null when nothing is. */
+  /** Current problem and how to solve it, as a sentence for people; null when there is none. */
   problem: string | null;
-  /** When it was last tried, ISO 8601. */
+  /** Time of the last check, ISO 8601. */
   checkedAt: string | null;
-  /** What the last check found: "verified read-only", rights too many, API version, limits left. */
+  /** Results of the last check: "verified read-only", excess rights, API version, remaining limits. */
   facts: Record<string, string | number | boolean | string[]>;
-  /** Agents that may use it; null means every one, as for every model backend. */
+  /** Agents that may use it; null: all agents, as for every model backend. */
   agents: string[] | null;
   settings: ConnectionSettings;
   createdAt: string;
 }
 
-/** What is no secret, by provider; all optional, since the other provider's fields stay empty. */
+/** Settings that are not secret. All are optional, since each provider has its own. */
 export interface ConnectionSettings {
-  /** Salesforce: where people sign in (`https://login.salesforce.com`), and where their data is once they did. */
+  /** Salesforce: sign-in address (`https://login.salesforce.com`), and the address of the data after sign-in. */
   loginUrl?: string;
   instanceUrl?: string;
-  /** PostgreSQL: host, port, database and user of the URL, to be shown. */
+  /** PostgreSQL: host, port, database and user of the URL, for display. */
   target?: string;
-  /** SearXNG and model backends; a backend without one is where its maker has it. */
+  /** SearXNG and model backends; omitted for a backend at its maker's default address. */
   url?: string;
-  /** Model backends: the part of their models' ids before the colon. It stays when the connection is renamed. */
+  /** Model backends: prefix of their models' ids, before the colon. Renaming the connection does not change it. */
   handle?: string;
-  /** Salesforce: the only objects to be seen, by API name. PostgreSQL: the only schemas and tables: `sales`, `public.orders`. */
+  /**
+   * Salesforce: the only accessible objects, by API name. PostgreSQL: the only accessible schemas and tables: `sales`,
+   * `public.orders`.
+   */
   only?: string[];
 }
 
-/** Kept encrypted: never shown again, never logged. */
+/** Stored encrypted; never displayed again, never logged. */
 export type ConnectionSecret =
   | { provider: 'salesforce'; accessToken: string; refreshToken?: string; issuedAt: string }
   | { provider: 'postgres'; url: string }
@@ -126,17 +129,17 @@ export const changeConnectionRequest = z
     name: name.optional(),
     agents: z.array(z.string().max(100)).max(50).nullable().optional(),
     off: z.boolean().optional(),
-    /** Another address or key, of those its provider takes: tried before it is kept. */
+    /** A new address or key, for providers that have one; it is tested before it is stored. */
     url: z.string().max(2000).optional(),
     key: z.string().max(500).optional(),
     loginUrl: z.string().max(2000).optional(),
-    /** The only objects, or schemas and tables, that agents see; null for every one. */
+    /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'name at least one').max(500).nullable().optional(),
   })
   .strict();
 export type ChangeConnectionRequest = z.infer<typeof changeConnectionRequest>;
 
-/** What the provider's sign-in comes back with; it may add more. */
+/** Query parameters with which the provider's sign-in redirects back; further ones are ignored. */
 export const signInReturn = z.object({
   state: z.string().max(500).default(''),
   code: z.string().max(4000).optional(),
@@ -150,33 +153,39 @@ export function shownConnection({ userId: _, ...connection }: Connection): Shown
   return connection;
 }
 
-/** `POST /api/connections` (201; one that does not work is refused), `PATCH /api/connections/:id` and `POST /api/connections/:id/check` */
+/**
+ * `POST /api/connections` (201; a connection that does not work is rejected), `PATCH /api/connections/:id` and `POST
+ * /api/connections/:id/check`
+ */
 export interface ConnectionAnswer {
   connection: ShownConnection;
 }
 
-/** `POST /api/connections/:id/sign-in`: where to send the browser. It comes back to `/connections?signed_in=<id>` or `?failed=<id>`. */
+/**
+ * `POST /api/connections/:id/sign-in`: where to send the browser. The sign-in redirects back to `/connections?signed_in=<id>`
+ * or `?failed=<id>`.
+ */
 export interface ConnectionSignInAnswer {
   url: string;
 }
 
-/** `GET /api/connections`, the oldest first */
+/** `GET /api/connections`, oldest first */
 export interface ConnectionsAnswer {
   connections: ShownConnection[];
-  /** Providers that can be added here; Salesforce needs the operator's client id. */
+  /** Providers that can be added on this server; Salesforce needs the operator's client id. */
   available: { provider: Provider; enabled: boolean; hint?: string }[];
 }
 
-/** One thing that can be chosen for `only`. */
+/** An entry that can be chosen for `only`. */
 export interface ReadableData {
-  /** As `only` takes it: `Account`, `sales`, `sales.orders`. */
+  /** In the form that `only` takes: `Account`, `sales`, `sales.orders`. */
   name: string;
   label: string;
-  /** The name of what it is a part of: a table's schema. */
+  /** Name of its container: a table's schema. */
   within?: string;
 }
 
-/** `GET /api/connections/:id/data`: all that a connection could read, whatever is chosen now. */
+/** `GET /api/connections/:id/data`: everything that a connection could read, whatever is currently chosen. */
 export interface ConnectionDataAnswer {
   data: ReadableData[];
 }

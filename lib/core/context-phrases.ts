@@ -3,7 +3,7 @@ import { plural } from './plural';
 
 type Model = { model: string };
 
-/** What is said of a conversation, and of the work of a turn, that does not fit the window of a model. */
+/** Sentences about a conversation, or the tool calls of a turn, that do not fit a model's window. */
 const en = {
   windowExceeded: ({ model }: Model) =>
     `The prompt was longer than the window of ${model}: older tool results were shortened and it was asked again.`,

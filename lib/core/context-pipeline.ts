@@ -1,12 +1,12 @@
 import type { ContextPipeline } from './context-step';
 
-/** For agents that do not say otherwise. */
+/** The default pipeline, for agents that define none. */
 export const USUAL_CONTEXT: ContextPipeline = [{ type: 'budget', percent: 80, answerTokens: 0 }, { type: 'summary' }];
 
-/** Of a window, what prompts of an agent without a budget may take. */
+/** Share of the window that prompts may fill if the pipeline has no budget. */
 const MOST_SHARE = 0.9;
 
-/** How much of a window a prompt may take, in tokens. */
+/** Returns how many tokens of a window a prompt may use. */
 export function promptRoom(pipeline: ContextPipeline, window: number): number {
   const rooms = pipeline.flatMap((step) =>
     step.type === 'budget' ? [Math.min((window * step.percent) / 100, window - step.answerTokens)] : [],
@@ -14,7 +14,10 @@ export function promptRoom(pipeline: ContextPipeline, window: number): number {
   return Math.max(0, Math.min(window * MOST_SHARE, ...rooms));
 }
 
-/** What of a conversation is told: messages from number `from` on (counted from 0) as they are, the first `summarised` ones as a summary. */
+/**
+ * The part of a conversation that is sent to the model: messages from index `from` on in full, the first `summarised` ones as a
+ * summary.
+ */
 export interface HistoryPlan {
   from: number;
   summarised: number;
@@ -23,13 +26,13 @@ export interface HistoryPlan {
 interface Told {
   /** In tokens. */
   size: number;
-  /** Whether a question begins here: an answer is never told without its question. */
+  /** Whether a question begins here: an answer is never sent without its question. */
   begins: boolean;
 }
 
 /**
- * What of a conversation is told, the oldest message first. `room`: tokens for all of it, a summary included. `scale` makes the limits
- * smaller, so that a summary serves for some questions to come.
+ * Plans which messages of a conversation (oldest first) are sent to the model. `room`: tokens for all of them, including a
+ * summary. `scale` lowers the limits, so that a summary remains usable for the next few questions.
  */
 export function planHistory(
   messages: readonly Told[],
@@ -45,7 +48,7 @@ export function planHistory(
       case 'budget': {
         const isSummarised = pipeline.slice(at).some(({ type }) => type === 'summary');
         const all = firstThatFits(messages, plan.from, room * scale);
-        // A summary takes room itself, once there is something to be summarised.
+        // The summary itself needs room, once there is something to summarise.
         const takes = isSummarised && (all > 0 || plan.summarised > 0) ? summary : 0;
         plan.from = takes > 0 ? firstThatFits(messages, plan.from, Math.max(0, room * scale - takes)) : all;
         break;
@@ -57,7 +60,7 @@ export function planHistory(
   return plan;
 }
 
-/** The first message at which or after which a question begins. */
+/** Returns the index of the first message at or after `at` that begins a question. */
 function beginningFrom(messages: readonly Told[], at: number): number {
   const first = Math.max(0, at);
   if (first === 0) return 0;
@@ -74,7 +77,7 @@ function firstThatFits(messages: readonly Told[], from: number, room: number): n
   return first === from ? from : beginningFrom(messages, first);
 }
 
-/** The largest size that each of these may have, so that together they take no more than `room`. */
+/** Returns the largest cap on each size for which they fit into `room` together. */
 export function evenCap(sizes: readonly number[], room: number): number {
   let left = room;
   for (const [at, size] of sizes.toSorted((a, b) => a - b).entries()) {

@@ -8,7 +8,7 @@ import type { HistoryMessage } from './strategy';
 const REPORT_TOKENS = 200;
 const SHARED_TOKENS = 300;
 
-/** What a team found in a run of the conversation. */
+/** Findings of a team in one run of the conversation. */
 export interface Findings {
   /** The last report of each member. */
   reports: readonly PeerReport[];
@@ -16,9 +16,9 @@ export interface Findings {
 }
 
 /**
- * The conversation so far: questions and final answers in their order. The answer of a team brings a digest of what its members
- * reported and shared, so that a follow-up can build on it, and of the images of earlier messages the newest are shown. How much of it
- * an agent is told is decided for its model. `findings`: by run.
+ * Builds the conversation so far: questions and final answers in order. A team's answer is followed by a digest of its members'
+ * reports and shared data, so that a follow-up question can build on it. Only the newest images are kept. How much of this an
+ * agent receives is decided for its model. `findings`: by run id.
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let images = MAX_IMAGES;
@@ -34,7 +34,7 @@ export function conversationHistory(messages: readonly Message[], findings: Read
   return kept.reverse();
 }
 
-/** All parts but the images for which there is no room. */
+/** Returns all parts except the oldest images, which exceed `room`. */
 function newestImages(parts: readonly PartReference[], room: number): PartReference[] {
   const drop = Math.max(0, countImages(parts) - room);
   let seen = 0;
@@ -43,10 +43,10 @@ function newestImages(parts: readonly PartReference[], room: number): PartRefere
 
 const countImages = (parts: readonly PartReference[]) => parts.filter(({ type }) => type === 'image').length;
 
-/** What earlier messages have beside their text. */
+/** Returns the images and documents of earlier messages. */
 export const partsOf = (messages: readonly HistoryMessage[]): PartReference[] => messages.flatMap(({ parts = [] }) => parts);
 
-/** Earlier messages as one text for a prompt, the newest whole for as long as there is room; empty without any. */
+/** Renders earlier messages as one text for a prompt, shortening the older ones; empty when there are none. */
 export function digestConversation(messages: readonly HistoryMessage[], tokens: number): string {
   let left = tokens * 4;
   const kept: string[] = [];

@@ -2,8 +2,8 @@ const MAX_MESSAGE = 200;
 const MAX_CAUSES = 5;
 
 /**
- * What a log may say of an error: name, code and place, and the same of its causes. A message is cut at its first line and
- * at 200 characters: below that, drivers print parameters, which may be what a person wrote.
+ * Describes an error for the log: name, code, message and stack frames, and the same for its causes. A message is cut at its
+ * first line and at 200 characters: drivers append parameters, which may contain a person's data.
  */
 export function describeError(error: unknown, causes = MAX_CAUSES): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;

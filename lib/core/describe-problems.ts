@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 const MOST = 8;
 
-/** What is wrong with a value, in sentences for whoever gave it: `changes.0.id: must be a record id. limit: is not a known field.` */
+/**
+ * Describes validation issues in sentences for the author of the value: `changes.0.id: must be a record id. limit: is not a
+ * known field.`
+ */
 export function describeProblems(issues: readonly z.core.$ZodIssue[]): string {
   const problems = issues.flatMap(problemsOf);
   const rest = problems.length > MOST ? [`${problems.length - MOST} more.`] : [];

@@ -2,14 +2,14 @@ import { CHARACTERS_PER_TOKEN } from './tokens';
 
 export interface Digested {
   text: string;
-  /** Characters left out. */
+  /** Number of omitted characters. */
   left: number;
 }
 
 /**
- * A text within a budget of tokens: whole lines of its beginning, where reports say what they found, and of its end, where
- * they conclude. What is left out is said in its place, with `readable`, how its reader can get at it: "readPeerWork has the whole
- * report". Said only to an agent that has such a tool.
+ * Shortens a text to a token budget: keeps whole lines of its beginning, where reports state findings, and of its end, where
+ * they conclude. A marker replaces the omitted middle; `readable` adds to it how the reader can get the rest, such as
+ * "readPeerWork has the whole report". Pass it only for an agent that has such a tool.
  */
 export function digest(text: string, tokens: number, readable?: string): Digested {
   const budget = tokens * CHARACTERS_PER_TOKEN;

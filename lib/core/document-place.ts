@@ -1,6 +1,6 @@
 import type { DocumentParts, Place } from './ports/document-library';
 
-/** The page, sheet or paragraph that a character of a document stands in. */
+/** Returns the page, sheet or paragraph that contains a character of a document. */
 export function placeAt(parts: DocumentParts | null, offset: number): Place {
   const index = parts ? parts.starts.findLastIndex((start) => start <= offset) : -1;
   if (!parts || index === -1) return {};

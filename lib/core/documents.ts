@@ -5,7 +5,7 @@ import type { StoredDocument } from './ports/document-store';
 /** 25 MB. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** What may be uploaded: the ending of the name and the media type it stands for. */
+/** File types that may be uploaded: file extension → media type. */
 export const FILE_KINDS = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -16,7 +16,7 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What a file's name says it is; undefined for an ending that may not be uploaded. */
+/** Returns the file type for a name's extension; undefined when it may not be uploaded. */
 export function kindOf(name: string): FileKind | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(FILE_KINDS, ending) ? (ending as FileKind) : undefined;
@@ -46,17 +46,17 @@ export const textQuery = z
 
 export type ShownDocument = Omit<StoredDocument, 'userId'>;
 
-/** `GET /api/documents`, by name. */
+/** `GET /api/documents`, ordered by name. */
 export interface DocumentsAnswer {
   documents: ShownDocument[];
 }
 
-/** `201` of `POST /api/documents`, under the name it got, and `GET /api/documents/:id`. */
+/** `201` of `POST /api/documents`, with the name under which the document was stored, and `GET /api/documents/:id`. */
 export interface DocumentAnswer {
   document: ShownDocument & { parts: DocumentParts | null };
 }
 
-/** `GET /api/documents/:id/text`; `page`, `sheet` or `paragraph` is where it starts. */
+/** `GET /api/documents/:id/text`; `page`, `sheet` or `paragraph` is where the text starts. */
 export type DocumentTextAnswer = DocumentText;
 
 /** Query of `GET /api/documents/search`. */
@@ -68,7 +68,7 @@ export const passagesRequest = z
   })
   .strict();
 
-/** `GET /api/documents/search`, best first, with the words that were looked for marked. */
+/** `GET /api/documents/search`, best match first, with the matched words marked. */
 export interface PassagesAnswer {
   passages: MarkedPassage[];
 }

@@ -1,6 +1,6 @@
 import { inEnglish, type UserMessage } from './phrase';
 
-/** What went wrong, as a word a program can act on. `lib/http/error-response.ts` holds the one table from code to HTTP status. */
+/** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -13,16 +13,19 @@ export type ErrorCode =
   | 'unavailable';
 
 export interface ErrorFacts {
-  /** Per field what is wrong with it, for `bad_request`. */
+  /** What is wrong with each field, for `bad_request`. */
   fields?: Record<string, string>;
-  /** Seconds until trying again makes sense, for `rate_limited` and `unavailable`. */
+  /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error we expect: its message may be shown to the person who caused it. */
+/** An expected error: its message may be shown to the person who caused it. */
 export class AppError extends Error {
-  /** By its name: Next bundles routes and instrumentation apart, and what one copy of this class throws the other one catches. */
+  /**
+   * Compares by name: Next bundles routes and instrumentation separately, so an error thrown by one copy of this class is
+   * caught by another.
+   */
   static [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'AppError';
   }
@@ -52,7 +55,7 @@ export type AgentFailureCode =
   | 'empty_answer'
   | 'content_filter'
   | 'not_configured'
-  /** The model cannot do what is asked for, however often it is asked: the offline model and a form it has no rule for. */
+  /** The model can never fulfil this request: the offline model, asked for a form that it has no rule for. */
   | 'not_capable'
   /** A person stopped, skipped or restarted this turn. */
   | 'stopped'
@@ -60,21 +63,21 @@ export type AgentFailureCode =
   | 'restarted'
   | 'unexpected';
 
-/** Whether a person ended the turn: then nothing has failed. */
+/** Whether a person ended the turn, so that it does not count as a failure. */
 export function isByPerson(code: string): boolean {
   return code === 'stopped' || code === 'skipped' || code === 'restarted';
 }
 
-/** One agent could not answer. The only error a failure policy may catch: a cancel is never "an agent failed". */
+/** An agent could not answer. The only error that a failure policy may catch: a cancel is never a failure of an agent. */
 export class AgentFailed extends Error {
   readonly code: AgentFailureCode;
   readonly userMessage: UserMessage;
-  /** True when the same call may well succeed a moment later. */
+  /** Whether the same call may well succeed if repeated shortly. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
-  /** The agent's text and findings up to the failure, as markdown; undefined when there were none. */
+  /** The agent's text and findings before the failure, as markdown; undefined when there were none. */
   readonly partial?: string;
-  /** True when the provider was not there for this call, whatever it asked: overloaded, or out of reach. */
+  /** Whether the provider was unavailable for any request: overloaded or unreachable. */
   readonly away: boolean;
 
   constructor(
@@ -94,9 +97,9 @@ export class AgentFailed extends Error {
   }
 }
 
-/** Our own database cannot be used at the moment; `cause` says why. An outage of a database that people connect is none. */
+/** Our own database is unavailable; `cause` holds the reason. Not used for databases that people connect. */
 export class StoreUnavailable extends Error {
-  /** By its name, like `AppError`. */
+  /** Compares by name, like `AppError`. */
   static [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'StoreUnavailable';
   }
@@ -107,7 +110,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The failure with the agent's text and findings up to it. */
+/** Returns the failure with the agent's text and findings added. */
 export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
   const { code, userMessage, transient, retryAfterMs } = failure;
   return partial === undefined
@@ -115,14 +118,14 @@ export function withPartial(failure: AgentFailed, partial: string | undefined): 
     : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial });
 }
 
-/** A failure of a tool that the model can act on: its message reaches the model as the tool's result. */
+/** A failure of a tool that the model can act on: its message is sent to the model as the tool's result. */
 export class ToolFailed extends Error {
-  /** What a subclass has of its own: minified classes have no names. */
+  /** Overridden by each subclass: minified classes have no names. */
   static readonly kind: string = 'ToolFailed';
 
-  /** By its kinds, as an `AppError` by its name. */
+  /** Compares by kind, as `AppError` does by name. */
   static [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: of a subclass it is the subclass's kind that counts
+    // biome-ignore lint/complexity/noThisInStatic: in a subclass, `this.kind` is the subclass's kind
     return value instanceof Error && kindsOf(value).includes(this.kind);
   }
 
@@ -135,17 +138,17 @@ export class ToolFailed extends Error {
   }
 }
 
-/** A connection of the user's could not be reached at all: an answer without it must say so. */
+/** A user's connection was unreachable: an answer produced without it must say so. */
 export class SourceUnreached extends ToolFailed {
   static override readonly kind: string = 'SourceUnreached';
 }
 
-/** A pull of a model that came to no end: it can be taken up again. */
+/** A pull of a model was interrupted and can be continued. */
 export class PullBroken extends ToolFailed {
   static override readonly kind: string = 'PullBroken';
 }
 
-/** The kinds of the classes an error is of, whichever copy of them made it. */
+/** Returns the kinds of an error's class and its superclasses, whichever bundle's copy created it. */
 function kindsOf(error: Error): string[] {
   const kinds: string[] = [];
   for (let one = error.constructor as { kind?: string }; one.kind; one = Object.getPrototypeOf(one)) kinds.push(one.kind);

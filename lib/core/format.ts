@@ -10,7 +10,7 @@ export interface Format {
   compact(value: number): string;
   /** 0.34 → "34%". */
   percent(share: number): string;
-  /** US dollars; small amounts keep the digits that matter. */
+  /** US dollars with three significant digits. */
   money(usd: number): string;
   date(iso: string): string;
   dateTime(iso: string): string;
@@ -24,7 +24,7 @@ export interface Format {
   list(items: readonly string[]): string;
 }
 
-/** Numbers, dates and durations as a reader of `language` writes them. */
+/** Creates formatters for numbers, dates and durations in a language. */
 export function formatFor(language: Language): Format {
   const number = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });

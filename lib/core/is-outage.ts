@@ -1,4 +1,4 @@
-/** Of the network and the file system: a database that is away, a full or read-only disk. */
+/** Error codes of the network and the file system: an unreachable database, a full or read-only disk. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,11 +22,11 @@ const SYSTEM_CODES = new Set([
  */
 const SQL_STATES = /^(08...|53...|57014|57P0.|58...|25006)$/;
 
-/** `pg` and its pool say these without a code. */
+/** Errors that `pg` and its pool throw without a code. */
 const MESSAGES =
   /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end|query read timeout)/i;
 
-/** True when what failed is the ground we stand on, so that trying again later makes sense. Looks at the causes too. */
+/** Whether an error, or one of its causes, is an outage of the database, network or disk, so that a later retry makes sense. */
 export function isOutage(error: unknown): boolean {
   for (let e = error, depth = 0; isError(e) && depth < 5; e = e.cause, depth++) {
     const code = 'code' in e ? String(e.code) : '';
@@ -35,7 +35,7 @@ export function isOutage(error: unknown): boolean {
   return false;
 }
 
-/** By its form: an error of another realm is none to `instanceof`. */
+/** Duck typing: `instanceof` fails for errors of another realm. */
 function isError(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 }

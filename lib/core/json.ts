@@ -1,2 +1,2 @@
-/** Anything that survives `JSON.parse(JSON.stringify(x))`: what events, tool results and shared notes are made of. */
+/** Any value that survives `JSON.parse(JSON.stringify(x))`: events, tool results and shared notes consist of it. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

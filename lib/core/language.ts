@@ -1,7 +1,7 @@
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The best of our languages for an `Accept-Language` header (RFC 9110, 12.5.4); English when none fits. */
+/** Returns the best supported language for an `Accept-Language` header (RFC 9110, 12.5.4); English when none matches. */
 export function languageFor(acceptLanguage: string | null): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -4,23 +4,23 @@ import { promptDefinition } from './prompt-definition';
 import { showHidden } from './show-hidden';
 import { teamDefinition } from './team-definition';
 
-/** What people make for themselves and for each other, by kind: what each of them is made of. */
+/** Things that people make for themselves and others, by kind, with the schemas of their definitions. */
 export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition } as const;
 
 export type LibraryKind = keyof typeof LIBRARY;
 type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
 
-/** `server`: everyone on this server may use it. */
+/** `server`: everyone on this server may use the item. */
 export const VISIBILITIES = ['private', 'server'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Unique for its owner and kind. */
+/** Unique per owner and kind. */
 export const libraryName = z
   .string()
   .max(64, 'at most 64 characters')
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'only a-z, 0-9 and single hyphens, beginning with a letter');
 
-/** What every item has, whatever its kind. */
+/** The fields common to all kinds of items. */
 export const libraryHead = z
   .object({
     name: libraryName,
@@ -30,36 +30,36 @@ export const libraryHead = z
   })
   .strict();
 
-/** What can be edited of an item; every save is a version of it. */
+/** The editable content of an item; every save creates a version of it. */
 export type LibraryContent<Kind extends LibraryKind = LibraryKind> = {
   [K in Kind]: z.output<typeof libraryHead> & { definition: Definitions[K] };
 }[Kind];
 
-/** An agent, a prompt or a team that somebody made. */
+/** A user-made agent, prompt or team. */
 export type LibraryItem<Kind extends LibraryKind = LibraryKind> = {
   [K in Kind]: LibraryContent<K> & {
     id: string;
-    /** Its owner. */
+    /** The owner. */
     userId: string;
     kind: K;
     visibility: Visibility;
-    /** Of its content, from 1. */
+    /** Version of the content, from 1. */
     version: number;
     createdAt: string;
     updatedAt: string;
   };
 }[Kind];
 
-/** One save of an item. */
+/** A saved version of an item. */
 export interface LibraryVersion<Kind extends LibraryKind = LibraryKind> {
   version: number;
-  /** Who saved it. */
+  /** The user who saved it. */
   author: { id: string; name: string } | null;
   createdAt: string;
   content: LibraryContent<Kind>;
 }
 
-/** A request body that makes or changes an item. */
+/** Returns the schema of a request body that creates or changes an item. */
 export function libraryRequest<Kind extends LibraryKind>(kind: Kind) {
   return libraryHead.extend({ definition: LIBRARY[kind] });
 }

@@ -1,4 +1,4 @@
-/** Lines for whoever runs the server: ids, counts and times, never what people, models or tools said. */
+/** Log lines for the operator of the server: ids, counts and times, never content from people, models or tools. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

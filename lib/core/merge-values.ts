@@ -1,8 +1,8 @@
 import type { Json } from './json';
 
 /**
- * Whether two values say different things of the same thing. Records are the same thing unless their ids differ, and are compared
- * in the fields both have; lists are compared item by item, by id; `null` says nothing. What only one of them knows is no
+ * Whether two values contradict each other. Records are compared in the fields that both have, unless their ids differ; lists
+ * are compared item by item, matched by id; `null` contradicts nothing. Information that only one value has is no
  * contradiction.
  */
 export function contradict(a: Json, b: Json): boolean {
@@ -16,7 +16,10 @@ export function contradict(a: Json, b: Json): boolean {
   return isRecord(a) || isRecord(b) || plain(a) !== plain(b);
 }
 
-/** Values that do not contradict each other as one: lists joined, items with the same id made one, a later word over an earlier. */
+/**
+ * Merges values that do not contradict each other: joins lists, merges items with the same id, and lets later values override
+ * earlier ones.
+ */
 export function mergeValues(values: readonly Json[]): Json {
   return values.reduce((merged, value) => merge(merged, value), null);
 }
@@ -56,7 +59,7 @@ function isRecord(value: Json): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A record goes by its id, one without by its name. */
+/** Returns the id of a record, or its name when it has no id. */
 function idOf(value: Json): string | undefined {
   if (!isRecord(value)) return undefined;
   const fields = new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
@@ -64,7 +67,7 @@ function idOf(value: Json): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? plain(id) : undefined;
 }
 
-/** `12` and `"12"`, `" Acme "` and `"acme"` are the same. */
+/** Normalizes a scalar: `12` and `"12"`, `" Acme "` and `"acme"` are equal. */
 function plain(value: string | number | boolean): string {
   return String(value).trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An image that came with a message, kept as an attachment of its run. `hash`: SHA-256 of its bytes, in base64url. */
+/** An image of a message, stored as an attachment of its run. `hash`: SHA-256 of its bytes, in base64url. */
 const imageReference = z.object({
   type: z.literal('image'),
   attachmentId: z.string(),
@@ -13,30 +13,30 @@ export type ImageReference = z.infer<typeof imageReference>;
 /** A document of the user's library. */
 const fileReference = z.object({ type: z.literal('file'), documentId: z.string(), name: z.string() });
 
-/** What a message has beside its text, as it is kept: never the bytes themselves. */
+/** The stored form of a message's images and documents: references, never the bytes themselves. */
 export const partReference = z.discriminatedUnion('type', [imageReference, fileReference]);
 export type PartReference = z.infer<typeof partReference>;
 
-/** A part of a message. An image is a reference, or base64. */
+/** A part of a message. An image is either a reference or base64 data. */
 export type MessagePart =
   | { type: 'text'; text: string }
   | { type: 'image'; name: string; mediaType: string; data: string }
   | PartReference;
 
-/** What a message says: text alone, which most are, or parts. */
+/** The content of a message: usually text alone, otherwise parts. */
 export type MessageContent = string | readonly MessagePart[];
 
-/** How a model is told of an image that it is not shown. */
+/** Renders the placeholder that a model receives instead of an image. */
 export function imageLeftOut(name: string, why: string): string {
   return `<image ${attribute('name', name)} ${attribute('note', `left out: ${why}`)}/>`;
 }
 
-/** How a model is told of a document, which it reads by tool. */
+/** Renders the reference to a document that a model receives; it reads the document with a tool. */
 export function fileNamed({ name, documentId }: z.infer<typeof fileReference>): string {
   return `<file ${attribute('name', name)} ${attribute('documentId', documentId)}/>`;
 }
 
-/** A name comes from outside: it must not end its own attribute. */
+/** Names come from outside, so quotes and angle brackets that could end the attribute are replaced. */
 function attribute(name: string, value: string): string {
   return `${name}="${value.replace(/["<>]/g, "'")}"`;
 }

@@ -4,26 +4,26 @@ import type { JsonSchema } from './json-schema/json-schema';
 import type { Phrase } from './phrase';
 
 /**
- * How a request that was rebuilt from the log compares with the one that was sent. `unknown`: the log is of a version that kept no
- * fingerprint. `unanswered`: no answer was recorded, so that there is nothing to compare with.
+ * How a request rebuilt from the log compares with the one that was sent. `unknown`: the log is from a version that stored no
+ * fingerprint. `unanswered`: no answer was recorded, so there is nothing to compare with.
  */
 export type CallCheck = 'same' | 'differs' | 'unknown' | 'unanswered';
 
-/** A part of a message, as the model reads it. */
+/** A part of a message, as the model receives it. */
 export interface ContextPart {
   kind: 'text' | 'reasoning' | 'call' | 'result' | 'image';
-  /** Of a call its arguments, of an image its name. */
+  /** For a call, its arguments; for an image, its name. */
   text: string;
-  /** The tool of a call or a result. */
+  /** Name of the tool, for a call or a result. */
   tool?: string;
   callId?: string;
-  /** Characters that were left out for the length of the window. */
+  /** Number of characters omitted to fit the window. */
   leftOut?: number;
 }
 
 export interface ContextMessage {
   role: 'user' | 'assistant' | 'tool';
-  /** `request`: what the turn was asked. `steps`: what followed, calls of tools and their results among it. */
+  /** `request`: the request of the turn. `steps`: what followed, including tool calls and their results. */
   place: 'history' | 'request' | 'steps';
   parts: ContextPart[];
 }
@@ -34,7 +34,7 @@ export interface ContextTool {
   inputSchema: JsonSchema;
 }
 
-/** What takes how much of a model's window, in estimated tokens. */
+/** How a model's window is used, in estimated tokens. */
 export interface ContextUse {
   window: number;
   system: number;
@@ -43,11 +43,11 @@ export interface ContextUse {
   request: number;
   steps: number;
   results: number;
-  /** Kept free for the answer. */
+  /** Reserved for the answer. */
   answer: number;
 }
 
-/** What a model was told in one call. */
+/** The content of one model call's request. */
 export interface ModelContext {
   turnId: string;
   agent: string;
@@ -55,21 +55,24 @@ export interface ModelContext {
   model: string;
   /** Every call of the turn. */
   calls: { id: string; check: CallCheck }[];
-  /** The call that the rest describes: `m1`, `m2` … are the steps of the turn, `s1`, `s2` … summarised the conversation before it. */
+  /**
+   * The call that the rest describes: `m1`, `m2` … are the steps of the turn; `s1`, `s2` … summarised the conversation before
+   * it.
+   */
   id: string;
-  /** What the turn was told in place of so many messages of the conversation, the oldest. */
+  /** The summary that replaced the `covers` oldest messages of the conversation. */
   summary?: { text: string; covers: number };
-  /** The system text: its sections, a blank line between them. */
+  /** The system text: its sections, joined by blank lines. */
   system: readonly SystemSection[];
   messages: ContextMessage[];
   tools: ContextTool[];
-  /** All else that the request says, such as the temperature or the form of the answer. */
+  /** All other fields of the request, such as the temperature or the form of the answer. */
   settings: Json;
   use: ContextUse;
-  /** Input tokens that the provider counted. */
+  /** Number of input tokens, as counted by the provider. */
   inputTokens?: number;
-  /** The body of the HTTP request; left out for a model that none is sent to. */
+  /** The body of the HTTP request; omitted for a model without HTTP requests. */
   body?: string;
-  /** Why the body cannot be written now. */
+  /** Why the body cannot be rebuilt now. */
   problem?: { message: string; phrase?: Phrase };
 }

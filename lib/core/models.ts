@@ -1,23 +1,23 @@
-/** In US dollars for a million tokens; what was read from a cache costs as other input does unless said otherwise. */
+/** In US dollars per million tokens; cached input costs the same as other input unless `cached` is given. */
 export interface Price {
   input: number;
   output: number;
   cached?: number;
 }
 
-/** What a model can do, as far as its provider says or its name tells; undefined where nobody knows. */
+/** Abilities of a model, according to its provider or its name; undefined where unknown. */
 export interface ModelAbilities {
-  /** How much it can read at once. */
+  /** Size of the context window. */
   contextTokens?: number;
   maxOutputTokens?: number;
   tools?: boolean;
   images?: boolean;
-  /** Whether it thinks before it answers. */
+  /** Whether it reasons before it answers. */
   reasoning?: boolean;
   price?: Price;
 }
 
-/** A model that can be picked. */
+/** A selectable model. */
 export interface ModelChoice extends ModelAbilities {
   /** `provider:model` */
   id: string;
@@ -25,14 +25,14 @@ export interface ModelChoice extends ModelAbilities {
   offline: boolean;
 }
 
-/** Where models come from: a provider of the server, or a backend of a person's own. */
+/** A source of models: a provider of the server, or a user's own backend. */
 export interface ModelBackend {
-  /** The part of its models' ids before the colon. */
+  /** Prefix of its models' ids, before the colon. */
   name: string;
   title: string;
-  /** Id of its connection; undefined for one of the server. */
+  /** Id of its connection; undefined for a provider of the server. */
   connection?: string;
-  /** `silent`: it lists no models; it may be away. `off`: `problem` says why it cannot be asked. */
+  /** `silent`: it lists no models and may be unavailable. `off`: it cannot be used; `problem` says why. */
   state: 'ready' | 'silent' | 'off';
   problem?: string;
   /** Whether this person may pull models to it and remove them. */
@@ -40,27 +40,27 @@ export interface ModelBackend {
   models: ModelChoice[];
 }
 
-/** How far a pull is; the sizes are those of the parts known so far, in bytes. */
+/** Progress of a pull; the sizes are of the parts known so far, in bytes. */
 export interface PullProgress {
-  /** In the words of the server: "pulling manifest". */
+  /** The server's own status text: "pulling manifest". */
   status: string;
   completed: number;
   total: number;
 }
 
-/** A model that is being pulled to an Ollama, or was. */
+/** An active or ended pull of a model to an Ollama. */
 export interface ModelPull extends PullProgress {
   id: string;
-  /** The part of the model's id before the colon, and after it. */
+  /** The model's id is `backend:model`. */
   backend: string;
   model: string;
   state: 'pulling' | 'done' | 'failed' | 'cancelled';
-  /** What it failed with; null unless it did. */
+  /** Why it failed; null unless it did. */
   problem: string | null;
   createdAt: string;
 }
 
-/** What an Ollama says of a model; undefined where it says nothing. */
+/** An Ollama's description of a model; fields it does not report are undefined. */
 export interface ModelDetails {
   family?: string;
   /** "8.2B" */
@@ -69,16 +69,16 @@ export interface ModelDetails {
   quantization?: string;
   licence?: string;
   template?: string;
-  /** Settings of its Modelfile. */
+  /** Parameters of its Modelfile. */
   settings?: string;
 }
 
-/** A model server that was found on the machine, with the model to begin with. */
+/** A model server found on the machine, with a suggested model. */
 export interface LocalServer {
   title: string;
   /** `provider:model` */
   model: string;
   contextTokens?: number;
-  /** Whether the model calls tools, which is tried when it is first offered. */
+  /** Whether the model can call tools; this is tested when the model is first offered. */
   tools: 'trying' | 'works' | 'fails' | 'unknown';
 }

@@ -2,12 +2,15 @@ import { AppError } from './errors';
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)(?:~([\w-]{1,64}))?$/;
 
-/** The `before` of the page that follows an item; the id tells items of one millisecond apart. `at` is the time the list is ordered by. */
+/**
+ * Returns the `before` of the page that follows an item. `at`: the time that the list is ordered by; the id distinguishes items
+ * of the same millisecond.
+ */
 export function pageCursor(at: string, id: string): string {
   return `${at}~${id}`;
 }
 
-/** Reads a `before`: a cursor, or any instant as ISO 8601. @throws {AppError} `bad_request` */
+/** Parses a `before`: a cursor, or any instant in ISO 8601. @throws {AppError} `bad_request` */
 export function parsePageCursor(before: string): { at: string; id?: string } {
   const [, at, id] = CURSOR.exec(before) ?? [];
   if (at === undefined || Number.isNaN(Date.parse(at))) {

@@ -25,7 +25,7 @@ const turnOutcome = z.union([
   z.looseObject({ failed: z.looseObject({ code: z.string(), message: z.string(), transient: z.boolean() }) }),
 ]);
 
-/** A log that this version cannot have written: what is played over it would be anything. The message may be shown. */
+/** A log entry that this version cannot have written: a replay of it would be meaningless. The message may be shown. */
 export class JournalUnreadable extends Error {
   constructor(where: string) {
     super(`The journal of this run cannot be read: ${where} does not have the form that this version writes.`);
@@ -34,8 +34,8 @@ export class JournalUnreadable extends Error {
 }
 
 /**
- * What a replay is given of an entry, once its event and its record have the form they are written in. `own`: the events of the run's
- * strategy. @throws {JournalUnreadable}
+ * Validates the event and the record of an entry before a replay uses it. `own`: schemas of the strategy's events.
+ * @throws {JournalUnreadable}
  */
 export function parseEntry<Entry extends LogEntry>(entry: Entry, own: EventSchemas = {}): Entry {
   const event = own[entry.type] ?? CORE_EVENTS[entry.type];
@@ -44,7 +44,7 @@ export function parseEntry<Entry extends LogEntry>(entry: Entry, own: EventSchem
   throw new JournalUnreadable(`entry ${entry.seq} (${entry.type}${entry.key === undefined ? '' : `, "${entry.key}"`})`);
 }
 
-/** The form of what is recorded with an event; steps of a strategy are parsed where they are asked for. */
+/** Returns the schema of the record of an event; steps of a strategy are parsed where they are used. */
 function recordOf(type: LogEntry['type'], key: string): z.ZodType | undefined {
   switch (type) {
     case 'usage':

@@ -4,12 +4,13 @@ import { parseJson, repairJson } from './json-schema/read-json';
 import type { Tool } from './tool';
 import { definitionOf } from './tool-definition';
 
-/** The arguments of a call, or why the tool cannot be called with them, as words for the model. `given`: what was read of them. */
+/** The arguments of a call, or why they are invalid, as a sentence for the model. `given`: what could be parsed of them. */
 export type ToolInput = { input: unknown } | { error: string; given: unknown };
 
 /**
- * Reads the arguments a model wrote for a tool: almost-JSON (single quotes, trailing commas, comments) is repaired, and values in a near
- * form are brought into the tool's. Arguments that were cut off are not completed, since nobody knows how they would have ended.
+ * Parses the arguments a model wrote for a tool: malformed JSON (single quotes, trailing commas, comments) is repaired, and
+ * values are converted to the tool's types where that is safe. Truncated arguments are not completed, since their end is
+ * unknown.
  */
 export function parseToolInput(tool: Tool, written: string): ToolInput {
   const given = readArguments(written);
@@ -20,7 +21,7 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
   return { error: `Invalid input for tool ${tool.name}: ${describeProblems(parsed.error.issues)}`, given };
 }
 
-/** Many models write nothing at all for a tool without arguments. */
+/** Parses the arguments; many models write nothing at all for a tool without arguments. */
 function readArguments(written: string): unknown {
   const text = written.trim();
   if (text === '') return {};

@@ -4,7 +4,7 @@ import { AppError } from './errors';
 const MAX_FIELDS = 20;
 const MAX_PATH = 100;
 
-/** `messages.0.content`: where in the value the issue is, the value itself being `body`. */
+/** Path of an issue within the value, such as `messages.0.content`; `body` for the value itself. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.').slice(0, MAX_PATH) || 'body';
 }
@@ -19,8 +19,8 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 }
 
 /**
- * The parsed value.
- * @throws {AppError} `bad_request`, with what is wrong per field (at most 20 of them).
+ * Returns the parsed value.
+ * @throws {AppError} `bad_request`, with the problem of each invalid field (at most 20)
  */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);

@@ -4,14 +4,14 @@ import { phrases } from './phrases';
 type Templates = typeof phrases.en;
 export type PhraseCode = keyof Templates;
 
-/** A sentence of the server as its code and values, so that each reader gets it in their language. Plain JSON. */
+/** A sentence of the server as code and values, so that it can be shown in each reader's language. Plain JSON. */
 export type Phrase = { code: string; values: { [name: string]: string | number | Phrase } };
 
-/** What a server says to people: a phrase, or text that comes from elsewhere or is in English only. */
+/** A message to people: a phrase, or text that comes from elsewhere or exists in English only. */
 export type UserMessage = string | Phrase;
 
 type Values<C extends PhraseCode> = Parameters<Templates[C]>[0];
-/** A text among the values may be a phrase itself. */
+/** Values of type text may be phrases themselves. */
 type Given<V> = { [K in keyof V]: V[K] extends string ? UserMessage : V[K] };
 
 export function phrase<C extends PhraseCode>(code: C, ...given: Values<C> extends undefined ? [] : [Given<Values<C>>]): Phrase {
@@ -24,19 +24,22 @@ interface Words {
   format: Format;
 }
 
-/** The phrase in the reader's language; the English text when there is no phrase, or one of another version. */
+/**
+ * Returns the phrase in the reader's language; the English text when there is no phrase or its code is unknown (from another
+ * version).
+ */
 export function inWordsOf(words: Words, english: string, phrase: Phrase | undefined): string {
   return (phrase && readPhrase(phrase, words)) ?? english;
 }
 
-/** Undefined when the phrase is of another version. */
+/** Undefined when the code is unknown (from another version). */
 function readPhrase({ code, values }: Phrase, words: Words): string | undefined {
   if (!Object.hasOwn(words.phrases, code)) return undefined;
   const filled = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? (readPhrase(value, words) ?? '') : value,
   ]);
-  // Safe: `phrase` has taken the values by the template's own type.
+  // Safe: `phrase` checked the values against the template's own type.
   const template = words.phrases[code as PhraseCode] as (values: unknown, format: Format) => string;
   return template(Object.fromEntries(filled), words.format);
 }
@@ -47,12 +50,12 @@ export function inEnglish(message: UserMessage): string {
   return typeof message === 'string' ? message : (readPhrase(message, english) ?? '');
 }
 
-/** The English for logs, programs and models, with the phrase for people where there is one. */
+/** Returns the English message for logs, programs and models, with the phrase for people if there is one. */
 export function messageFields(message: UserMessage): { message: string; phrase?: Phrase } {
   return { message: inEnglish(message), ...(typeof message === 'object' && { phrase: message }) };
 }
 
-/** The same as `messageFields`, under the name that reasons have. */
+/** Returns the same as `messageFields`, with `reason` as the name of the text. */
 export function reasonFields(message: UserMessage): { reason: string; phrase?: Phrase } {
   const { message: reason, ...rest } = messageFields(message);
   return { reason, ...rest };

@@ -7,7 +7,7 @@ type Why = { why: string };
 type Round = { round: number };
 type Most = { most: number };
 
-/** Sentences that the server makes and people read. The values of a code never change: logs keep them. */
+/** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...contextPhrases.en,
 
@@ -154,7 +154,7 @@ interface ProviderReport {
 
 type PartWords = [settings: string, tools: string, instructions: string, message: string];
 
-/** A part of a request to a model by its place: its settings, its tools, its instructions, then its messages, numbered from 1. */
+/** Names a part of a model request by its index: settings, tools, instructions, then the messages, numbered from 1. */
 function requestPart(part: number, [settings, tools, instructions, message]: PartWords): string {
   return [settings, tools, instructions][part] ?? `${message} ${part - 2}`;
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(1000)).max(100), z.null()]);
 
-/** What templates read as something else than a variable. */
+/** Words that templates do not read as variables. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['true', 'false', 'nil', 'null', 'empty', 'blank', 'forloop'],
   ...['and', 'or', 'not', 'contains', 'in'],
 ]);
 
-/** Values of a template's variables, by name; null leaves what a weaker level says. */
+/** Values of a template's variables, by name; null keeps the value of a weaker level. */
 export const variables = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'letters, digits and underscores'), value)
   .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables')
@@ -19,11 +19,11 @@ export const variables = z
   });
 export type Variables = z.output<typeof variables>;
 
-/** What a prompt is made of, besides its name. */
+/** The definition of a prompt, apart from its name. */
 export const promptDefinition = z
   .object({
     template: z.string().min(1, 'needs a text').max(50_000, 'at most 50,000 characters'),
-    /** What its variables are when nobody says otherwise. */
+    /** Default values of its variables. */
     variables: variables.default({}),
   })
   .strict();

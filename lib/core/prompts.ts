@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { Phrase } from './phrase';
 import type { variables } from './prompt-definition';
 
-/** `null` says nothing: a weaker level's value stays. */
+/** `null` keeps the value of a weaker level. */
 export type Variables = Readonly<z.output<typeof variables>>;
 export type VariableValue = Variables[string];
 
-/** Where a variable's value comes from, the weakest first. */
+/** Levels that a variable's value can come from, weakest first. */
 export const VARIABLE_LEVELS = ['system', 'agent', 'prompt', 'override', 'runtime'] as const;
 export type VariableLevel = (typeof VARIABLE_LEVELS)[number];
 
-/** A prompt as an agent uses it. */
+/** A prompt as used by an agent. */
 export interface PromptUse {
   title: string;
   /** In Liquid, with the tags and filters of `lib/agents/prompts/liquid.ts`. */
@@ -22,18 +22,18 @@ export interface PromptUse {
   isActive: boolean;
 }
 
-/** A variable that a template reads and does not set itself. */
+/** A variable that a template reads but does not set. */
 export interface TemplateVariable {
   name: string;
-  /** Of its first use, from 1. */
+  /** Position of its first use, from 1. */
   line: number;
   column: number;
-  /** The template tests it (`if`, `unless`, `case`) or gives it a `default`, so that it may be unresolved. */
+  /** Whether the template tests it (`if`, `unless`, `case`) or gives it a `default`, so that it may be unresolved. */
   isOptional: boolean;
 }
 
 export interface TemplateProblem {
-  /** `unresolved`: a variable without a value, rendered as empty text. The others leave the section out. */
+  /** `unresolved`: a variable without a value, rendered as empty text. For all other kinds, the section is omitted. */
   kind: 'syntax' | 'limit' | 'failed' | 'unresolved';
   line: number;
   column: number;
@@ -43,28 +43,28 @@ export interface TemplateProblem {
   phrase?: Phrase;
 }
 
-/** A problem of one of the prompts of an agent. */
+/** A problem in one of an agent's prompts. */
 export interface PromptProblem extends TemplateProblem {
-  /** The prompt's place among the uses, from 0. */
+  /** Index of the prompt among the uses, from 0. */
   use: number;
   title: string;
 }
 
 export interface SectionVariable {
   name: string;
-  /** Left out when unresolved. */
+  /** Omitted when unresolved. */
   resolved?: { value: NonNullable<VariableValue>; level: VariableLevel };
 }
 
-/** What one prompt gives to the system text. Every line of the text comes from this prompt. */
+/** One prompt's contribution to the system text. */
 export interface AssembledSection {
-  /** The prompt's place among the uses, from 0. */
+  /** Index of the prompt among the uses, from 0. */
   use: number;
   title: string;
   text: string;
   /** Estimated. */
   tokens: number;
-  /** What its template reads, with the value and its level. */
+  /** The variables that the template reads, with value and level. */
   variables: SectionVariable[];
 }
 
@@ -73,7 +73,7 @@ export interface AssembledPrompts {
   problems: PromptProblem[];
 }
 
-/** The sections as one text, with a blank line between them. */
+/** Returns the sections as one text, joined by blank lines. */
 export function sectionsText(sections: readonly AssembledSection[]): string {
   return sections
     .map(({ text }) => text)

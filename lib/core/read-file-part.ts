@@ -3,21 +3,21 @@ import { IMAGE_TYPES, type ImageType, imageTypeOf, MAX_IMAGE_BYTES } from './att
 const MOST_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 const TOO_LARGE = `an image may have at most ${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
 
-/** A text file that came with a message, as it reads. */
+/** A text file attached to a message. */
 export interface TextFile {
   name: string;
   mediaType: string;
   text: string;
 }
 
-/** An image that came with a message. */
+/** An image attached to a message. */
 export interface ImageFile {
   name: string;
   mediaType: ImageType;
   bytes: Uint8Array;
 }
 
-/** What a message refers to that is here already. */
+/** A reference to a document or attachment that is already stored. */
 export type KnownFile = { documentId: string } | { attachmentId: string };
 
 const TEXTS = [
@@ -36,8 +36,8 @@ interface FilePart {
 }
 
 /**
- * What a file part of a message holds: text or an image in a `data:` address, or what the address of a document or an attachment of ours
- * refers to; else why it is not taken, as a sentence.
+ * Reads a file part of a message: text or an image in a `data:` address, or the address of a stored document or attachment.
+ * Returns a sentence when the file is rejected.
  */
 export function readFilePart({ url, mediaType, filename }: FilePart): TextFile | ImageFile | KnownFile | string {
   const known = knownFile(url);
@@ -64,7 +64,7 @@ function knownFile(url: string): KnownFile | undefined {
   return kind === 'documents' ? { documentId: id } : { attachmentId: id };
 }
 
-/** Which kind of image it is, its bytes say. */
+/** Determines the type of an image from its bytes. */
 function readImage(name: string, base64: string): ImageFile | string {
   if (base64.length > MOST_BASE64) return `${name}: ${TOO_LARGE}`;
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return `${name}: the image is not base64`;

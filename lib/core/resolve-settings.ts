@@ -1,13 +1,16 @@
 import type { ModelSettings } from './agent';
 
-/** Where a setting may come from, the weakest first: the backend of the model, the server for every model, the agent, the request. */
+/**
+ * Levels that a setting can come from, weakest first: the backend of the model, the server for all models, the agent, the
+ * request.
+ */
 export const SETTING_LEVELS = ['backend', 'global', 'agent', 'request'] as const;
 export type SettingLevel = (typeof SETTING_LEVELS)[number];
 
-/** Settings as they come from people and stores, where null says nothing. */
+/** Settings as people and stores provide them; null means not set. */
 export type GivenSettings = { readonly [Name in keyof ModelSettings]?: ModelSettings[Name] | null };
 
-/** What a model takes: its settings without these, and within these bounds, which are included. */
+/** Restrictions of a model: unsupported settings, and inclusive bounds of the others. */
 export interface SettingLimits {
   unsupported?: readonly (keyof ModelSettings)[];
   ranges?: Readonly<Partial<Record<keyof ModelSettings, { min?: number; max?: number }>>>;
@@ -17,13 +20,13 @@ export interface ResolvedSettings {
   settings: ModelSettings;
   /** The level that each setting comes from. */
   from: Partial<Record<keyof ModelSettings, SettingLevel>>;
-  /** What the agent or the request asked for and did not get, as sentences. */
+  /** Settings that the agent or the request asked for and that were changed or left out, as sentences. */
   warnings: string[];
 }
 
 /**
- * The settings that a model is asked with. A later level wins; what it leaves undefined or null it does not say. A value out of bounds
- * becomes the nearest that is taken, and what the model does not take is left out.
+ * Resolves the settings of a model request. Later levels override earlier ones; undefined and null do not. A value out of
+ * bounds is clamped, and unsupported settings are left out.
  */
 export function resolveSettings(
   model: string,
@@ -48,7 +51,7 @@ export function resolveSettings(
   return resolved;
 }
 
-/** Of each setting the value of its strongest level. */
+/** Returns the value of each setting at its strongest level. */
 function strongest(levels: Readonly<Partial<Record<SettingLevel, GivenSettings>>>) {
   const found = new Map<keyof ModelSettings, { value: number; level: SettingLevel }>();
   for (const level of SETTING_LEVELS) {

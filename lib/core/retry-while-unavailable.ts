@@ -3,7 +3,7 @@ import { StoreUnavailable } from './errors';
 
 const RETRY_MS = 250;
 
-/** Does `read`, again and again while our database is away; throws the signal's reason when it aborts first. */
+/** Repeats `read` while our database is unavailable. @throws the signal's reason when it aborts first */
 export async function retryWhileUnavailable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     signal.throwIfAborted();

@@ -1,15 +1,18 @@
-/** What one agent brought home from one round (seed 002, "Data Flow Architecture"). */
+/** Result of one agent in one round (seed 002, "Data Flow Architecture"). */
 export interface AgentResult {
   agent: string;
   response: string;
   toolCalls: { id: string; name: string }[];
   steps: number;
   finishReason: string;
-  /** Why the response is only what the agent had said and found when its turn was ended; undefined for a finished report. */
+  /**
+   * Why the response contains only the agent's text and findings from before its turn was ended; undefined for a finished
+   * report.
+   */
   partial?: string;
 }
 
-/** What an agent brought home from a turn that failed. */
+/** Builds an agent's result from a failed turn. */
 export function partialResult(
   agent: string,
   { partial = '', message, code }: { partial?: string; message: string; code: string },

@@ -1,12 +1,12 @@
 import type { RunEvent } from './events';
 
-/** One message of `GET /api/events`: events of one of the runs that are followed, in order. */
+/** One message of `GET /api/events`: consecutive events of one of the followed runs. */
 export interface RunBatch {
   runId: string;
-  /** The log's, without what is the same in all of them. */
+  /** Events of the log, without the run id. */
   events: Omit<RunEvent, 'runId'>[];
-  /** What follows is the past, too: nothing needs to be drawn yet. */
+  /** The following message contains past events, too: rendering can wait. */
   more?: true;
-  /** Nothing will follow: the run has ended, or the last event is an `error` that says why the stream was cut. */
+  /** Nothing follows: the run has ended, or the last event is an `error` that says why the stream was cut. */
   end?: true;
 }

@@ -4,7 +4,7 @@ import type { Json } from './json';
 import type { PartReference } from './message';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
-/** What a run does about an agent that failed: go on without it, ask it again, or stop. */
+/** What a run does when an agent fails: continue without it, ask it again, or stop. */
 export type FailurePolicy = (typeof FAILURE_POLICIES)[number];
 
 export const RUN_END_STATUSES = ['completed', 'partial', 'failed', 'cancelled'] as const;
@@ -12,31 +12,31 @@ export type RunEndStatus = (typeof RUN_END_STATUSES)[number];
 export const RUN_STATUSES = ['queued', 'running', 'waiting', ...RUN_END_STATUSES] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** The bounds one run is played within, fixed when it starts. */
+/** Limits of a run, fixed when it starts. */
 export interface RunLimits {
   runTimeoutMs: number;
   agentTimeoutMs: number;
   failurePolicy: FailurePolicy;
 }
 
-/** A run as it is started: enough to play it, and to play it again after a crash. */
+/** A run as it is started: everything needed to play it, and to replay it after a crash. */
 export interface NewRun {
   id: string;
   userId: string;
   conversationId: string;
   strategy: string;
-  /** What the person asked, as text; also the run's title. */
+  /** The request as text; also the run's title. */
   question: string;
-  /** What the question has beside its text; left out without any. */
+  /** Images and documents of the question; omitted when there are none. */
   parts?: PartReference[];
   /** The strategy's own parsed input. */
   input: Json;
   limits: RunLimits;
-  /** `provider:model` that agents without their own use in this run. */
+  /** `provider:model` for agents that define none. */
   model: string;
-  /** What the request asked of the models, over each agent's own settings. */
+  /** Model settings of the request, which override each agent's own. */
   settings?: ModelSettings;
-  /** Of a test: the agent as it was typed, which is asked in place of any of its name. */
+  /** For a test: an unsaved agent, used instead of any saved agent of the same name. */
   draft?: AgentDraft;
   idempotencyKey?: string;
   createdAt: string;
@@ -44,7 +44,7 @@ export interface NewRun {
 
 export interface Run extends NewRun {
   status: RunStatus;
-  /** Counts the attempts at this run, 0 before the first; rows of an older epoch are refused. */
+  /** Counts the attempts at this run, 0 before the first; entries of an older epoch are rejected. */
   epoch: number;
   endedAt?: string;
 }

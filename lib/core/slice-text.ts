@@ -1,11 +1,14 @@
-/** Where a stretch of a text stands: `text.slice(start, end)`. */
+/** A range of a text: `text.slice(start, end)`. */
 export interface Stretch {
   start: number;
   end: number;
   text: string;
 }
 
-/** A stretch of a text of this length, or a little more: no surrogate pair is cut in half. Empty after the end of the text. */
+/**
+ * Slices a text. The result may be slightly longer than `length`, so that no surrogate pair is split. Empty beyond the end of
+ * the text.
+ */
 export function sliceText(text: string, from: number, length: number): Stretch {
   const start = Math.min(from, text.length) - (isInsidePair(text, from) ? 1 : 0);
   const end = Math.min(from + length, text.length) + (isInsidePair(text, from + length) ? 1 : 0);

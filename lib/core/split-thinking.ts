@@ -2,8 +2,8 @@ const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * A text without what its model thought aloud. An opening tag may be missing, since the templates of some models write it
- * themselves, and so may a closing one, when the text was cut.
+ * Separates the thinking in a model's output from its answer. The opening tag may be missing, since the templates of some
+ * models write it themselves, and so may the closing one, if the output was truncated.
  */
 export function splitThinking(text: string): { thinking: string; answer: string } {
   let answer = '';

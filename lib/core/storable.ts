@@ -1,21 +1,24 @@
-/** Deeper than any real result; PGlite's JSON parser hangs at some 10,000 levels. */
+/** Deeper than any real result; PGlite's JSON parser hangs at about 10,000 levels. */
 const MAX_DEPTH = 200;
 const TOO_DEEP = '[nested too deeply]';
 
-/** Text as PostgreSQL can keep it: NUL and lone surrogates become U+FFFD, so the length stays the same. */
+/** Makes text storable in PostgreSQL: replaces NUL and lone surrogates by U+FFFD, which preserves the length. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-/** A value as JSON that PostgreSQL can keep; see `storableText`. What is nested deeper than 200 levels is left out and says so. */
+/**
+ * Serializes a value to JSON that PostgreSQL can store; see `storableText`. Values nested deeper than 200 levels are replaced
+ * by a marker.
+ */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(isDeeper(value, MAX_DEPTH) ? cutBelow(value, MAX_DEPTH) : value);
   if (!json.includes('\\u')) return json;
-  // JSON.stringify escapes only lone surrogates; `\\\\` is matched so that the text `\u0000`, written out, stays what it is.
+  // JSON.stringify escapes only lone surrogates; `\\\\` is matched so that a literal `\u0000` in the text stays unchanged.
   return json.replace(/\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g, (sequence) => (sequence === '\\\\' ? sequence : '\uFFFD'));
 }
 
-/** A value as it comes back from PostgreSQL; see `storableJson`. The same value when nothing of it has to change. */
+/** Returns a value as PostgreSQL will return it; see `storableJson`. Returns the same object if nothing has to change. */
 export function storable<T>(value: T): T {
   return isStorable(value, MAX_DEPTH) ? value : JSON.parse(storableJson(value));
 }

@@ -10,67 +10,69 @@ import type { ToolAccess } from './tool';
 
 export interface AskTask {
   agent: string;
-  /** Unique within the run and the same on every replay: `r2.data-steward`, a retry is `r2.data-steward@2`. */
+  /** Unique within the run and identical on every replay: `r2.data-steward`; a retry is `r2.data-steward@2`. */
   turnId: string;
   round?: number;
-  /** The phase it belongs to; a turn of a round needs none. */
+  /** The turn's phase; omitted for a turn of a round. */
   phase?: string;
   /** Counts from 1. */
   attempt: number;
-  /** What the agent is asked, as one user message. */
+  /** The request to the agent, sent as one user message. */
   prompt: MessageContent;
   /** Earlier messages of the conversation, oldest first. */
   history?: readonly HistoryMessage[];
-  /** Asks for an object of this shape instead of text; no deltas are emitted then. */
+  /** Requests an object of this shape instead of text; no deltas are emitted then. */
   schema?: z.ZodType;
-  /** It works in a team: collaboration tools are handed out. */
+  /** Set when the agent works in a team: collaboration tools are added. */
   team?: Teamwork;
-  /** In place of the agent's own instructions; the rules for every answer stay. */
+  /** Replaces the agent's own instructions; the rules for every answer stay. */
   instructions?: string;
-  /** Names of tools in place of the agent's own; only those its access allows are handed out. */
+  /** Names of tools that replace the agent's own; only those its access allows are available. */
   tools?: readonly string[];
-  /** `provider:model` in place of the agent's own. */
+  /** `provider:model` that replaces the agent's own. */
   model?: string;
   timeoutMs: number;
-  /** Whose limit `timeoutMs` is: the agent's own, or what the run's time limit leaves. */
+  /** The limit that `timeoutMs` comes from: the agent's own, or the time remaining for the run. */
   limit: 'agent' | 'run';
 }
 
-/** The team that an agent works in for a turn. */
+/** The team that an agent works with in a turn. */
 export interface Teamwork {
-  /** Those it may send messages to, and itself. */
+  /** The agents it may send messages to, and itself. */
   members: readonly string[];
-  /** How many notes of the shared context there were when its prompt was made: later messages to it are read at its next step. */
+  /**
+   * Number of notes in the shared context when its prompt was built; messages to it that follow are included at its next step.
+   */
   notes: number;
 }
 
-/** What a strategy may want to know of an agent before it asks. */
+/** Facts about an agent that a strategy can use before asking it. */
 export interface AgentFacts {
-  /** Time limit of one turn. */
+  /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
   tools: readonly string[];
 }
 
 export interface AskResult {
   text: string;
-  /** The parsed object when the task had a schema. */
+  /** The parsed object, if the task had a schema. */
   object?: unknown;
   toolCalls: { id: string; name: string }[];
-  /** What came of the calls, in their order: also of a turn that was replayed. */
+  /** Results of the tool calls, in order; also present for a replayed turn. */
   toolResults: readonly ToolResult[];
   steps: number;
   finishReason: string;
   usage: Usage;
 }
 
-/** What came of one tool call: its whole output, or why there is none. */
+/** Result of one tool call: its complete output, or why there is none. */
 export type ToolResult = { id: string; name: string } & ({ output: Json } | { error: string });
 
-/** A tool call by the strategy itself. */
+/** A tool call made by the strategy itself. */
 export interface CallTask {
   tool: string;
   input: Json;
-  /** Unique within the run and the same on every replay, like the id of a turn: the turn the call is shown as. */
+  /** Unique within the run and identical on every replay, like a turn's id; readers see the call as this turn. */
   turnId: string;
   phase?: string;
   timeoutMs: number;
@@ -79,9 +81,9 @@ export interface CallTask {
 export interface HistoryMessage {
   role: 'user' | 'assistant';
   content: string;
-  /** What a user's message has beside its text. */
+  /** Images and documents of a user's message. */
   parts?: readonly PartReference[];
-  /** The run that asked or answered it. */
+  /** The run in which the message was sent or answered. */
   runId?: string;
 }
 
@@ -90,64 +92,70 @@ export interface RunOutcome {
   answer: string;
   /** Why the run is not `completed`. */
   reason?: string;
-  /** The phrase of the reason, without what the run's `missing` says. */
+  /** The phrase of the reason, without the part about the run's `missing` agents. */
   phrase?: Phrase;
 }
 
 /**
- * What a strategy sees of the engine. On a resume the strategy is played from its start: whatever the log already has is
- * returned or passed over, so a strategy must do everything that is not a pure function of its input through here.
+ * The engine as a strategy sees it. After a resume, the strategy runs again from its start: results that are already in the log
+ * are returned, and events that are already there are skipped. A strategy must therefore do everything through this interface
+ * that is not a pure function of its input.
  */
 export interface RunContext {
   readonly runId: string;
-  /** What the person asked, in their own words. */
+  /** The request in the person's own words. */
   readonly question: string;
-  /** What the question has beside its text; none for most. */
+  /** Images and documents of the request; usually empty. */
   readonly parts: readonly PartReference[];
   readonly limits: RunLimits;
   /** Aborts on a cancel and at the run's deadline. Its reason is a `RunStopped`. */
   readonly signal: AbortSignal;
-  /** Time left, in milliseconds. What it decides must go through `step`; time limits need not. */
+  /** Returns the remaining time in milliseconds. Decisions based on it must go through `step`; time limits need not. */
   remainingMs(): number;
-  /** How long a model call of this run usually takes, in milliseconds; undefined before the first. As for `remainingMs`. */
+  /**
+   * Returns the typical duration of this run's model calls, in milliseconds; undefined before the first one. Decisions based on
+   * it must go through `step`.
+   */
   usualCallMs(): number | undefined;
   about(agent: string): AgentFacts;
-  /** Makes an agent that was not planned part of the run; to be awaited before it is asked. */
+  /** Adds an agent that was not planned to the run; to be awaited before the agent is asked. */
   join(agent: string): Promise<void>;
-  /** One agent's whole turn: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops. */
+  /**
+   * Runs one complete turn of an agent: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops.
+   */
   ask(task: AskTask): Promise<AskResult>;
   /**
-   * A tool call by the strategy itself, with the rights of the strategy's `access`, and with labels, approvals and journal as for an
-   * agent's. What the tool could not do is its result. @throws {AgentFailed} at the time limit.
+   * Calls a tool on behalf of the strategy, with the rights of the strategy's `access`; labels, approvals and the journal work
+   * as for an agent's call. A tool's failure is returned as the result. @throws {AgentFailed} at the time limit.
    */
   call(task: CallTask): Promise<ToolResult>;
   /**
-   * Runs `work` once in the life of the run, or returns what it returned. `key` names it by meaning, `schema` the form it is kept in: what
-   * is read back in another one fails the run.
+   * Runs `work` once per run and returns its recorded result on a replay. `key` describes the step; a recorded result that does
+   * not match `schema` fails the run.
    */
   step<T extends Json>(key: string, schema: z.ZodType<T>, work: () => Promise<T>): Promise<T>;
-  /** The same for waiting: the run does not count as at work meanwhile, and may leave the process. */
+  /** Like `step`, for waiting: meanwhile the run does not count as active and may be suspended. */
   waitFor<T extends Json>(key: string, schema: z.ZodType<T>, wait: () => Promise<T>): Promise<T>;
   /**
-   * Plays `work` between a `phase_start` and a `phase_complete`. `id` is unique within the run; `agents` are those known to work in it.
-   * What `work` throws leaves the phase incomplete.
+   * Runs `work` between a `phase_start` and a `phase_complete`. `id` is unique within the run; `agents` are those known to work
+   * in the phase. If `work` throws, there is no `phase_complete`.
    */
   phase<T>(id: string, work: () => Promise<T>, of?: { agents?: readonly string[] }): Promise<T>;
-  /** Says a past fact. `key` is unique within the run; one the log already has is passed over. */
+  /** Emits an event. `key` is unique within the run; an event whose key is already in the log is skipped. */
   emit(event: NewEvent, key: string): void;
-  /** The run has read such a thing; said the first time. */
+  /** Labels the run as having read such data; emits an event the first time. */
   mark(label: RunLabel): void;
-  /** The shared context so far. */
+  /** Returns the notes of the shared context so far. */
   notes(): readonly Note[];
-  /** Earlier messages of the conversation this run belongs to, oldest first, as they were when the run began. */
+  /** Returns the earlier messages of the run's conversation, oldest first, as of the run's start. */
   history(): Promise<HistoryMessage[]>;
-  /** What the user has asked for in this run so far, oldest first. What it decides must go through `step`. */
+  /** Returns the user's interventions in this run so far, oldest first. Decisions based on them must go through `step`. */
   interventions(): readonly Intervention[];
-  /** Resolves when the user intervenes again; never by itself. */
+  /** Resolves at the user's next intervention; may never resolve. */
   nextIntervention(): Promise<void>;
 }
 
-/** What a user asks for in a running run and its strategy carries out: a turn that has ended is begun again, or an agent joins. */
+/** A user's command to a running run that its strategy carries out: repeat an ended turn, or add an agent. */
 export type Intervention = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
@@ -161,11 +169,11 @@ export class RunStopped extends Error {
   }
 }
 
-/** What a run is going to do, as far as its input tells. */
+/** What a run is expected to do, as far as its input determines it. */
 export interface Plan {
-  /** The agents the request asks; the strategy's own coordinators are not among them. */
+  /** The agents that the request asks, without the strategy's own coordinators. */
   agents: string[];
-  /** The ids of its phases, in order; of rounds they are `r1`, `r2`, … */
+  /** Ids of its phases, in order; rounds are `r1`, `r2`, … */
   phases: string[];
 }
 
@@ -175,31 +183,35 @@ export interface Admission<I = unknown> {
   input: I;
 }
 
-/** How agents are put together to answer. */
+/** A way of combining agents to answer a request. */
 export interface Strategy<I = unknown> {
   name: string;
-  /** Parses the request's own part; a bad request never becomes a run. */
+  /** Parses the strategy's part of a request; an invalid request never becomes a run. */
   input: z.ZodType<I>;
-  /** Its own events, by type: merged into `StrategyEvents` for their types, and checked by these when a log is read for a replay. */
+  /**
+   * Schemas of its own events, by type: their types are merged into `StrategyEvents`, and entries are validated with them when
+   * a log is read for a replay.
+   */
   events?: EventSchemas;
-  /** The agents it asks of its own accord, whatever the request. */
+  /** Agents that the strategy asks itself, whatever the request. */
   coordinators?: readonly string[];
-  /** What its own tool calls may do; read when left out. */
+  /** Access of its own tool calls; `read` when omitted. */
   access?: ToolAccess;
-  /** Several agents work on a request together, and a person may take another one in. */
+  /** Several agents work together on a request, and a person may add another one. */
   team?: boolean;
   /**
-   * Runs before the first write: what it returns is kept as the run's question and input, so that what must not be kept never is.
+   * Runs before the first write. The run is stored with the question and input that it returns, so that it can remove data that
+   * must not be stored.
    * @throws {AppError} for a request that must not become a run.
    */
   admit?(request: Admission<I>): Promise<Admission<I>>;
-  /** What the run is going to do, for rights and for `run_start`: a pure function. */
+  /** Returns what the run is expected to do, for checking rights and for `run_start`. Must be a pure function. */
   plan(input: I): Plan;
-  /** Plays the run. An error that is no `AgentFailed` ends the run as failed. */
+  /** Runs the strategy. Any error other than `AgentFailed` ends the run as failed. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
-/** Declares a strategy. The casts are safe: the workbench and the engine hand on only what `input` has parsed. */
+/** Declares a strategy. The casts are safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
   const { admit } = definition;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may take part, and whom the initiator chose with which reason. */
+/** The candidates for a team, and those that the initiator chose, with reasons. */
 export const teamChoice = z.strictObject({
   candidates: z
     .array(
@@ -18,7 +18,7 @@ export type TeamChoice = z.infer<typeof teamChoice>;
 
 export const chosenTeam = z.strictObject({ agents: z.array(z.string()) });
 
-/** The team that a person may start of these candidates. */
+/** Returns the schema of a team that a person may choose from these candidates. */
 export function chosenTeamOf({ candidates, most }: TeamChoice): typeof chosenTeam {
   const names = new Set(candidates.map(({ agent }) => agent));
   return z.strictObject({

@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const TODO_STATES = ['pending', 'in_progress', 'done'] as const;
 export type TodoState = (typeof TODO_STATES)[number];
 
-/** A step of an agent's own plan. */
+/** An item of an agent's todo list. */
 export const todo = z.object({ text: z.string(), state: z.enum(TODO_STATES) });
 export type Todo = z.infer<typeof todo>;
 
-/** Whether something of a list is still to be done. */
+/** Whether any todo is not done. */
 export const isOpen = (todos: readonly Todo[]) => todos.some(({ state }) => state !== 'done');

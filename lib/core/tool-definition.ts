@@ -1,14 +1,14 @@
 import { type JsonSchema, jsonSchemaOf } from './json-schema/json-schema';
 import type { Tool } from './tool';
 
-/** A tool as a model sees it. */
+/** A tool as it is described to a model. */
 export interface ToolDefinition {
   name: string;
   description: string;
   inputSchema: JsonSchema;
 }
 
-/** Made once for each tool: making a schema anew for every model call was a third of a run's CPU. */
+/** Cached per tool: generating the schema for every model call took a third of a run's CPU. */
 const definitions = new WeakMap<Tool, ToolDefinition>();
 
 export function definitionOf(tool: Tool): ToolDefinition {

@@ -13,86 +13,92 @@ export interface ToolContext {
   sources: Sources;
   shared: SharedContext;
   memory: AgentMemory;
-  /** The whole result of an earlier call in this turn; undefined when there is none. */
+  /** Returns the complete result of an earlier call in this turn; undefined when there is none. */
   results(callId: string): Json | undefined;
 }
 
 export const TOOL_ACCESS = ['read', 'write'] as const;
-/** What calls of a tool do to the user's data; `write` includes `read`. A right of agents, enforced where tools are handed out. */
+/**
+ * How a tool affects the user's data; `write` includes `read`. Also a right of agents, enforced where tools are assigned to
+ * them.
+ */
 export type ToolAccess = (typeof TOOL_ACCESS)[number];
 
 /**
- * Whether the user confirms each call first. `when-tainted`: once the run has read private data and text of strangers; `when-untrusted`:
- * once it has read text of strangers.
+ * Whether the user confirms each call first. `when-untrusted`: only once the run is labelled `untrusted`. `when-tainted`: only
+ * once it is labelled both `private` and `untrusted`.
  */
 export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-untrusted';
 
 export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 'person', 'memory', 'team'] as const;
-/** What a tool works on: people choose tools by it. */
+/** The area a tool belongs to: people choose tools by family. */
 export type ToolFamily = (typeof TOOL_FAMILIES)[number];
 
 interface BaseTool {
   /** camelCase, unique: `getSFDCData`. */
   name: string;
   family?: ToolFamily;
-  /** For the model: what it does, when to use it, what comes back. */
+  /** For the model: the tool's purpose, when to use it, and what it returns. */
   description: string;
   input: z.ZodType;
-  /** Collaboration tools need other agents: they are handed out in teams only. */
+  /** Collaboration tools need other agents: they are available only in teams. */
   teamOnly?: boolean;
-  /** Strategies call it themselves: no agent is handed it. */
+  /** Called by strategies only; never available to agents. */
   strategyOnly?: boolean;
-  /** Beginnings of words, without accents: it is offered when the person uses one of them, or its name. Always when left out. */
+  /**
+   * Beginnings of words, without accents: the tool is offered only when the request contains such a word or the tool's name.
+   * Omitted: always offered.
+   */
   onRequest?: readonly string[];
-  /** What a run has read once this tool has answered. */
+  /** Labels that the run gets once this tool has returned a result. */
   labels?: readonly RunLabel[];
 }
 
-/** A tool that this server runs. */
+/** A tool that runs on this server. */
 export interface ServerTool extends BaseTool {
   where: 'server';
   access: ToolAccess;
   confirm: Confirm;
-  /** Whether a call that may have happened already may be made again. Reading tools are; others only when they say so. */
+  /** Whether a call that may already have happened may be repeated. True by default for reading tools only. */
   idempotent: boolean;
-  /** The connection of the person's that it works on. */
+  /** The kind of connection that it works on. */
   source?: SourceKind;
-  /** Of a tool that opens an address: the name of the argument that holds it. A tainted run opens only some. */
+  /** For a tool that opens an address: name of the argument that holds it. A tainted run may open only some addresses. */
   opens?: string;
-  /** What it returns. An output of another form is a fault of the tool, and never reaches a model. */
+  /** Schema of its output. Output that does not match is a bug of the tool and never reaches a model. */
   output?: z.ZodType;
-  /** Of a web search: the addresses in its output. */
+  /** For a web search: returns the addresses in its output. */
   urls?(output: Json): string[];
   /**
-   * Of a tool that asks for confirmation: what the person is asked to confirm, made of what the model wants; it fits `input` and may look
-   * things up, but changes nothing. Throws `ToolFailed` when there is nothing to ask for.
+   * For a tool that needs confirmation: turns the model's input into the input that the person is asked to confirm. The result
+   * must match `input`; preparing may read data but changes nothing. @throws {ToolFailed} when there is nothing to confirm
    */
   prepare?(input: unknown, context: ToolContext): Promise<Json>;
-  /** Throws `ToolFailed` for what the model can act on. */
+  /** @throws {ToolFailed} for a failure that the model can act on */
   run(input: unknown, context: ToolContext): Promise<Json>;
 }
 
-/** A tool whose calls are answered from outside: by the person, or by the program they use. */
+/** A tool whose calls are answered from outside: by the person, or by their program. */
 export interface ClientTool extends BaseTool {
   where: 'client';
-  /** A person is asked a question: `input` has `question` and maybe `options`. */
+  /** `person`: a question to the person; `input` has `question` and optionally `options`. */
   answeredBy: 'program' | 'person';
-  /** What a program's result must be; any JSON when left out. */
+  /** Returns the schema of a program's result; omitted: any JSON. */
   answer?(input: unknown): z.ZodType;
 }
 
-/** What an agent can do. Declared once, in `lib/tools`. */
+/** An action available to agents. Declared once, in `lib/tools`. */
 export type Tool = ServerTool | ClientTool;
 
-/** The tool by which an agent reads on in a result that was shortened: every agent with tools has it. */
+/** The tool with which an agent reads more of a shortened result: every agent with tools has it. */
 export const READ_RESULT = 'readResult';
-/** The tool by which the run of a team lets the person change who takes part before it starts. */
+/** The tool with which a team's run lets the person change the members before it starts. */
 export const CHOOSE_TEAM = 'chooseTeam';
-/** The tool whose agents have todos, and the one whose agents have a memory. */
+/** `writeTodos` gives an agent a todo list, `remember` a memory. */
 export const WRITE_TODOS = 'writeTodos';
 export const REMEMBER = 'remember';
 
-/** Whether an agent of this access may be handed a tool. */
+/** Whether an agent with this access may use a tool. */
 export function mayUse(access: ToolAccess, tool: Tool): boolean {
   return access === 'write' || tool.where === 'client' || tool.access === 'read';
 }
@@ -110,8 +116,8 @@ interface ServerToolDefinition<I extends z.ZodType, O extends z.ZodType>
 }
 
 /**
- * Declares a tool of this server. One that writes is confirmed, and never run twice, unless it says otherwise. The casts are safe: the
- * engine hands over only what `input` and `output` have parsed.
+ * Declares a tool that runs on this server. By default, a writing tool needs confirmation and is not idempotent. The casts are
+ * safe: the engine passes on only what `input` and `output` have parsed.
  */
 export function defineTool<I extends z.ZodType, O extends z.ZodType = z.ZodType<Json>>(
   definition: ServerToolDefinition<I, O>,
@@ -133,7 +139,7 @@ interface ClientToolDefinition<I extends z.ZodType> extends Omit<ClientTool, 'wh
   answer?(input: z.output<I>): z.ZodType;
 }
 
-/** Declares a tool whose calls are answered from outside. The cast is safe: the input of a call is what `input` has parsed. */
+/** Declares a tool whose calls are answered from outside. The cast is safe: the input of a call has been parsed by `input`. */
 export function defineClientTool<I extends z.ZodType>(definition: ClientToolDefinition<I>): ClientTool {
   const { answer } = definition;
   return { ...definition, where: 'client', answer: answer && ((input) => answer(input as z.output<I>)) };

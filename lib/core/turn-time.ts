@@ -1,15 +1,18 @@
-/** How much time a turn gets, by the kind of its model: those that think silently or run on the person's own machine need more. */
+/** Time limits of a turn, by the kind of model: models that reason silently or run on the person's own machine need more. */
 export interface TurnTime {
   limitMs: number;
-  /** Parts of the limit after which a call without its first byte, or a next one, is taken for lost. */
+  /** Shares of the limit after which a call without its first byte, or without a further one, is considered lost. */
   firstByteShare: number;
   chunkShare: number;
 }
 
-/** Answers at once; a lost call leaves time for another try. */
+/** For models that answer at once; a lost call leaves time for a retry. */
 export const QUICK: TurnTime = { limitMs: 30_000, firstByteShare: 0.4, chunkShare: 0.3 };
 
-/** The same with another limit. With less time than usual nobody is patient: a lost call has to leave time for another try. */
+/**
+ * Returns the time limits with another limit. If it is shorter than usual, a call is given up as early as for quick models, so
+ * that there is time for a retry.
+ */
 export function withLimit(time: TurnTime, limitMs: number): TurnTime {
   return { ...(limitMs < time.limitMs ? QUICK : time), limitMs };
 }

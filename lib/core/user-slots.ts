@@ -1,6 +1,6 @@
 /**
- * How much of something one person may have going at once, in this process. Takes a slot and gives back how to free it.
- * @throws what `refuse` makes when all of them are taken
+ * Creates a per-user semaphore of this process with `most` slots. Acquiring returns the function that releases the slot.
+ * @throws the error made by `refuse` when all slots of the user are taken
  */
 export function userSlots(most: number, refuse: () => Error): (userId: string) => () => void {
   const taken = new Map<string, number>();

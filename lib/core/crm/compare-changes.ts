@@ -5,7 +5,7 @@ import { sameId, sameValue } from './same-value';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 
-/** Field by name, spelled as Salesforce does. @throws {ToolFailed} for one that is unknown or may not be changed */
+/** Finds a field by name, spelled as in Salesforce. @throws {ToolFailed} for an unknown or read-only field */
 export function changeableField({ name, fields }: Described, wanted: string): CrmField {
   const field = fields.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
   if (!field) throw new ToolFailed(`${name} has no field "${wanted}" that this connection can see.`);
@@ -14,17 +14,17 @@ export function changeableField({ name, fields }: Described, wanted: string): Cr
 }
 
 export interface Comparison {
-  /** What is left to write, spelled as Salesforce does. */
+  /** Changes still to be written, with names spelled as in Salesforce. */
   toWrite: { id: string; values: Record<string, Json> }[];
-  /** What is settled without writing. */
+  /** Results of the changes that need no write. */
   settled: CrmChangeResult[];
 }
 
 type Changing = CrmField & { before: Json; after: Json };
 
 /**
- * Changes against the records as they are now: one that is as wanted has been made already, one that is no longer as it was when
- * the change was proposed is not made.
+ * Compares proposed changes with the current records. A change that is already in effect counts as made; a change of a record
+ * that was modified after the proposal fails.
  */
 export function compareChanges(
   object: Described,

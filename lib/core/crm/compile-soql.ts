@@ -5,18 +5,19 @@ import { soqlLiteral, soqlPattern } from './soql-literal';
 
 export interface Soql {
   text: string;
-  /** The same conditions, counted: how many records match before the limit. */
+  /** The same conditions as a count: number of matching records, ignoring the limit. */
   countText: string;
-  /** What a row calls a value, and what the query's answer should: `a0` → `sum(Amount)`, `Account.Name` → itself. */
+  /** Maps the keys of returned rows to column names: `a0` → `sum(Amount)`, `Account.Name` → itself. */
   columns: { key: string; name: string }[];
 }
 
 const IDENTIFIER = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)*$/;
 
 /**
- * A structured query as SOQL (Salesforce SOQL and SOSL Reference). Names come from the resolved query alone, that is from the CRM's
- * description of itself, values are typed literals, and there is a LIMIT of at most 200 wherever more than one row can come.
- * @throws {ToolFailed} when a field cannot be used so, or a value does not fit its field.
+ * Compiles a structured query to SOQL (Salesforce SOQL and SOSL Reference). Injection is impossible: names come only from the
+ * resolved query, that is from the CRM's own metadata, and values are typed literals. Queries that can return several rows have
+ * a LIMIT of at most 200.
+ * @throws {ToolFailed} when a field does not support the operation, or a value does not fit its field
  */
 export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
   const { aggregates = [], limit } = query;
@@ -42,7 +43,7 @@ export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
 type Known = (name: string) => ResolvedField;
 type Selected = Pick<Soql, 'columns'> & { list: string; tail: string };
 
-/** Without an order the records come by id, so that `after` can go on behind the last one. */
+/** Without an order, records are sorted by id, so that `after` can continue after the last one. */
 function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): Selected {
   if (order && after !== undefined) throw new ToolFailed('Leave out the order to go on after a record.');
   const names = [...new Set(fields.map((field) => known(field).name))];
@@ -50,7 +51,7 @@ function plainSelect({ fields, order, after, limit }: CrmQuery, known: Known): S
   return { list: names.join(', '), tail: ` ORDER BY ${by} LIMIT ${limit}`, columns: names.map((name) => ({ key: name, name })) };
 }
 
-/** Figures over all records are one row, for which SOQL takes neither an order nor a limit. */
+/** Aggregates without groups return a single row, for which SOQL accepts neither an order nor a limit. */
 function groupedSelect({ fields, aggregates = [], order, after, limit }: CrmQuery, known: Known): Selected {
   if (after !== undefined) throw new ToolFailed('Aggregates cannot go on after a record.');
   const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
@@ -112,7 +113,7 @@ function comparison({ name, field }: ResolvedField, { operator, value }: CrmCond
   }
 }
 
-/** Yes and no have no order, as SOQL has it. */
+/** Booleans cannot be ordered in SOQL. */
 function ordered(field: CrmField, name: string, operator: string, value: CrmCondition['value']) {
   if (field.type === 'boolean' && /[<>]/.test(operator))
     throw new ToolFailed(`${name} is a boolean: "${operator}" needs an order.`);
@@ -131,7 +132,7 @@ function usable(resolved: ResolvedField, use: keyof typeof USES): ResolvedField 
   return resolved;
 }
 
-/** The second lock behind the description: nothing but a name is ever written where a name belongs. */
+/** A second line of defence: only identifiers are ever written where a name belongs, even if the metadata is malformed. */
 function identifier(name: string): string {
   if (!IDENTIFIER.test(name)) throw new ToolFailed(`The CRM describes a name that is none: ${JSON.stringify(name)}.`);
   return name;

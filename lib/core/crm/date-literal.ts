@@ -1,4 +1,4 @@
-/** One period of a date literal: where it begins and where the next one does, in days since 1970, UTC. */
+/** The period of a date literal, `end` exclusive, in days since 1970, UTC. */
 export interface Period {
   start: number;
   end: number;
@@ -11,7 +11,10 @@ const COUNTED = new RegExp(`^(LAST|NEXT)_N_(${UNIT})S:(\\d{1,4})$`);
 const AGO = new RegExp(`^N_(${UNIT})S_AGO:(\\d{1,4})$`);
 const DAYS = ['YESTERDAY', 'TODAY', 'TOMORROW'];
 
-/** `LAST_N_DAYS:30` in SOQL's spelling, or undefined for what is none (Salesforce SOQL reference, "Date Formats and Date Literals"). */
+/**
+ * Returns a date literal such as `LAST_N_DAYS:30` in SOQL's spelling; undefined for other text (Salesforce SOQL reference,
+ * "Date Formats and Date Literals").
+ */
 export function asDateLiteral(text: string): string | undefined {
   const literal = text.trim().toUpperCase();
   const known = DAYS.includes(literal) || [WHOLE, NINETY, COUNTED, AGO].some((form) => form.test(literal));
@@ -38,8 +41,8 @@ function startOf(unit: string, at: Date, offset: number): number {
 }
 
 /**
- * The period a date literal means on a day, in UTC, with weeks from Sunday and fiscal years as calendar years. As Salesforce has
- * it, the last n days end with today, and the last n weeks, months … end before this one.
+ * Returns the period that a date literal denotes on a given day, in UTC. Weeks begin on Sunday, and fiscal years are calendar
+ * years. As in Salesforce, the last n days end with today, whereas the last n weeks, months … end before the current one.
  */
 export function periodOf(literal: string, now: Date): Period {
   const from = (unit: string, first: number, behind: number): Period => ({

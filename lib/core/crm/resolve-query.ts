@@ -4,26 +4,26 @@ import type { CrmField, CrmObject, CrmQuery } from '../ports/crm';
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 export type Describe = (object: string) => Promise<Described>;
 
-/** A field as the CRM spells it: `Account.Name`. */
+/** A field with its path, spelled as in the CRM: `Account.Name`. */
 export interface ResolvedField {
   name: string;
   field: CrmField;
 }
 
-/** What a query may name, as the CRM's own description has it: nothing else reaches the compiled text. */
+/** The names used in a query, as spelled in the CRM's own metadata: no other names reach the compiled text. */
 export interface ResolvedQuery {
   object: Described;
-  /** By the lower-cased name the query uses. */
+  /** By the query's name of the field, in lower case. */
   fields: ReadonlyMap<string, ResolvedField>;
 }
 
-/** References SOQL follows from one object to the next (Salesforce SOQL reference, "Relationship Query Limitations"). */
+/** Number of references that SOQL follows in a path (Salesforce SOQL reference, "Relationship Query Limitations"). */
 const MAX_DEPTH = 5;
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 export const relationshipOf = ({ name, relationship }: CrmField) => relationship ?? name.replace(/Id$/, '');
 
-/** Looks up every name of a query. @throws {ToolFailed} naming the unknown field and the ones there are. */
+/** Resolves every name of a query. @throws {ToolFailed} naming the unknown field and the existing ones */
 export async function resolveQuery(query: CrmQuery, describe: Describe): Promise<ResolvedQuery> {
   const object = await describe(query.object);
   const fields = new Map<string, ResolvedField>();

@@ -2,7 +2,7 @@ import type { Json } from '../json';
 import type { CrmField } from '../ports/crm';
 import { toSalesforceId } from '../salesforce-id';
 
-/** Whether two values of a field are the same to Salesforce, which keeps no empty text and no blanks around one. */
+/** Whether Salesforce considers two values of a field equal: it stores empty text as null and trims blanks. */
 export function sameValue(field: CrmField, a: Json, b: Json): boolean {
   return normal(field, a) === normal(field, b);
 }
@@ -26,12 +26,12 @@ function normal(field: CrmField, value: Json): string | number | boolean | null 
   }
 }
 
-/** Ids of 15 and of 18 characters as one. */
+/** Normalizes record ids of 15 characters to 18. */
 export function sameId(id: string): string {
   return id.length === 15 ? toSalesforceId(id) : id;
 }
 
-/** Salesforce's `2026-11-20T10:00:00.000+0000` as ISO 8601 in UTC. */
+/** Converts Salesforce's `2026-11-20T10:00:00.000+0000` to ISO 8601 in UTC. */
 export function asTime(value: unknown): string | undefined {
   const time = new Date(String(value));
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();

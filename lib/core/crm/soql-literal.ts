@@ -5,7 +5,10 @@ import { asDateLiteral } from './date-literal';
 type Value = string | number | boolean;
 
 const SHORT: Record<string, string> = { "'": "\\'", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-/** What ends a string, begins an escape, or is no printable character (Salesforce SOQL reference, "Quoted String Escape Sequences"). */
+/**
+ * Characters to escape: quotes, backslashes and non-printable characters (Salesforce SOQL reference, "Quoted String Escape
+ * Sequences").
+ */
 const SPECIAL = /['\\\p{Cc}\u2028\u2029]/gu;
 
 function quote(text: string): string {
@@ -25,7 +28,7 @@ function refuse(name: string, field: CrmField, wanted: string, value: Value): ne
 const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T.*)?$/;
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A calendar day that exists: `Date.parse` takes the 30th of February for the 2nd of March. */
+/** Returns a calendar day if it exists: `Date.parse` accepts 30 February as 2 March. */
 function realDay(text: string): string | undefined {
   const day = ISO_DAY.exec(text)?.[1];
   if (day === undefined) return undefined;
@@ -33,7 +36,7 @@ function realDay(text: string): string | undefined {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : undefined;
 }
 
-/** An ISO time without a zone is taken as UTC, as a day alone is. */
+/** Parses an ISO time; without a zone, it is read as UTC, as is a day alone. */
 function instant(text: string): string | undefined {
   if (!ISO_TIME.test(text) || realDay(text.slice(0, 10)) === undefined) return undefined;
   const zoned = /T/.test(text) && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? `${text}Z` : text;
@@ -49,9 +52,9 @@ function plainNumber(value: Value): string | undefined {
 }
 
 /**
- * A value as SOQL writes it for a field: text in quotes, everything else in the one form its type has. `name` is the field as the
- * query says it, for messages.
- * @throws {ToolFailed} when the value is none for this field.
+ * Renders a value as a SOQL literal for a field: text in quotes, everything else in the form that the type requires. `name`:
+ * the field's name in the query, for error messages.
+ * @throws {ToolFailed} when the value is invalid for this field
  */
 export function soqlLiteral(field: CrmField, name: string, value: Value): string {
   const text = wellFormed(name, String(value).trim());
@@ -75,7 +78,7 @@ export function soqlLiteral(field: CrmField, name: string, value: Value): string
   }
 }
 
-/** The pattern of a LIKE: `%` stays the wildcard; `_` and the backslash mean themselves. */
+/** Renders the pattern of a LIKE: `%` stays a wildcard; `_` and the backslash are literal. */
 export function soqlPattern(field: CrmField, name: string, value: Value): string {
   if (['currency', 'double', 'boolean', 'date', 'datetime', 'id', 'reference'].includes(field.type) || field.multiple) {
     throw new ToolFailed(`${name} is a ${field.type}: like works on text only.`);

@@ -1,7 +1,10 @@
 import { isRecord } from '../is-record';
 import type { JsonSchema } from './json-schema';
 
-/** An answer without what it has too much of: items beyond a list's limit, and items about something that was not asked for. */
+/**
+ * Removes excess items from an answer: those beyond a list's limit, and those about something that was not requested (a name
+ * outside an enum).
+ */
 export function cutToLimits(schema: JsonSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { items = {}, maxItems } = schema;

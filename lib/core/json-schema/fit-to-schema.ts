@@ -3,8 +3,8 @@ import { type JsonSchema, typesOf } from './json-schema';
 import { parseJson, repairJson } from './read-json';
 
 /**
- * What a model gave, brought into the form it was asked for where that needs no guess: JSON written as text, null for what may be
- * left out, numbers and names spelled another way. What does not fit stays as it is, for the check that follows.
+ * Converts a model's output to the requested form where that needs no guessing: JSON given as text, null for optional fields,
+ * differently spelled numbers and names. Anything else is returned unchanged, for the validation that follows.
  */
 export function fitToSchema(schema: JsonSchema, value: unknown): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
@@ -29,7 +29,7 @@ function fitObject(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
   value: Record<string, unknown>,
 ): Record<string, unknown> {
-  // A tool that takes nothing is sent with a word to fill in, since some servers take no empty objects.
+  // A tool without parameters is declared with a dummy parameter, since some servers reject empty objects.
   if (additionalProperties === false && Object.keys(properties).length === 0) return {};
   const fitted = Object.entries(value).flatMap(([name, given]) => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -46,7 +46,10 @@ function fitList({ items = {} }: JsonSchema, value: unknown): unknown {
   return Array.isArray(list) ? list.map((item) => fitToSchema(items, item)) : list;
 }
 
-/** A list of named texts is often given as an object of them: `{"data-steward": "Count the accounts"}`. */
+/**
+ * Converts an object of texts to the list of named texts that was asked for; models often confuse them: `{"data-steward":
+ * "Count the accounts"}`.
+ */
 function asEntries({ properties = {} }: JsonSchema, value: Record<string, unknown>): unknown {
   const [name, text, ...more] = Object.keys(properties);
   const texts = Object.values(value).every((one) => typeof one === 'string');
@@ -74,7 +77,7 @@ function matching(names: readonly unknown[], value: unknown): unknown {
   return wanted !== '' && same.length === 1 ? same[0] : undefined;
 }
 
-/** `Data Steward` and `data-steward` are one name. */
+/** Normalizes a name: `Data Steward` and `data-steward` are equal. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function parsedText(value: unknown, parse: (text: string) => unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema (draft 7) that zod writes for tools and answers. */
+/** The subset of JSON Schema (draft 7) that zod generates for tools and answers. */
 export interface JsonSchema {
   type?: string | readonly string[];
   description?: string;
@@ -17,18 +17,18 @@ export interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   default?: unknown;
-  /** Ours: filled in by code, never by a model. */
+  /** Our extension: set by code, never by a model. */
   internal?: boolean;
 }
 
-/** The JSON types a schema allows at its top; none when it says nothing of them. */
+/** Returns the JSON types that a schema allows at its top level; empty when it does not restrict them. */
 export function typesOf(schema: JsonSchema): string[] {
   if (schema.type !== undefined) return typeof schema.type === 'string' ? [schema.type] : [...schema.type];
   if (schema.const !== undefined) return [typeof schema.const];
   return [...new Set((schema.anyOf ?? schema.oneOf ?? []).flatMap(typesOf))];
 }
 
-/** Any JSON value under any keys: what a grammar cannot be made of. */
+/** Whether a schema allows arbitrary JSON, for which no grammar can be built. */
 export function isFreeForm(schema: JsonSchema): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((choice) => isFreeForm(choice) || (choice.items !== undefined && isFreeForm(choice.items)));
@@ -37,9 +37,9 @@ export function isFreeForm(schema: JsonSchema): boolean {
   return types.length === 0 && schema.enum === undefined;
 }
 
-/** What is to be filled in, before defaults and transformations. */
+/** Returns the JSON Schema of a zod schema's input, before defaults and transformations. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
-  // Safe: what zod writes of our tools and answers has objects where it could have `true` and `false`.
+  // Safe: for our tools and answers, zod generates objects where JSON Schema also allows `true` and `false`.
   return shape as JsonSchema;
 }

@@ -1,16 +1,16 @@
 import { jsonrepair } from 'jsonrepair';
 import { splitThinking } from '../split-thinking';
 
-/** Of a text that is read, in characters. */
+/** Maximum length of a text to read, in characters. */
 const MAX_LENGTH = 100_000;
-/** Of what is repaired: some shapes take the library quadratic time. */
+/** Maximum length of a text to repair: for some inputs, the library takes quadratic time. */
 const MAX_REPAIRED = 10_000;
-/** How deep objects and lists may be inside each other; the repair is recursive. */
+/** Maximum nesting of objects and lists; the repair is recursive. */
 const MAX_DEPTH = 100;
 
 /**
- * The JSON in what a model wrote, as leniently as it can be read without guessing: past its thinking, fences and sentences around
- * it, with single quotes, trailing commas, comments and a cut end. Undefined when there is none.
+ * Extracts the JSON from a model's output, leniently but without guessing: skips thinking, fences and surrounding sentences,
+ * and accepts single quotes, trailing commas, comments and a truncated end. Undefined when there is none.
  */
 export function readJson(text: string): unknown {
   const { answer } = splitThinking(text.slice(0, MAX_LENGTH));
@@ -18,7 +18,7 @@ export function readJson(text: string): unknown {
   return largest === undefined ? undefined : repairJson(largest);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON; undefined when the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,7 +27,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same for what is almost JSON. */
+/** Parses JSON and repairs it if necessary; undefined when that fails. */
 export function repairJson(text: string): unknown {
   const parsed = parseJson(text);
   if (parsed !== undefined || text.length > MAX_REPAIRED) return parsed;
@@ -38,7 +38,7 @@ export function repairJson(text: string): unknown {
   }
 }
 
-/** The outermost objects and lists of a text; the last one may have no end. */
+/** Returns the outermost objects and lists in a text; the last one may be truncated. */
 function jsonSpans(text: string): string[] {
   const spans: string[] = [];
   let start = 0;

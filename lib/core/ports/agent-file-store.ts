@@ -1,12 +1,12 @@
-/** The most versions that are kept of a file, and files of a conversation. */
+/** Limits: stored versions of a file, and files of a conversation. */
 export const MAX_FILE_VERSIONS = 20;
 export const MAX_AGENT_FILES = 50;
 
-/** A text that agents work on in a conversation, as it stood in one version. */
+/** One version of a text file that agents work on in a conversation. */
 export interface AgentFile {
   id: string;
   conversationId: string;
-  /** Unique in its conversation. */
+  /** Unique within its conversation. */
   name: string;
   /** Counts from 1. */
   version: number;
@@ -20,25 +20,25 @@ export interface AgentFile {
 export interface NewAgentFile extends Pick<AgentFile, 'conversationId' | 'name' | 'agent'> {
   userId: string;
   text: string;
-  /** Names the writing: the same one again is the same version. */
+  /** Idempotency key: a repeated write with the same key creates no further version. */
   key: string;
 }
 
-/** Working files of conversations. They go with their conversation. */
+/** Working files of conversations. They are removed with their conversation. */
 export interface AgentFileStore {
-  /** The newest version of each file of a conversation, by name. */
+  /** Lists the newest version of each file of a conversation, ordered by name. */
   list(userId: string, conversationId: string): Promise<AgentFile[]>;
-  /** One version of a file, the newest when none is named. */
+  /** Reads one version of a file; the newest when `version` is omitted. */
   read(
     userId: string,
     file: { id: string } | { conversationId: string; name: string },
     version?: number,
   ): Promise<(AgentFile & { text: string }) | undefined>;
-  /** What is kept of the versions of a file, the newest first. */
+  /** Lists the stored versions of a file, newest first. */
   versions(userId: string, id: string): Promise<AgentFile[]>;
   /**
-   * Keeps a text as the newest version of its file; old versions beyond the most that are kept go. `full`: the conversation has as many
-   * files as it may. Undefined when the conversation is not the user's.
+   * Stores a text as the newest version of its file and removes versions beyond `MAX_FILE_VERSIONS`. `full`: the conversation
+   * already has `MAX_AGENT_FILES` files. Undefined when the conversation does not belong to the user.
    */
   write(file: NewAgentFile): Promise<AgentFile | 'full' | undefined>;
 }

@@ -1,16 +1,19 @@
 import type { Agent } from '../agent';
 import type { AgentDraft } from '../agent-definition';
 
-/** The agents there are for a user. */
+/** The agents available to a user. */
 export interface Agents {
-  /** Whom a chat asks when nobody is named. */
+  /** The agent that a chat asks when the request names none. */
   readonly defaultName: string;
-  /** The built-in members, by name: the team that is asked when nobody is named. */
+  /** Names of the built-in members: the team that is asked when the request names none. */
   readonly defaultTeam: readonly string[];
-  /** Those of these names, in their order; the ones that are not there are left out. */
+  /** Finds agents by name, in the order of `names`; unknown names are skipped. */
   find(userId: string, names: readonly string[]): Promise<Agent[]>;
-  /** One that nobody has saved, with the prompts of the user that it uses. */
+  /** Builds an agent from unsaved content, with the user's prompts that it uses. */
   draft(userId: string, content: AgentDraft): Promise<Agent>;
-  /** Those the user may ask, alone or in a team: the built-in ones, then the newest of their own and of what is published. */
+  /**
+   * Lists the agents that the user may ask, alone or in a team: the built-in ones, then the user's own and the published ones,
+   * newest first.
+   */
   members(userId: string): Promise<readonly Agent[]>;
 }

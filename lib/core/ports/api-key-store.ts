@@ -1,6 +1,6 @@
 import type { User } from './user-store';
 
-/** What an API key may do: read what is there, ask agents (and answer what they ask), change or remove things. */
+/** Scopes of an API key. `read`: read data. `ask`: ask agents and answer their requests. `write`: change or remove data. */
 export const KEY_SCOPES = ['read', 'ask', 'write'] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
@@ -9,17 +9,17 @@ export interface ApiKey {
   id: string;
   userId: string;
   name: string;
-  /** The first characters, so that a person can tell keys apart. */
+  /** The key's first characters, so that a person can tell keys apart. */
   prefix: string;
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;
   scopes: KeyScope[];
-  /** Agents it may ask, of those its owner may ask; null means all of these. */
+  /** Agents that the key may ask, among those its owner may ask; null: all of them. */
   agents: string[] | null;
 }
 
-/** A key with whom it stands for. */
+/** An API key and the user it belongs to. */
 export interface OwnedKey {
   owner: User;
   key: Pick<ApiKey, 'id' | 'scopes' | 'agents' | 'lastUsedAt'>;
@@ -31,8 +31,8 @@ export interface ApiKeyStore {
   ): Promise<ApiKey>;
   list(userId: string): Promise<ApiKey[]>;
   remove(userId: string, id: string): Promise<boolean>;
-  /** An unexpired key with its owner. Undefined when there is none. */
+  /** Finds an unexpired key and its owner by the key's hash. */
   find(hash: string): Promise<OwnedKey | undefined>;
-  /** The key was used at this time (ISO 8601). */
+  /** Records when the key was last used (ISO 8601). */
   markUsed(id: string, at: string): Promise<void>;
 }

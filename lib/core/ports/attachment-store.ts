@@ -1,4 +1,4 @@
-/** An image as it comes with a message; it is kept with the run that the message starts (`RunStore.start`). */
+/** An image of a new message; it is stored with the run that the message starts (`RunStore.start`). */
 export interface NewAttachment {
   id: string;
   name: string;
@@ -8,8 +8,8 @@ export interface NewAttachment {
   bytes: Uint8Array;
 }
 
-/** Images that came with messages. Each is removed with its run, and so with its conversation and its user. */
+/** Images of messages. Each is removed with its run, and so with its conversation and its user. */
 export interface AttachmentStore {
-  /** Those of these ids that are this user's, in any order. */
+  /** Reads the user's attachments with these ids, in any order; other ids are skipped. */
   read(userId: string, ids: readonly string[]): Promise<NewAttachment[]>;
 }

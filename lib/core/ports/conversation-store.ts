@@ -6,14 +6,14 @@ export interface Conversation {
   title: string;
   createdAt: string;
   updatedAt: string;
-  /** A test of an agent: not listed, and removed after a day unless it is kept. */
+  /** A test of an agent: not listed, and removed after a day unless the user keeps it. */
   test?: true;
 }
 
-/** A conversation in the list. `state`: what its runs are doing, null when none is going. */
+/** A conversation in the list. `state`: that of its active runs, null when there are none. */
 export interface ListedConversation extends Conversation {
   state: 'running' | 'waiting' | null;
-  /** Something ended in it since its owner last looked. */
+  /** Whether a run has ended since the owner last opened the conversation. */
   unread: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Message {
   runId: string;
   role: 'user' | 'assistant';
   content: string;
-  /** What a user's message has beside its text; left out without any. */
+  /** Images and documents of a user's message; omitted when there are none. */
   parts?: PartReference[];
   createdAt: string;
 }
@@ -33,9 +33,9 @@ export interface ConversationStore {
   get(userId: string, id: string): Promise<Conversation | undefined>;
   messages(userId: string, id: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
-  /** A test becomes a conversation like any other. */
+  /** Turns a test into an ordinary conversation. */
   keep(userId: string, id: string): Promise<boolean>;
-  /** Its owner has seen what is in it now. */
+  /** Records that the owner has seen the current content. */
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events. */
   remove(userId: string, id: string): Promise<boolean>;

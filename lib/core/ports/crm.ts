@@ -17,24 +17,27 @@ export interface CrmField {
     | 'phone'
     | 'url'
     | 'textarea';
-  /** For `reference`: the object it points to. */
+  /** For `reference`: name of the object it points to. */
   referenceTo?: string;
-  /** For `reference`: what a path to a field over there begins with, the `Account` of `Account.Name`. Default: the name without `Id`. */
+  /**
+   * For `reference`: prefix of paths to fields of the referenced object, such as `Account` in `Account.Name`. Default: the
+   * field's name without `Id`.
+   */
   relationship?: string;
-  /** For `picklist`: the legal values. */
+  /** For `picklist`: the permitted values. */
   values?: string[];
-  /** For `picklist`: a record may have several; `in` then asks for any of these. */
+  /** For `picklist`: a record may hold several values; `in` then matches any of them. */
   multiple?: true;
-  /** True when this person may change it. */
+  /** Whether this person may change the field. */
   updateable?: boolean;
-  /** What the CRM cannot do with this field. */
+  /** Operations that the CRM does not support for this field. */
   cannot?: ('filter' | 'sort' | 'group' | 'aggregate')[];
 }
 
 export interface CrmObject {
   name: string;
   label: string;
-  /** How many records there are; null when the CRM does not say. */
+  /** Number of records; null when the CRM does not report it. */
   count: number | null;
   fields: CrmField[];
 }
@@ -53,41 +56,41 @@ export interface CrmCondition {
 
 export interface CrmAggregate {
   function: 'count' | 'count_distinct' | 'sum' | 'avg' | 'min' | 'max';
-  /** Left out for a `count` of records. */
+  /** Omitted to `count` records. */
   field?: string;
 }
 
 export interface CrmQuery {
   object: string;
-  /** Names, or paths along references such as `Account.Name`. With `aggregates`: what is grouped by. */
+  /** Field names, or paths along references such as `Account.Name`. With `aggregates`: the fields to group by. */
   fields: string[];
-  /** All must hold. */
+  /** Combined with AND. */
   conditions: CrmCondition[];
-  /** Of each of these groups at least one must hold. */
+  /** Groups of conditions: OR within a group, AND between groups. */
   anyOf?: CrmCondition[][];
-  /** Figures over the matching records, one row for each group; a row names them `count`, `sum(Amount)`. */
+  /** Aggregates over the matching records, with one row for each group. Their columns are named `count`, `sum(Amount)`. */
   aggregates?: CrmAggregate[];
   /** `field` may be one of the aggregates: `sum(Amount)`. */
   order?: { field: string; direction: 'asc' | 'desc' };
-  /** Id of the last record one has: the query goes on behind it. Only without `order` and `aggregates`. */
+  /** Id of the last record of the previous page; results continue after it. Only without `order` and `aggregates`. */
   after?: string;
   /** 1…200 */
   limit: number;
 }
 
-/** What a row calls an aggregate. */
+/** Returns the column name of an aggregate, such as `sum(Amount)`. */
 export function aggregateName({ function: name, field }: CrmAggregate): string {
   return field === undefined ? name : `${name}(${field})`;
 }
 
 export interface CrmRecords {
   object: string;
-  /** Records that match, before `limit` and `after`. With aggregates: the rows that came. */
+  /** Number of matching records, ignoring `limit` and `after`. With aggregates: the number of returned rows. */
   total: number;
   records: Record<string, Json>[];
 }
 
-/** One record to change, with the values it had when the change was proposed. */
+/** A change of one record, with the values it had when the change was proposed. */
 export interface CrmChange {
   id: string;
   before: Record<string, Json>;
@@ -96,15 +99,18 @@ export interface CrmChange {
 
 export type CrmChangeResult = { id: string; status: 'updated' } | { id: string; status: 'failed'; message: string };
 
-/** A customer database. Throws `ToolFailed` naming the unknown object or field and the ones that exist. */
+/** A customer database. Methods throw `ToolFailed` that names the unknown object or field and the existing ones. */
 export interface Crm {
-  /** Shown beside every result, so that nobody takes sample data for their own: "Sample CRM". */
+  /** Shown beside every result, so that users do not mistake sample data for their own: "Sample CRM". */
   readonly label: string;
   listObjects(): Promise<{ name: string; label: string; count: number | null }[]>;
   describe(object: string): Promise<CrmObject>;
   query(query: CrmQuery, signal?: AbortSignal): Promise<CrmRecords>;
-  /** Records as they are now, with these fields. */
+  /** Reads the current values of these fields. */
   read(object: string, ids: readonly string[], fields: readonly string[], signal?: AbortSignal): Promise<Record<string, Json>[]>;
-  /** Writes changes, each by itself; a record that is no longer as in `before` fails. Sending them again changes nothing. */
+  /**
+   * Writes each change separately. A change fails if its record no longer matches `before`. Repeating an update has no further
+   * effect.
+   */
   update(object: string, changes: readonly CrmChange[], signal?: AbortSignal): Promise<CrmChangeResult[]>;
 }

@@ -1,13 +1,13 @@
-/** How a document is divided, in its readers' words. Texts without pages and sheets are counted in paragraphs, tables in lines. */
+/** How a document is divided. Texts without pages or sheets are counted in paragraphs, tables in lines. */
 export interface DocumentParts {
   unit: 'page' | 'sheet' | 'paragraph' | 'line';
-  /** Where each begins, in order, as a character offset. */
+  /** Start of each part as a character offset, in order. */
   starts: number[];
-  /** What the sheets are called. */
+  /** Names of the sheets. */
   names?: string[];
 }
 
-/** Where something stands, as a reader would look it up; empty for a document that is not divided. */
+/** The position of a passage as a reader would look it up; empty for a document that is not divided. */
 export interface Place {
   /** From 1. */
   page?: number;
@@ -30,12 +30,12 @@ export interface Passage extends Place {
   rank: number;
 }
 
-/** With the words that were looked for, as character offsets into the document's text. */
+/** A passage with its matched words, as character offsets into the document's text. */
 export interface MarkedPassage extends Passage {
   marks: { start: number; end: number }[];
 }
 
-/** A stretch of a document; its place is where it starts. */
+/** A range of a document's text; its place is where the range starts. */
 export interface DocumentText extends Place {
   documentId: string;
   document: string;
@@ -46,7 +46,7 @@ export interface DocumentText extends Place {
   length: number;
 }
 
-/** A text from beginning to end, for what looks at it as a whole. */
+/** The complete text of a document. */
 export interface WholeDocument {
   documentId: string;
   document: string;
@@ -54,15 +54,18 @@ export interface WholeDocument {
   parts: DocumentParts | null;
 }
 
-/** A person's uploaded files, already bound to that person. */
+/** One person's uploaded files. */
 export interface DocumentLibrary {
   readonly label: string;
   list(): Promise<{ documentId: string; document: string; length: number }[]>;
   search(query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
-  /** Throws `ToolFailed` for an unknown id. */
+  /** @throws {ToolFailed} for an unknown id */
   read(documentId: string, range: { start: number; length: number }): Promise<DocumentText>;
-  /** Throws `ToolFailed` for an unknown id. */
+  /** @throws {ToolFailed} for an unknown id */
   readWhole(documentId: string): Promise<WholeDocument>;
-  /** Keeps a text as a new document. A name that is taken gets a number, as in "Report (2).md"; `name` says which. */
+  /**
+   * Stores a text as a new document. A name already in use gets a number, as in "Report (2).md"; the returned `name` contains
+   * it.
+   */
   save(name: string, text: string): Promise<{ id: string; name: string; length: number }>;
 }

@@ -5,41 +5,41 @@ export interface StoredDocument {
   userId: string;
   name: string;
   mediaType: string;
-  /** True for what came with the sample workspace. */
+  /** True for documents of the sample workspace. */
   sample: boolean;
   length: number;
   createdAt: string;
 }
 
 export interface NewDocument {
-  /** Left out unless the same document may be added again: then nothing is kept twice. */
+  /** Makes adding the document idempotent; omitted otherwise. */
   id?: string;
   userId: string;
   name: string;
   mediaType: string;
   sample: boolean;
   text: string;
-  /** Left out for a text that is not divided. */
+  /** Omitted for a text that is not divided. */
   parts?: DocumentParts;
 }
 
 export interface DocumentStore {
   /**
-   * Keeps the text and its chunks (full-text searchable) in many short statements, so that nobody else waits for long. The document
-   * can be seen once it is published. No chunk reaches over the end of a page or sheet.
+   * Stores the text and its chunks (full-text searchable) in many short statements, so that other queries are not blocked for
+   * long. The document is invisible until it is published. No chunk crosses the end of a page or sheet.
    */
   prepare(document: NewDocument): Promise<StoredDocument>;
   /** Makes a prepared document visible. */
   publish(id: string): Promise<void>;
-  /** Both in one. */
+  /** Prepares and publishes a document. */
   add(document: NewDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
-  /** Best first. */
+  /** Best match first. */
   search(userId: string, query: string, options: { limit: number; documentId?: string }): Promise<Passage[]>;
-  /** What a search found, with the words it looked for marked. */
+  /** Marks the words of the query in the passages that a search found. */
   mark(query: string, passages: readonly Passage[]): Promise<MarkedPassage[]>;
-  /** Removes the document with everything made of it. */
+  /** Removes the document and everything derived from it. */
   remove(userId: string, id: string): Promise<boolean>;
 }

@@ -1,23 +1,28 @@
-/** The most that an agent remembers about one person. */
+/** Maximum number of facts that an agent remembers about one person. */
 export const MAX_FACTS = 200;
-/** Characters of a fact. */
+/** Maximum length of a fact, in characters. */
 export const MAX_FACT_LENGTH = 300;
 
-/** What an agent remembers about a person and their work. */
+/** Something that an agent remembers about a person and their work. */
 export interface Fact {
   id: string;
-  /** The agent's, of the library. */
+  /** Library id of the agent. */
   agentId: string;
   text: string;
   createdAt: string;
   updatedAt: string;
 }
 
-/** The memory of agents: facts about a person, which only that person sees. They go with the agent and with the person. */
+/**
+ * The memory of agents: facts about a person, visible to that person only. They are removed with the agent and with the person.
+ */
 export interface FactStore {
-  /** Of these agents, the oldest first. */
+  /** Lists the facts of these agents, oldest first. */
   list(userId: string, agentIds: readonly string[]): Promise<Fact[]>;
-  /** A fact that is known already, by its text or its id, is kept once: it comes back. `full`: there are as many as there may be. */
+  /**
+   * Stores a fact. If its text or id is already stored, returns the stored fact instead. `full`: the agent has `MAX_FACTS`
+   * facts about the user.
+   */
   keep(fact: Pick<Fact, 'id' | 'agentId' | 'text'> & { userId: string }): Promise<Fact | 'full'>;
   change(userId: string, id: string, text: string): Promise<Fact | undefined>;
   remove(userId: string, id: string): Promise<boolean>;

@@ -1,6 +1,6 @@
-/** Fingerprints of the secrets that every process over this database must have. */
+/** Fingerprints of the secrets that all processes sharing this database must have in common. */
 export interface FingerprintStore {
-  /** Keeps the first one of a name. Returns the one that is kept. */
+  /** Stores the value unless the name already has one. Returns the stored value. */
   keep(name: string, value: string): Promise<string>;
   replace(name: string, value: string): Promise<void>;
 }

@@ -1,13 +1,21 @@
-/** What other processes have done, as hints: none may be relied on, and after a lost connection some are missing. */
+/**
+ * Notifications of what other processes did. They are hints only: any of them can be missing, for instance after a lost
+ * connection.
+ */
 export interface Hints {
-  /** Until `close`; `again` is called whenever the connection is there anew. Holds the lock that says this worker lives. */
+  /**
+   * Listens until `close`. `again` is called whenever the connection has been re-established. Holds the advisory lock that
+   * marks this worker as alive.
+   */
   listen(
     workerId: number,
     hear: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; again(): void },
   ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
-    /** Milliseconds since the server has certainly heard of this process: after 6 s of silence it takes it for dead. */
+    /**
+     * Milliseconds since the server has certainly heard from this process; after 6 s of silence it considers the process dead.
+     */
     silentMs(): number;
     close(): Promise<void>;
   };

@@ -1,63 +1,70 @@
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion, Visibility } from '../library';
 
-/** `shared`: what others have published. `usable`: both, without what is not enabled and what an own one of its name stands in for. */
+/**
+ * `shared`: items published by other users. `usable`: own and shared items, without disabled ones and without shared items
+ * whose name an own item also has.
+ */
 export type LibraryScope = 'own' | 'shared' | 'usable';
 
 export interface LibraryList {
   scope: LibraryScope;
-  /** In the name, title or description. */
+  /** Text to find in the name, title or description. */
   search?: string;
   limit: number;
   /** The cursor of an earlier page. */
   before?: string;
 }
 
-/** Agents, prompts and teams that people made. A user sees their own and what is published. */
+/** Agents, prompts and teams that people made. Users see their own items and the published ones. */
 export interface LibraryStore {
-  /** The last saved first. */
+  /** Most recently saved first. */
   list<Kind extends LibraryKind>(userId: string, kind: Kind, list: LibraryList): Promise<LibraryItem<Kind>[]>;
   get<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
-  /** Those of these names, or of any name, that are enabled; of two with one name the user's own. */
+  /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** As `named`, and the prompts that the agents use: one read. Of prompts also those that are not enabled. */
+  /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */
   agents(
     userId: string,
     names?: readonly string[],
   ): Promise<{ agents: LibraryItem<'agent'>[]; prompts: LibraryItem<'prompt'>[] }>;
-  /** Those of these ids that the user sees. */
+  /** Reads the items with these ids that are visible to the user. */
   byIds<Kind extends LibraryKind>(userId: string, kind: Kind, ids: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** `uses`: ids of the prompts it uses. Undefined when the user has one of this name already. */
+  /** `uses`: ids of the prompts that the item uses. Undefined when the user already has an item of this name. */
   create<Kind extends LibraryKind>(
     item: Pick<LibraryItem<Kind>, 'id' | 'userId' | 'kind'>,
     content: LibraryContent<Kind>,
     uses: readonly string[],
   ): Promise<LibraryItem<Kind> | undefined>;
   /**
-   * Saves another version of the user's own item. `stale`: it is no longer at version `was`; `taken`: another one has its new name.
+   * Saves a new version of the user's own item. `stale`: the item is no longer at version `was`. `taken`: another item has the
+   * new name.
    */
   save<Kind extends LibraryKind>(
     item: Pick<LibraryItem<Kind>, 'id' | 'userId' | 'kind'> & { was: number },
     content: LibraryContent<Kind>,
     uses: readonly string[],
   ): Promise<LibraryItem<Kind> | 'stale' | 'taken'>;
-  /** `taken`: another one of this name is published. Undefined when the item is not the user's. */
+  /**
+   * Sets the visibility of an item. `taken`: another item of this name is already published. Undefined when the item does not
+   * belong to the user.
+   */
   publish<Kind extends LibraryKind>(
     userId: string,
     kind: Kind,
     id: string,
     visibility: Visibility,
   ): Promise<LibraryItem<Kind> | 'taken' | undefined>;
-  /** With its versions. False when it is not the user's. */
+  /** Removes an item and its versions. False when it does not belong to the user. */
   remove(userId: string, kind: LibraryKind, id: string): Promise<boolean>;
-  /** How many of a kind the user has made. */
+  /** Counts the items of a kind that the user made. */
   count(userId: string, kind: LibraryKind): Promise<number>;
-  /** The newest first. Empty for an item that the user does not see. */
+  /** Newest first. Empty for an item that the user cannot see. */
   versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
-  /** The prompts that an item uses and that are not published. */
+  /** Lists the unpublished prompts that an item uses. */
   privateUses(id: string): Promise<Pick<LibraryItem<'prompt'>, 'id' | 'title'>[]>;
-  /** Agents that use a prompt, whoever made them. */
+  /** Lists the agents of all users that use a prompt. */
   usersOf(promptId: string): Promise<Pick<LibraryItem<'agent'>, 'id' | 'userId' | 'title'>[]>;
-  /** The user's own teams that name an agent, and for a published one everybody's. */
+  /** Lists the user's own teams that name an agent; for a published agent, the teams of all users. */
   teamsWith(
     agent: Pick<LibraryItem<'agent'>, 'userId' | 'name' | 'visibility'>,
   ): Promise<Pick<LibraryItem<'team'>, 'id' | 'userId' | 'title'>[]>;

@@ -1,22 +1,22 @@
 import type { ModelPull, PullProgress } from '../models';
 
-/** A pull that a process has taken on. */
+/** A pull that a worker has claimed. */
 export type ClaimedPull = Pick<ModelPull, 'id' | 'backend' | 'model'> & { userId: string };
 
-/** Pulls of models. One that is going belongs to one worker, which says so again and again. */
+/** Pulls of models. Each active pull belongs to one worker, which reports progress as a heartbeat. */
 export interface ModelPullStore {
-  /** The newest first, at most 50. */
+  /** Newest first, at most 50. */
   list(userId: string): Promise<ModelPull[]>;
-  /** Undefined when this model is being pulled there by the same user already. */
+  /** Undefined when the same user is already pulling this model to this backend. */
   create(pull: ClaimedPull): Promise<ModelPull | undefined>;
-  /** Takes what is being pulled by nobody, or by a worker that has been silent for so long. */
+  /** Claims active pulls that have no worker, or whose worker has reported nothing for `silentMs`. */
   claim(worker: string, silentMs: number): Promise<ClaimedPull[]>;
-  /** Whether the pull is still going and this worker's, whose progress is kept then. */
+  /** Stores progress. False when the pull is no longer active or no longer belongs to this worker. */
   progress(id: string, worker: string, progress: PullProgress): Promise<boolean>;
-  /** Ends a pull of this worker's. */
+  /** Ends a pull that belongs to this worker. */
   finish(id: string, worker: string, end: { state: 'done' } | { state: 'failed'; problem: string }): Promise<void>;
-  /** Gives back what this worker pulls. */
+  /** Releases the pulls of this worker, so that other workers can claim them. */
   release(worker: string): Promise<void>;
-  /** Cancels a pull that is going, and removes one that has ended. False when this user has none of this id. */
+  /** Cancels an active pull, or removes an ended one. False when the user has no pull with this id. */
   remove(userId: string, id: string): Promise<boolean>;
 }

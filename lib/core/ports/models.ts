@@ -3,65 +3,74 @@ import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress
 import type { GivenSettings, ResolvedSettings } from '../resolve-settings';
 import type { TurnTime } from '../turn-time';
 
-/** How long a prompt and its answer may be, together. */
+/** The context window of a model: prompt and answer together. */
 export interface ContextWindow {
   tokens: number;
-  /** What the operator can do to make it longer, as a sentence; undefined when nothing can be done. */
+  /** How the operator can enlarge the window, as a sentence; undefined when that is not possible. */
   howToRaise?: string;
 }
 
-/** How a model is asked. */
+/** How requests to a model are made. */
 export interface ModelDescription {
   /** `provider:model` */
   id: string;
   settings: ModelSettings;
   /** The level that each setting comes from. */
   from?: ResolvedSettings['from'];
-  /** What the agent or the request asked for and the model does not take, as sentences. */
+  /** Settings that the agent or the request asked for and the model does not support, as sentences. */
   warnings: string[];
   window: ContextWindow;
-  /** Whether it is known to take images. */
+  /** Whether the model is known to accept images. */
   sees?: boolean;
   time: TurnTime;
-  /** Why it cannot be asked at all, as a sentence. */
+  /** Why the model cannot be used at all, as a sentence. */
   problem?: string;
 }
 
-/** The models that one user can ask. */
+/** The models available to one user. */
 export interface UserModels {
   readonly defaultModel: string;
-  /** What a person can pick from: the default model, then what each provider has. */
+  /** Lists the selectable models: the default model, then those of each provider. */
   list(): Promise<ModelChoice[]>;
   /**
-   * What is wrong with a `provider:model`, as a sentence; undefined when it can be asked. `needs`: what it must be able to do; a model
-   * of which nobody knows is taken to be able to.
+   * Returns why a `provider:model` cannot be used, as a sentence; undefined when it can. `needs`: required abilities; a model
+   * with unknown abilities is assumed to have them.
    */
   check(ref: string, needs?: { tools: boolean }): string | undefined;
-  /** Whether a `provider:model` is known to take images. */
+  /** Whether a `provider:model` is known to accept images. */
   sees(ref: string): boolean;
-  /** How much time a turn with a `provider:model` gets when nobody says otherwise. */
+  /** Returns the default time limits of a turn with a `provider:model`. */
   turnTime(ref: string): TurnTime;
-  /** How a `provider:model` is asked with the settings of an agent and of a request. Its window is asked of its server once in a while. */
+  /**
+   * Describes how a `provider:model` is requested, given the settings of an agent and of a request. The size of its window is
+   * queried from its server and cached for a while.
+   */
   describe(ref: string, settings: readonly [agent?: GivenSettings, request?: GivenSettings]): Promise<ModelDescription>;
-  /** Where these models come from, the user's own backends first. */
+  /** Lists the sources of these models, the user's own backends first. */
   backends(): Promise<ModelBackend[]>;
-  /** Asks a model for a word; resolves with how long that took, in milliseconds. @throws {AgentFailed} */
+  /** Requests a short answer from a model; resolves with its duration in milliseconds. @throws {AgentFailed} */
   ping(ref: string, signal: AbortSignal): Promise<number>;
-  /** The models on an Ollama, by the part of their ids before the colon; undefined when none is called so. `isOwn`: not of the server. */
+  /**
+   * Finds an Ollama by its name, the part of its models' ids before the colon; undefined when there is none. `isOwn`: a
+   * connection of the user rather than a provider of the server.
+   */
   pullable(name: string): { isOwn: boolean; models: PullableModels } | undefined;
 }
 
-/** The models on an Ollama. What they reject with is a `ToolFailed` that may be shown. */
+/** Manages the models of an Ollama. Methods reject with a `ToolFailed` whose message may be shown. */
 export interface PullableModels {
   show(modelId: string): Promise<ModelDetails>;
   remove(modelId: string): Promise<void>;
-  /** Ends when the model is there. A pull that broke off goes on where it was. */
+  /** Pulls a model, and ends when it is available. An interrupted pull continues from where it stopped. */
   pull(modelId: string, signal: AbortSignal): AsyncIterable<PullProgress>;
 }
 
-/** The models there are for each user. */
+/** The models of all users. */
 export interface Models {
   of(userId: string): Promise<UserModels>;
-  /** The model servers that run on this machine, each with the model to begin with, whose tools are tried meanwhile. */
+  /**
+   * Lists the model servers running on this machine, each with a suggested model, whose tool support is being tested in the
+   * meantime.
+   */
   local(): Promise<LocalServer[]>;
 }

@@ -1,17 +1,17 @@
 /**
- * Removes what is older than it is to be kept (`before`: ISO 8601), the oldest first, at most `limit` at a time. Each resolves with how
- * many runs or conversations that were: fewer than `limit` means that no more are left.
+ * Removes data past its retention period (`before`: ISO 8601), oldest first, at most `limit` runs or conversations per call.
+ * Each method resolves with the number processed: fewer than `limit` means that none remain.
  */
 export interface RetentionStore {
-  /** True for the first caller in a day, of all processes: the one that does this job today. */
+  /** True for the first caller of a day among all processes: that process does the job today. */
   claimDay(job: string): Promise<boolean>;
-  /** Removes from runs that ended before this time what only their replay needs. */
+  /** Removes the data that only a replay needs from runs that ended before this time. */
   dropRecords(before: string, limit: number): Promise<number>;
   /** Removes from runs that ended before this time all events except their start, labels and end. */
   dropEvents(before: string, limit: number): Promise<number>;
-  /** Conversations in which nothing has happened since and no run is going, with everything in them. */
+  /** Removes conversations without activity since this time and without an active run, including all their content. */
   removeConversations(before: string, limit: number): Promise<number>;
-  /** The same of conversations that are tests. */
+  /** Does the same for test conversations. */
   removeTests(before: string, limit: number): Promise<number>;
   /** Removes the idempotency keys of runs that started before this time. */
   forgetIdempotencyKeys(before: string, limit: number): Promise<number>;

@@ -6,9 +6,9 @@ import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';
 import type { Enqueue, SqlSession } from './sql-session';
 
-/** What one process has to write at one moment: one transaction for all its runs ("group commit"). */
+/** Everything that a process writes at one moment, for all its runs: one transaction ("group commit"). */
 export interface RunBatch {
-  /** In order within a run. A `run_end` also sets the run's status and writes the answer as a message. */
+  /** Ordered within each run. A `run_end` also sets the run's status and stores the answer as a message. */
   entries: { userId: string; epoch: number; entry: LogEntry }[];
 }
 
@@ -16,40 +16,41 @@ export interface NewStart {
   run: NewRun;
   /** The run's `run_start`. */
   first: LogEntry;
-  /** Runs of this strategy this person may start within a minute; any number when left out. */
+  /** Maximum number of runs of this strategy that the user may start per minute; unlimited when omitted. */
   perMinute?: number;
-  /** The images that its parts refer to, kept in the same transaction. */
+  /** The images that the run's parts refer to, stored in the same transaction. */
   attachments?: readonly NewAttachment[];
 }
 
-/** What became of a start, in the order of the starts. `known`: the idempotency key is taken by this earlier run. */
+/** Result of a start, in the order of the starts. `known`: an earlier run, returned as `run`, has the same idempotency key. */
 export type Started =
   | { status: 'started' }
   | { status: 'known'; run: Run }
   | { status: 'too_many'; retryAfterS: number }
   | { status: 'no_conversation' };
 
-/** A run this process may play now, how far its log goes, and how many signals it has. */
+/** A run that this process may play, with the last `seq` of its log and its number of signals. */
 export interface ClaimedRun {
   run: Run;
   lastSeq: number;
   signals: number;
-  /** Attempts in a row that were lost with their process and brought the run no further. */
+  /** Consecutive attempts that were lost with their process without progress. */
   attempts: number;
 }
 
 export interface Claiming {
-  /** This process, as `run.owner` names it: a positive 31-bit integer. */
+  /** Id of this process, stored as `run.owner`: a positive 31-bit integer. */
   workerId: number;
-  /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
+  /** Maximum number of running runs of a strategy per user, over all processes; unlimited for strategies not listed. */
   concurrency: Readonly<Record<string, number>>;
-  /** How many of the runs claimed now may be suspects (`isSuspect`); any number when left out. */
+  /** Maximum number of suspect runs (`isSuspect`) in this claim; unlimited when omitted. */
   suspects?: number;
 }
 
 /**
- * What came of fetched jobs. `full`: not now, since the person has as many runs going as they may or an older one of theirs is
- * first, since the run has to wait after it was lost, or is just being written to. `over`: ended, waiting or gone.
+ * Result of claiming fetched jobs, as run ids. `full`: not claimable yet, since the user is at the concurrency limit, an older
+ * run of theirs goes first, the retry delay after a lost attempt is not over, or the row is locked. `over`: ended, waiting or
+ * deleted.
  */
 export interface Claims {
   claimed: ClaimedRun[];
@@ -57,10 +58,10 @@ export interface Claims {
   over: string[];
 }
 
-/** `duplicate`: the key is taken. `ended`: the run is over. `not_found`: no such run of this person. */
+/** `duplicate`: a signal with this key exists. `ended`: the run has ended. `not_found`: the user has no such run. */
 export type SignalVerdict = 'accepted' | 'duplicate' | 'ended' | 'not_found';
 
-/** A request somebody still has to answer. */
+/** A request that is still unanswered. */
 export interface OpenRequest {
   request: Extract<RunEvent, { type: 'signal_request' }>;
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
@@ -71,7 +72,7 @@ export interface ExpiredApproval {
   request: EventData<'signal_request'>;
 }
 
-/** The limit of a page, in bytes of the events' data as JSON. */
+/** Limit of a page, in bytes of the events' data as JSON. */
 export const PAGE_BYTES = 1_000_000;
 
 export interface EventPage {
@@ -81,67 +82,81 @@ export interface EventPage {
 
 export interface RunStore {
   /**
-   * Starts runs as `queued`: run, conversation, question, `run_start` and job in one transaction, counted and checked for
-   * double submits under a lock of their user.
+   * Starts runs as `queued`: stores run, conversation, question, `run_start` and job in one transaction, under a lock of the
+   * user for rate limits and idempotency.
    */
   start(starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]>;
   /**
-   * Fetches jobs by `fetch` and takes their runs over in the same transaction: `running`, owned, epoch + 1. A person's runs
-   * are counted under their lock; one with a cancel waiting is taken however many there are.
+   * Fetches jobs with `fetch` and claims their runs in the same transaction: status `running`, owner set, epoch + 1. A user's
+   * running runs are counted under the user's lock; a run with a pending cancel is claimed regardless of the limit.
    */
   claim(claiming: Claiming, fetch: (session: SqlSession) => Promise<string[]>): Promise<Claims>;
-  /** Appending is the only write to a log. Rows of a run whose epoch has moved on are refused; their run ids come back. */
+  /**
+   * Appends entries; logs have no other writes. Entries of a run whose epoch has moved on are rejected, and the run's id is
+   * returned in `fenced`.
+   */
   append(batch: RunBatch): Promise<{ fenced: string[] }>;
-  /** Makes a run `waiting` and drops its job by `drop`; false when its epoch has moved on or it has more than `signals` signals. */
+  /**
+   * Makes a run `waiting` and removes its job with `drop`. False when its epoch has moved on or it has more than `signals`
+   * signals.
+   */
   suspend(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
-  /** The ids, among these, of runs that this worker still plays by the database's record. */
+  /** Returns the ids, among these, of the runs that this worker owns according to the database. */
   owned(workerId: number, runIds: readonly string[]): Promise<string[]>;
-  /** Gives these runs of this worker back to the queue. */
+  /** Releases these runs of this worker to the queue. */
   release(workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
-   * Counts an attempt against and gives to the queue every run whose worker is dead, holding no lock, or is this process and plays none of it for two calls
-   * in a row; runs queued for long without a job get one.
-   * One that was lost before is not claimed at once: see `retryDelayMs` of core/attempts.
-   * `certain`: workers found dead by the call before, since a process may be reconnecting; `dead` are those of this call.
+   * Reclaims runs whose worker is dead (it holds no lock), or that this worker owns but has not been playing for two
+   * consecutive calls: counts a lost attempt and returns them to the queue. Also enqueues runs that have been queued for long
+   * without a job.
+   * A run that was lost before is claimed after a delay: see `retryDelayMs` in core/attempts.
+   * `certain`: workers that the previous call found dead; one call is not proof, since a process may be reconnecting. `dead`:
+   * those that this call found.
    */
   reclaim(
     workerId: number,
     known: { playing: readonly string[]; certain: readonly number[] },
     enqueue: Enqueue,
   ): Promise<{ reclaimed: string[]; dead: number[] }>;
-  /** Keeps a signal, and its audit entry with it; a waiting or queued run is put in the queue, due now. */
+  /** Stores a signal together with its audit entry; a waiting or queued run is enqueued for immediate processing. */
   signal(
     run: Pick<Run, 'id' | 'userId'>,
     signal: Omit<Signal, 'at'>,
     enqueue: Enqueue,
     entry?: NewAuditEntry,
   ): Promise<SignalVerdict>;
-  /** A run's signals, oldest first. */
+  /** Lists a run's signals, oldest first. */
   signals(runId: string): Promise<Signal[]>;
-  /** How many signals each of these runs has; runs that were deleted, and those of a user who is disabled, are left out. */
+  /** Counts the signals of each run; deleted runs and runs of disabled users are omitted. */
   signalCounts(runIds: readonly string[]): Promise<Map<string, number>>;
-  /** The request of a run under this key. */
+  /** Finds the request of a run with this key. */
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
-  /** Requests of runs that have not ended and that no signal answers, oldest first. */
+  /** Lists unanswered requests of runs that have not ended, oldest first. */
   openRequests(userId: string): Promise<OpenRequest[]>;
-  /** Approvals that no signal answers and that could be given until `before` (ISO 8601), of any user, at most `limit`. */
+  /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;
-  /** `withoutTests`: leaves out those of tests that nobody has kept. */
+  /** `withoutTests`: omits runs of test conversations. */
   list(
     userId: string,
     filter?: { conversationId?: string; status?: RunStatus; withoutTests?: boolean; limit?: number; before?: string },
   ): Promise<Run[]>;
-  /** What readers get: events with `seq > after`, in order, at most `limit`; of some types only when asked. */
+  /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
-  /** The same as a page that is held in memory: it ends with the event that brings it to `PAGE_BYTES`. `more` may follow. */
+  /**
+   * Reads events as `events` does, but ends the page with the event that brings it to `PAGE_BYTES`. `more`: further events may
+   * follow.
+   */
   eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
-  /** What these runs have read, all of them together. */
+  /** Returns the union of these runs' labels. */
   labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
-  /** The last todos of each agent in runs of a conversation that were started before this time (ISO 8601), with the run that has them. */
+  /**
+   * Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601), with the id of the
+   * run that wrote them.
+   */
   todos(userId: string, conversationId: string, before: string): Promise<(EventData<'todos_written'> & { runId: string })[]>;
-  /** What a replay gets: the same with keys, records and the epochs they were said in. */
+  /** Reads entries for a replay: events with their keys, records and epochs. */
   entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
-  /** Drops the deltas of runs that ended before this time (ISO 8601), at most `limit`; what they said stays in whole. */
+  /** Removes the deltas of at most `limit` runs that ended before this time (ISO 8601); their complete texts remain. */
   dropDeltas(before: string, limit: number): Promise<number>;
 }

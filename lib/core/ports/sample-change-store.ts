@@ -1,17 +1,17 @@
 import type { Json } from '../json';
 
-/** A record of the sample CRM as one person has changed it: the fields that differ, with their new values. */
+/** A person's changes to one record of the sample CRM: new values of the changed fields. */
 export interface SampleChange {
   object: string;
   id: string;
   values: Record<string, Json>;
 }
 
-/** What people have changed in the sample CRM; each sees only their own. */
+/** Changes to the sample CRM; each person sees only their own. */
 export interface SampleChangeStore {
   list(userId: string): Promise<SampleChange[]>;
-  /** Keeps values over those a record has, and leaves its other fields as they are. */
+  /** Stores new values of fields; other fields of a record keep theirs. */
   keep(userId: string, changes: readonly SampleChange[]): Promise<void>;
-  /** Makes all records as they came. Resolves with how many had been changed. */
+  /** Resets all records to their original values. Resolves with the number of records that had been changed. */
   reset(userId: string): Promise<number>;
 }

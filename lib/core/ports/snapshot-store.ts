@@ -1,7 +1,7 @@
 import type { AgentSnapshot } from '../agent-snapshot';
 import type { Json } from '../json';
 
-/** Snapshots of agents by their hashes, whoever's they are: only a run's own log names a hash. */
+/** Snapshots of agents by hash. They are not scoped to a user: a hash is known only from a run's own log. */
 export interface SnapshotStore {
   keep(snapshots: ReadonlyMap<string, AgentSnapshot>): Promise<void>;
   get(hashes: readonly string[]): Promise<Map<string, Json>>;

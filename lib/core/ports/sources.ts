@@ -4,8 +4,8 @@ import type { SqlDatabase } from './sql-database';
 import type { Web } from './web';
 
 /**
- * The sources that one agent's tools may read and write for one user. Each is opened by the tool that needs it. A connection that
- * exists but cannot be used throws `ToolFailed`; sample data never replaces it.
+ * The sources that one agent's tools may use for one user. Each is opened on demand. @throws {ToolFailed} for a connection that
+ * exists but cannot be used; sample data never replaces it.
  */
 export interface Sources {
   crm(): Promise<Crm>;

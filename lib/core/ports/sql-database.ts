@@ -5,17 +5,17 @@ export interface SqlColumn {
   type: string;
   nullable: boolean;
   comment?: string;
-  /** `table.column` this one points to. */
+  /** The `table.column` that this column references. */
   references?: string;
 }
 
 export interface SqlTable {
   schema: string;
   name: string;
-  /** Left out for a plain table. */
+  /** Omitted for an ordinary table. */
   kind?: 'view' | 'materialized view' | 'foreign table';
   comment?: string;
-  /** Null where the database has none: views, tables never analysed. */
+  /** Null where the database has no estimate: views and tables never analysed. */
   rowEstimate: number | null;
   primaryKey: string[];
   columns: SqlColumn[];
@@ -24,7 +24,7 @@ export interface SqlTable {
 export interface SqlRows {
   columns: { name: string; type: string }[];
   rows: Json[][];
-  /** True when the row or byte cap cut the result. */
+  /** True when the result was cut at the row or byte limit. */
   truncated: boolean;
 }
 

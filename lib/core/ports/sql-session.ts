@@ -1,7 +1,7 @@
-/** SQL inside a store's transaction, for a queue whose jobs must be kept or dropped with what the store writes. */
+/** Executes SQL inside a store's transaction, so that a queue can add or remove jobs atomically with the store's writes. */
 export interface SqlSession {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Puts jobs for these runs in the queue, due now, in place of any they have; at once with the rest of a transaction. */
+/** Enqueues jobs for these runs, due now, replacing any existing ones, in the transaction of `session`. */
 export type Enqueue = (runIds: readonly string[], session: SqlSession) => Promise<void>;

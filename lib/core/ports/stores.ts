@@ -16,10 +16,10 @@ import type { SampleChangeStore } from './sample-change-store';
 import type { SnapshotStore } from './snapshot-store';
 import type { User, UserStore } from './user-store';
 
-/** The stores within one transaction. */
+/** The stores, bound to one transaction. */
 export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
 
-/** Every store, over one database. */
+/** All stores of one database. */
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;
@@ -38,16 +38,18 @@ export interface Stores {
   modelPulls: ModelPullStore;
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
-  /** The first user of all, with their documents: both or neither. Undefined when there is a user already. */
+  /** Creates the very first user together with their documents, atomically. Undefined when a user already exists. */
   createFirstUser(
     user: Parameters<UserStore['create']>[0],
     documents: readonly Omit<Parameters<DocumentStore['add']>[0], 'userId'>[],
   ): Promise<User | undefined>;
   /**
-   * All that `work` does with the stores it is given is kept, or, when it rejects, nothing. It must use no other stores and wait for
-   * nothing else: the embedded database serves nobody else meanwhile.
+   * Runs `work` in a transaction: if it rejects, nothing is written. `work` must use only the stores it is given and await
+   * nothing else, since the embedded database serves nobody else in the meantime.
    */
   transaction<T>(work: (stores: StoresInTransaction) => Promise<T>): Promise<T>;
-  /** Rejects while nothing can be written: a full disk, a standby, a database that is away. Asked again within a second it answers the same. */
+  /**
+   * Rejects while writes are impossible: a full disk, a standby, an unavailable database. The result is cached for a second.
+   */
   checkWrite(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Tool } from '../tool';
 
-/** The tools there are for a user. */
+/** The tools available to a user. */
 export interface Tools {
   list(userId: string): Promise<readonly Tool[]>;
-  /** Those of these names, in their order; the ones that are not there are left out. */
+  /** Finds tools by name, in the order of `names`; unknown names are skipped. */
   find(userId: string, names: readonly string[]): Promise<Tool[]>;
 }

@@ -2,13 +2,13 @@ export interface User {
   id: string;
   email: string;
   name: string;
-  /** Null for a person who only signs in through a provider. */
+  /** Null for a person who signs in only through a provider. */
   passwordHash: string | null;
   role: 'owner' | 'member';
   disabled: boolean;
-  /** Part of every session; raising it ends all of them. */
+  /** Included in every session; incrementing it ends all of them. */
   sessionVersion: number;
-  /** Agents this person may ask; null means every one. */
+  /** Agents that this person may ask; null: all of them. */
   allowedAgents: string[] | null;
   settings: UserSettings;
   createdAt: string;
@@ -17,11 +17,11 @@ export interface User {
 export interface UserSettings {
   language?: 'en' | 'fr';
   theme?: 'light' | 'dark' | 'system';
-  /** `provider:model`; the server's default when null or left out. */
+  /** `provider:model`; null or omitted: the server's default. */
   model?: string | null;
-  /** Whether the person starts a team that was chosen for them. */
+  /** Whether the person confirms a chosen team before it starts. */
   confirmTeam?: boolean;
-  /** Names of agents that the person finds first. */
+  /** Names of agents that are listed first for the person. */
   favourites?: string[];
 }
 
@@ -29,16 +29,16 @@ export interface UserStore {
   create(user: Pick<User, 'email' | 'name' | 'role'> & { passwordHash?: string }): Promise<User>;
   byId(id: string): Promise<User | undefined>;
   byEmail(email: string): Promise<User | undefined>;
-  /** The user, unless `endSession` has ended this session of theirs. Asked at every request: one read. */
+  /** Finds the user, unless `endSession` has ended this session. Called on every request: a single read. */
   bySession(id: string, sessionId: string): Promise<User | undefined>;
   count(): Promise<number>;
-  /** Everyone, the oldest first. */
+  /** All users, oldest first. */
   list(): Promise<User[]>;
-  /** Those of these users who are there and not disabled. */
+  /** Returns the ids, among these, of users who exist and are not disabled. */
   admitted(ids: readonly string[]): Promise<string[]>;
-  /** The user of an account at a sign-in provider. */
+  /** Finds the user that an account of a sign-in provider is linked to. */
   byAccount(account: ProviderAccount): Promise<User | undefined>;
-  /** Ties a provider's account to a user. False when either of them is tied to another one. */
+  /** Links a provider's account to a user. False when either of them is already linked to another one. */
   addAccount(id: string, account: ProviderAccount): Promise<boolean>;
   updateProfile(id: string, change: { name?: string; settings?: UserSettings }): Promise<User>;
   /** Also ends every session of this user. */
@@ -48,13 +48,16 @@ export interface UserStore {
   setAllowedAgents(id: string, agents: string[] | null): Promise<void>;
   /** Ends every session of this user at its next request. */
   endSessions(id: string): Promise<void>;
-  /** Ends one session at its next request. May be forgotten after `until` (ISO 8601), when its cookie has expired anyway. */
+  /**
+   * Ends one session at its next request. The record may be removed after `until` (ISO 8601), when the session's cookie has
+   * expired.
+   */
   endSession(id: string, sessionId: string, until: string): Promise<void>;
-  /** Marks a one-time link as used; false when it already was. May be forgotten after `until` (ISO 8601). */
+  /** Marks a one-time link as used; false when it already was. The record may be removed after `until` (ISO 8601). */
   spendLink(linkId: string, until: string): Promise<boolean>;
 }
 
-/** An account at a sign-in provider: who vouches, and the provider's own name of the person, which never changes. */
+/** An account at a sign-in provider: the issuer, and the provider's permanent id of the person. */
 export interface ProviderAccount {
   issuer: string;
   subject: string;

@@ -5,10 +5,10 @@ export interface WebResult {
 }
 
 export interface WebPage {
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
   title: string;
-  /** Readable text, at most 50,000 characters; empty when the page had none, which is said in `note`. */
+  /** Readable text, at most 50,000 characters. Empty when the page has none; `note` then says so. */
   text: string;
   cut: boolean;
   note?: string;
@@ -19,14 +19,14 @@ export interface LinkCheck {
   ok: boolean;
   status?: number;
   redirects: number;
-  /** Why it is not ok, or what is odd (a soft 404). */
+  /** Why the link is not ok, or what is unusual about it (a soft 404). */
   note?: string;
 }
 
-/** The web as one person may use it. Throws `ToolFailed`; a failed search is never an empty result. */
+/** Web access on behalf of one person. Methods throw `ToolFailed`; a failed search never returns an empty result. */
 export interface Web {
   readonly label: string;
-  /** At most 5. */
+  /** Returns at most 5 results. */
   search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
   fetchPage(url: string, signal?: AbortSignal): Promise<WebPage>;
   checkUrl(url: string, signal?: AbortSignal): Promise<LinkCheck>;
