@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Changes the user's own password, which ends every session of theirs.
- * @throws {AppError} `bad_request` for a wrong or a weak password; `rate_limited` after too many tries
+ * Changes the user's own password and ends all of their sessions.
+ * @throws {AppError} `bad_request` for a wrong or weak password; `rate_limited` after too many attempts
  */
 export async function changePassword({
   ctx: { stores, limit, actor },

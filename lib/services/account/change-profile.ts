@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';
 
-/** Changes the user's own name or settings; settings that are left out stay. */
+/** Changes the user's own name or settings. Settings that are left out keep their value. */
 export async function changeProfile({
   ctx: { stores, actor },
   input: change,

@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Sets the password of the user a link was made for; the link is then used up.
- * @throws {AppError} `bad_request` for a weak password, `forbidden` for a link that is unknown, used or expired
+ * Sets the password of the user a link was issued for. The link then no longer works.
+ * @throws {AppError} `bad_request` for a weak password; `forbidden` for a link that is unknown, used or expired
  */
 export async function choosePassword({
   ctx: { stores, links },

@@ -19,7 +19,9 @@ interface Parts {
   tools: Tools;
 }
 
-/** The user, and what they may ask for, in their own language or else in their browser's. */
+/**
+ * Returns the user's profile and the models, agents and teams they may use, described in their language or, without one, their browser's.
+ */
 export async function describeMe({
   ctx: { env, stores, models, agents, tools, actor },
   input: { browser },

@@ -1,7 +1,7 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
-/** Ends every session of the user's own. API keys stay. */
+/** Ends all of the user's own sessions. API keys remain valid. */
 export async function signOutEverywhere({
   ctx: { stores, actor },
 }: Call<{ stores: Pick<Stores, 'transaction'> }>): Promise<undefined> {

@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** A working file: its newest version and those before it. @throws {AppError} `not_found` */
+/** Returns a working file: its newest version and all versions, newest first. @throws {AppError} `not_found` */
 export async function findAgentFile({
   ctx: { stores, actor },
   input: { id },

@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** The working files of a conversation. @throws {AppError} `not_found` */
+/** Lists the working files of a conversation. @throws {AppError} `not_found` */
 export async function listAgentFiles({
   ctx: { stores, actor },
   input: { conversationId },

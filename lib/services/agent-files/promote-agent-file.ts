@@ -9,8 +9,8 @@ import { readAgentFile } from './read-agent-file';
 type Parts = { stores: Pick<Stores, 'agentFiles' | 'documents' | 'transaction'> };
 
 /**
- * Copies a version of a working file to the user's documents; a name that is taken gets a number.
- * @throws {AppError} `not_found`; `bad_request` for a file without text; `too_large` when the user has too much
+ * Copies a version of a working file to the user's documents. A number is added to a name that is already taken.
+ * @throws {AppError} `not_found`; `bad_request` for an empty file; `too_large` when the user's storage is full
  */
 export async function promoteAgentFile({ ctx, input }: Call<Parts, { id: string; version?: number }>): Promise<DocumentAnswer> {
   const { name, text } = await readAgentFile({ ctx, input });

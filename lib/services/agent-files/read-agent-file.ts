@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** A version of a working file with its text, the newest when none is named. @throws {AppError} `not_found` */
+/** Returns a version of a working file with its text; the newest version by default. @throws {AppError} `not_found` */
 export async function readAgentFile({
   ctx: { stores, actor },
   input: { id, version },

@@ -4,7 +4,7 @@ import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 
-/** A page knows so many agents by title; the others are searched for. */
+/** Number of agents sent to a page with their titles; a page finds any others by search. */
 const MOST_KNOWN = 100;
 
 interface Parts {
@@ -12,7 +12,10 @@ interface Parts {
   agents: Agents;
 }
 
-/** The built-in agents and the newest others that the user can ask, with those of their teams and their favourites. */
+/**
+ * Returns the built-in agents and the newest of the user's other agents. When there are more, those of the user's teams and favourites are
+ * added.
+ */
 export async function knownAgents(
   { stores: { library }, agents }: Parts,
   { id, settings }: User,

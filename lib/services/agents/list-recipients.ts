@@ -14,7 +14,7 @@ import { summarize } from '../runs/summarize';
 import { describeUses } from '../sources/source-uses';
 import { showRecipients } from './show-recipients';
 
-/** Of these the agents are recent. */
+/** Number of runs in which recently asked agents are looked up. */
 const RUNS = 20;
 const MOST_RECENT = 5;
 
@@ -26,7 +26,7 @@ interface Parts {
   strategies: Strategies;
 }
 
-/** A page of the agents the user may ask: the built-in ones, then the last saved first. */
+/** Returns a page of the agents the user may ask: first the built-in agents, then the others, most recently saved first. */
 export async function listRecipients({
   ctx,
   input: { search, limit, before, browser },
@@ -53,7 +53,7 @@ export async function listRecipients({
     const agent = byName.get(name);
     return agent !== undefined && `${name} ${agent.title} ${agent.description}`.toLowerCase().includes(words);
   };
-  // An own agent that stands in for a built-in one is in its place.
+  // A user's agent with the name of a built-in agent replaces it and takes its place in the list.
   const others = own.filter((name) => !builtin.includes(name));
   return {
     recent: of(recent),
@@ -62,7 +62,7 @@ export async function listRecipients({
   };
 }
 
-/** Whom the user asked last, each once. */
+/** Names of the agents the user asked most recently, without duplicates. */
 async function recentNames({ stores, strategies }: Parts & { actor: SignedIn }, userId: string): Promise<string[]> {
   const runs = await stores.runs.list(userId, { limit: RUNS, withoutTests: true });
   return [...new Set(runs.flatMap((run) => summarize(strategies, run).agents))].slice(0, MOST_RECENT);

@@ -11,17 +11,17 @@ interface Reader {
   env: Env;
   actor: SignedIn;
   uses: Pick<ReturnType<typeof describeUses>, 'of'>;
-  /** Of who has chosen none. */
+  /** The browser's language, used when the user has not chosen one. */
   browser: Language;
 }
 
-/** Title and description of an agent as a reader of this language gets them. */
+/** Title and description of an agent in a language; only built-in agents are translated. */
 function agentWords({ name, title, description }: Pick<Agent, 'name' | 'title' | 'description'>, language: Language) {
   const { agents: words } = textFor(language);
   return { title: words[name]?.title ?? title, description: words[name]?.description ?? description };
 }
 
-/** Agents as a person is shown them who may ask them. */
+/** Describes agents to a user: their words, tools and sources, and whether the user may ask them. */
 export function showRecipients({ env, actor: { user }, uses, browser }: Reader, agents: readonly Agent[]): Promise<Recipient[]> {
   return Promise.all(
     agents.map(async (agent) => ({

@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** An image of a user's own message. @throws {AppError} `not_found` */
+/** Returns an image attached to one of the user's own messages. @throws {AppError} `not_found` */
 export async function readAttachment({
   ctx: { stores, actor },
   input: { id },

@@ -7,7 +7,7 @@ interface Parts {
   stores: { audit: Pick<AuditStore, 'record' | 'check'> };
 }
 
-/** Recomputes the chain of hashes; that it was done, and by whom, is recorded first and so is part of what is checked. */
+/** Recomputes the hash chain of the audit log. The check itself is recorded first, so it is part of what is checked. */
 export async function checkAudit({ ctx: { stores, actor } }: Call<Parts, undefined, Actor>): Promise<AuditCheckAnswer> {
   await stores.audit.record({ userId: userIdOf(actor), action: 'audit_checked', facts: {} });
   const result = await stores.audit.check();

@@ -4,7 +4,7 @@ import type { Call } from '../call';
 
 const PAGE = 1000;
 
-/** Every entry that fits the filter, the newest first; only one page is held in memory. */
+/** Yields every entry that matches the filter, newest first, one page at a time so that memory use stays bounded. */
 export async function* exportAudit({
   ctx: { stores },
   input: filter,

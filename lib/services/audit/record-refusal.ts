@@ -6,7 +6,7 @@ import type { Call } from '../call';
 
 interface Parts {
   stores: Pick<Stores, 'audit'>;
-  /** Of refusals of one kind and user, how many are recorded: a client that tries again and again must not fill the log. */
+  /** Limits how many refusals of the same kind are recorded for a user, so that a client's retries cannot fill the log. */
   refusals: RateLimiterAbstract;
 }
 
@@ -17,7 +17,7 @@ interface Refusal {
   path: string;
 }
 
-/** Records that a user was refused something. */
+/** Records in the audit log that a user's request was refused. */
 export async function recordRefusal({
   ctx: { stores, refusals, actor },
   input: { code, message, method, path },

@@ -5,7 +5,7 @@ import type { Call } from '../call';
 
 type Search = AuditFilter & { limit: number; before?: number };
 
-/** One page of the audit log, the newest entry first. */
+/** Returns a page of the audit log, newest entry first. */
 export async function searchAudit({
   ctx: { stores },
   input: { limit, before, ...filter },

@@ -1,8 +1,8 @@
 const LONGEST = 40;
 
 /**
- * The part of a backend's model ids before the colon: its name in kebab-case (`my-lab`), which is neither that of a provider of the
- * server nor of another backend of its owner.
+ * Returns the prefix of a backend's model ids, before the colon: its name in kebab-case (`my-lab`), distinct from the server's providers
+ * and from the owner's other backends.
  */
 export function backendHandle(name: string, taken: readonly string[]): string {
   const plain = name

@@ -3,7 +3,7 @@ import type { Call } from '../call';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-/** Where to sign in with the provider, and the cookie with which the way back is checked. @throws {AppError} `not_found`; `conflict` */
+/** Returns the provider's sign-in address, and a cookie that protects the callback. @throws {AppError} `not_found`; `conflict` */
 export async function beginSignIn({
   ctx: { stores, connections, actor },
   input: { id },

@@ -24,10 +24,10 @@ interface Change {
 }
 
 /**
- * A new address or key is tried before anything is changed. Switched on, the connection is tried afterwards: what comes of that
- * is no act of the user's and not audited.
- * @throws {AppError} `not_found`; `bad_request` for an agent that does not exist, and for an address or key that does not work;
- * `rate_limited` when it is tried
+ * Changes a connection. A new address or key is tested before anything is stored. A connection that is switched on is tested afterwards;
+ * the result of that test is not audited, since it is not the user's action.
+ * @throws {AppError} `not_found`; `bad_request` for an unknown agent, or an address or key that does not work; `rate_limited` when a test
+ * is needed
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
@@ -58,12 +58,12 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   });
   connections.backends.forget(userId);
   const isSwitched = off !== undefined && off !== wasOff;
-  // What is open shows what could be seen before.
+  // Open resources still use the previous settings.
   if (settings || isSwitched) await connections.adapters.drop(id);
   return isSwitched && !off ? checkConnection(changed, { store: stores.connections, adapters: connections.adapters }) : changed;
 }
 
-/** The connection at another address or with another secret, tried; one that is off stays so. */
+/** Tests the connection with its new address or secret. A connection that is off remains off. */
 async function move(
   { secrets, adapters, salesforceLogin, mayTry }: ConnectionParts['connections'],
   connection: Connection,
@@ -84,7 +84,10 @@ async function move(
   }
 }
 
-/** A backend stays where it is when only its key changes. The other way round its key is not sent elsewhere before it is typed again. */
+/**
+ * Keeps a backend's address when only its key changes. When the address changes, the key has to be entered again, so that it is never sent
+ * to a server it was not meant for.
+ */
 function keptAddress({ provider, settings: { url } }: Connection, address: Address): Address {
   if (!isBackend(provider)) return {};
   if (needsKey(provider) && address.key === undefined) throw wrong('key', 'is needed again, since it is sent to another address');
@@ -100,7 +103,7 @@ function wrong(field: string, what: string): AppError {
   return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
 }
 
-/** Without the fields that are undefined: a strict schema takes none. */
+/** Removes undefined fields, which the strict schemas reject. */
 function defined(address: Address): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
 
-/** @throws {AppError} `bad_request` for names that are no agents of this user */
+/** @throws {AppError} `bad_request` for names that are not agents of this user */
 export async function checkAgents(agents: Agents, userId: string, names: readonly string[] | null | undefined): Promise<void> {
   if (!names) return;
   const found = await agents.find(userId, names);

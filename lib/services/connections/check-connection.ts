@@ -12,12 +12,12 @@ import type { Adapters } from '../sources/open-adapters';
 
 const LIMIT_MS = 25_000;
 
-/** `field`: of the request, what is wrong. */
+/** `field`: the request field that caused the problem. */
 type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null; field?: string };
 type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels'>;
 
-/** Tries a connection as agents would use it, and keeps what came of it. @throws {AppError} `not_found` when it is gone meanwhile */
+/** Tests a connection in the way agents use it, and stores the result. @throws {AppError} `not_found` when it was removed meanwhile */
 export async function checkConnection(
   connection: Connection,
   { store, adapters }: { store: ConnectionStore; adapters: Trying },
@@ -30,14 +30,14 @@ export async function checkConnection(
 }
 
 /**
- * Tries a connection that is not kept yet, or not so; resolves with what is to be kept of the try.
- * @throws {AppError} `bad_request`, saying at the field what is wrong, when agents could not use it
+ * Tests connection settings that are not stored yet; resolves with the state to store.
+ * @throws {AppError} `bad_request` at the field at fault when agents could not use the connection
  */
 export async function tryConnection(
   connection: Connection,
   { secret, adapters }: { secret: ConnectionSecret | undefined; adapters: Adapters },
 ): Promise<Kept & Pick<Connection, 'checkedAt'>> {
-  // By another id, so that what is open of the one that is kept stays open.
+  // A different id, so that the resources of the stored connection stay open.
   const tried = { ...connection, id: randomUUID() };
   try {
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
@@ -50,7 +50,7 @@ export async function tryConnection(
   }
 }
 
-/** The store keeps problems in English. */
+/** Problems are stored in English. */
 function kept({ state, facts, problem }: Finding): Kept {
   return { state, facts, problem: problem === null ? null : inEnglish(problem) };
 }
@@ -69,7 +69,7 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
   }
 }
 
-/** An address inside the operator's network is theirs to open: the person is told what to ask them for. */
+/** Only the operator can allow an address inside their network, so the message tells the user what to ask for. */
 function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): UserMessage {
   const host = target === undefined ? url && hostAndPort(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];

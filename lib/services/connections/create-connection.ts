@@ -9,12 +9,12 @@ import { tryConnection } from './check-connection';
 import { describeNew, needsSignIn } from './describe-new';
 import type { ConnectionParts } from './parts';
 
-/** More than anybody has; each costs a check and a row of a page. */
+/** A safety limit: each connection costs a check and a row on the page. */
 const MAX_CONNECTIONS = 20;
 
 /**
- * Adds a connection that works, or one to sign in to. The audit entry has neither names nor secrets.
- * @throws {AppError} `bad_request`, also for one that does not work; `conflict` when there are too many; `rate_limited`
+ * Adds a connection, after a successful test unless it still needs a sign-in. The audit entry contains neither names nor secrets.
+ * @throws {AppError} `bad_request`, also for a connection that does not work; `conflict` when there are too many; `rate_limited`
  */
 export async function createConnection({
   ctx: { stores, connections, agents: allAgents, actor },

@@ -6,7 +6,7 @@ type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: Conne
 
 const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
 
-/** A connection before its first try: what may be shown of it, and what is to be encrypted. @throws {AppError} `bad_request` */
+/** Splits a request for a new connection into settings that may be shown and a secret to encrypt. @throws {AppError} `bad_request` */
 export function describeNew(request: NewConnectionRequest, salesforceLogin: { defaultUrl: string } | undefined): New {
   switch (request.provider) {
     case 'salesforce': {
@@ -36,7 +36,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
 
 export const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';
 
-/** Salesforce itself, a domain of one of its customers, or the place the operator has named: nobody else is sent our client id. */
+/** Accepts only Salesforce, a customer domain of Salesforce, or the operator's login URL, so that our client id is sent nowhere else. */
 function loginOrigin(given: string, defaultUrl: string): string {
   const { origin, hostname, protocol } = new URL(given);
   const isSalesforce = protocol === 'https:' && hostname.endsWith('.salesforce.com');
@@ -55,14 +55,14 @@ function targetOf(url: string): string {
   }
 }
 
-/** What is shown must hold no secret. */
+/** Rejects addresses that contain credentials, since addresses are shown to the user. */
 function plainUrl(given: string): string {
   const { origin, pathname, username, password, search, hash } = new URL(given);
   if (username || password || search || hash) throw wrong('url', 'must be without user name, password, query and fragment');
   return origin + pathname;
 }
 
-/** The base URL of a model server, to which paths are added. */
+/** The base URL of a model server, without trailing slashes, so that paths can be appended. */
 const serverUrl = (given: string) => plainUrl(given).replace(/(?<!\/)\/+$/, '');
 
 function wrong(field: string, what: string): AppError {

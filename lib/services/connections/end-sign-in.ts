@@ -6,8 +6,8 @@ import type { SalesforceOAuth } from '@/lib/sources/salesforce/oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 
 /**
- * Reads the tokens of a connection before it is removed; the result ends them at Salesforce. The connection is removed whether
- * Salesforce can be reached or not: nobody has the tokens then.
+ * Reads a connection's tokens before it is removed, and returns a function that revokes them at Salesforce. The connection is removed even
+ * when Salesforce cannot be reached, since the tokens are then gone from this server.
  */
 export async function endSignIn(
   connection: Connection,

@@ -11,15 +11,15 @@ interface Back extends SignInReturn {
   cookies: string | null;
 }
 
-/** Where the browser goes now, and what becomes of its cookie. */
+/** Where to redirect the browser, and the cookie to set. */
 interface Next {
   path: string;
   cookie: string;
 }
 
 /**
- * The way back from a provider's sign-in: only what this user began in this browser is followed. The exchange of the code is outside
- * the database; that the tokens were kept is audited with them.
+ * Handles the callback of a provider's sign-in, and accepts only a sign-in that this user began in this browser. The code is exchanged
+ * outside the transaction; the tokens are stored and audited together.
  */
 export async function finishSignIn({
   ctx: { stores, connections, actor },
@@ -32,7 +32,7 @@ export async function finishSignIn({
     cookie: cookie.clear(),
   });
 
-  /** A connection that works goes on working: an unfinished sign-in has changed nothing. */
+  /** Leaves a connected connection as it is, since a failed sign-in has changed nothing. */
   async function failed({ id, state: now }: Connection, problem: string): Promise<Next> {
     if (now !== 'connected') await stores.connections.update(user.id, id, { problem });
     return back('failed', id);

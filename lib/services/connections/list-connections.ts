@@ -4,7 +4,7 @@ import type { ConnectionParts } from './parts';
 
 const NO_APP = 'This server knows no app of Salesforce yet: its operator sets SALESFORCE_CLIENT_ID.';
 
-/** A user's connections, and the providers that can be added on this server. */
+/** Lists a user's connections and the providers that can be added on this server. */
 export async function listConnections({
   ctx: { stores, connections, actor },
 }: Call<ConnectionParts>): Promise<ConnectionsAnswer> {

@@ -4,7 +4,7 @@ import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 import { readableData } from './readable-data';
 
-/** What can be chosen for `only`. @throws {AppError} `not_found`; `rate_limited`; `conflict` when it cannot be asked */
+/** Lists the values that `only` accepts. @throws {AppError} `not_found`; `rate_limited`; `conflict` when the source cannot be read */
 export async function listReadableData({
   ctx: { stores, connections, actor },
   input: { id },

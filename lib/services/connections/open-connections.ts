@@ -30,12 +30,12 @@ export interface ConnectionsDeps {
   sampleDatabase: SqlDatabase;
 }
 
-/** What the verbs of connections act with, and what agents work on because of them. `close` ends what is open of them. */
+/** Creates the dependencies of the connection services, and the sources agents work on. `close` closes all open resources. */
 export function openConnections({ env, vault, stores, agents, sampleDatabase }: ConnectionsDeps) {
   const allowPrivate = env.ALLOW_PRIVATE_HOSTS;
   const secrets = connectionSecrets(vault);
   const origin = originOf(env);
-  // The place the operator has named for signing in, and what they have opened inside their network.
+  // The operator's login host, and the private hosts the operator has allowed.
   const salesforceHosts = [hostAndPort(env.SALESFORCE_LOGIN_URL), ...allowPrivate];
   const oauth = env.SALESFORCE_CLIENT_ID
     ? salesforceOAuth({

@@ -6,21 +6,21 @@ import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { Adapters } from '../sources/open-adapters';
 import type { SignInCookie } from './sign-in-cookie';
 
-/** What the verbs of connections act with. */
+/** Dependencies of the connection services. */
 export interface ConnectionParts {
   agents: Agents;
   stores: Pick<Stores, 'connections' | 'transaction'>;
   connections: {
     secrets: ConnectionSecrets;
     adapters: Adapters;
-    /** What is known of users' model backends. */
+    /** Cache of users' model backends. */
     backends: Pick<UserBackends, 'forget'>;
-    /** Undefined when this server knows no app of Salesforce's. */
+    /** Undefined when no Salesforce client id is configured on this server. */
     oauth: SalesforceOAuth | undefined;
-    /** Where people sign in with Salesforce unless they say otherwise; undefined as `oauth`. */
+    /** The default login address of Salesforce; undefined when `oauth` is. */
     salesforceLogin: { defaultUrl: string } | undefined;
     cookie: SignInCookie;
-    /** Counts a try. @throws {AppError} `rate_limited` */
+    /** Counts a test of a connection. @throws {AppError} `rate_limited` */
     mayTry(userId: string): Promise<void>;
   };
 }

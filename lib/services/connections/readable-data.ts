@@ -3,8 +3,8 @@ import { AppError, ToolFailed } from '@/lib/core/errors';
 import type { Adapters } from '../sources/open-adapters';
 
 /**
- * All that a connection could read: objects of a Salesforce, schemas and tables of a PostgreSQL.
- * @throws {AppError} `conflict` when it cannot be asked, saying why; `bad_request` for a web search
+ * Lists everything a connection could read: objects in Salesforce, schemas and tables in PostgreSQL.
+ * @throws {AppError} `conflict` with the reason when the source cannot be read; `bad_request` for other providers
  */
 export async function readableData(
   connection: Connection,
@@ -24,7 +24,7 @@ export async function readableData(
   throw new AppError('bad_request', 'A web search has nothing to choose from.');
 }
 
-/** Each schema before its tables. */
+/** Lists each schema before its tables. */
 function tablesBySchema(tables: readonly { schema: string; name: string }[]): ReadableData[] {
   return [...Map.groupBy(tables, ({ schema }) => schema)].flatMap(([schema, all]) => [
     { name: schema, label: schema },

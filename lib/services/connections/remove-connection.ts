@@ -4,7 +4,7 @@ import { endSignIn } from './end-sign-in';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-/** Removes a connection here, and then ends its sign-in at the provider. @throws {AppError} `not_found` */
+/** Removes a connection from this server, then revokes its sign-in at the provider. @throws {AppError} `not_found` */
 export async function removeConnection({
   ctx: { stores, connections, actor },
   input: { id },

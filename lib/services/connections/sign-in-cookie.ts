@@ -5,15 +5,15 @@ import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
 const TEN_MINUTES_S = 600;
 
-/** What a sign-in that has begun is waiting for. */
+/** A sign-in in progress. */
 const pending = z.object({ connection: z.string(), state: z.string(), verifier: z.string(), expiresAt: z.number() });
 type Pending = z.infer<typeof pending>;
 
 export type SignInCookie = ReturnType<typeof signInCookie>;
 
 /**
- * Keeps what the way back from a provider's sign-in is checked against in a cookie of the browser it began in: encrypted, so that
- * its holder cannot change it, for this person and one connection, and for ten minutes.
+ * Stores the state of a sign-in in progress in a cookie of the browser it began in. The cookie is encrypted, so that its holder cannot
+ * change it; it is valid for one user and one connection, for ten minutes.
  */
 export function signInCookie({
   vault,
@@ -36,13 +36,13 @@ export function signInCookie({
   return {
     name,
 
-    /** The cookie that keeps a sign-in which has begun. */
+    /** Returns a `Set-Cookie` value for a sign-in that has begun. */
     keep(user: Pick<User, 'id'>, begun: Omit<Pending, 'expiresAt'>): string {
       const kept: Pending = { ...begun, expiresAt: now() + TEN_MINUTES_S * 1000 };
       return cookie(vault.encrypt(kept, about(user)), TEN_MINUTES_S);
     },
 
-    /** What this state was begun with; undefined when it was by somebody else, in another browser, too long ago or never. */
+    /** Returns the sign-in that `state` belongs to; undefined for another user or browser, after ten minutes, or for an unknown state. */
     read(user: Pick<User, 'id'>, value: string | undefined, state: string): Pending | undefined {
       try {
         const kept = pending.parse(vault.decrypt(value ?? '', about(user)));
@@ -53,7 +53,7 @@ export function signInCookie({
       }
     },
 
-    /** Each sign-in comes back once. */
+    /** Returns a `Set-Cookie` value that deletes the cookie; each sign-in can be completed only once. */
     clear: () => cookie('', 0),
   };
 }

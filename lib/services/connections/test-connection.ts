@@ -4,7 +4,7 @@ import { checkConnection } from './check-connection';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
-/** Tries a connection now; one that is off stays off. @throws {AppError} `not_found`; `rate_limited` */
+/** Tests a connection now, unless it is off. @throws {AppError} `not_found`; `rate_limited` */
 export async function testConnection({
   ctx: { stores, connections, actor },
   input: { id },

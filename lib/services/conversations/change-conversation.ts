@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** Gives a conversation another title, and keeps one that is a test. @throws {AppError} `not_found` */
+/** Renames a conversation; `keep` turns a test into an ordinary conversation. @throws {AppError} `not_found` */
 export async function changeConversation({
   ctx: { stores, actor },
   input: { id, title, keep },

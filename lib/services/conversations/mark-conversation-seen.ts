@@ -2,7 +2,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** The user has seen everything that is in the conversation now. @throws {AppError} `not_found` */
+/** Marks everything in the conversation as seen by the user. @throws {AppError} `not_found` */
 export async function markConversationSeen({
   ctx: { stores, actor },
   input: { id },

@@ -13,7 +13,7 @@ interface Page {
   before?: string;
 }
 
-/** A conversation with one page of its runs and their messages. @throws {AppError} `not_found` */
+/** Returns a conversation with one page of its runs and their messages. @throws {AppError} `not_found` */
 export async function readConversation({
   ctx: { stores, strategies, actor },
   input: { id, ...page },

@@ -9,7 +9,7 @@ interface Parts {
   engine: Pick<Engine, 'signal'>;
 }
 
-/** Removes a conversation with its runs, after cancelling those that have not ended. @throws {AppError} `not_found` */
+/** Removes a conversation with its runs; unfinished runs are cancelled first. @throws {AppError} `not_found` */
 export async function removeConversation({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
   const { stores, actor } = ctx;
   await cancelRuns(ctx, actor.user, { conversationId: id });

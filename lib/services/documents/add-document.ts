@@ -9,19 +9,19 @@ import { shownDocument } from './shown-document';
 interface Parts {
   stores: Pick<Stores, 'documents' | 'transaction'>;
   extract: Extract;
-  /** One more upload of a user: how to end it. @throws {AppError} `rate_limited` */
+  /** Counts an upload as open; returns a function that closes it. @throws {AppError} `rate_limited` */
   openUpload(userId: string): () => void;
 }
 
 interface Upload {
   name: string;
-  /** Receives the file, and keeps it for as long as `use` works with it. */
+  /** Receives the file into a temporary path that exists until `use` settles. */
   receive<T>(use: (path: string) => Promise<T>): Promise<T>;
 }
 
 /**
- * Keeps the text of an uploaded file; a name that is taken gets a number.
- * @throws {AppError} what is wrong with the file; `too_large` when the user has too much; `rate_limited`
+ * Extracts and stores the text of an uploaded file. A number is added to a name that is already taken.
+ * @throws {AppError} for a file that cannot be read; `too_large` when the user's storage is full; `rate_limited`
  */
 export async function addDocument({
   ctx: { stores, extract, openUpload, actor },

@@ -14,7 +14,10 @@ interface Kept {
   parts?: DocumentParts;
 }
 
-/** Keeps a text as a new document; a name that is taken gets a number. @throws {AppError} `too_large` when the user has too much */
+/**
+ * Stores a text as a new document. A number is added to a name that is already taken.
+ * @throws {AppError} `too_large` when the user's storage is full
+ */
 export async function keepDocument(
   stores: Pick<Stores, 'documents' | 'transaction'>,
   { userId, name, mediaType, text, parts }: Kept,

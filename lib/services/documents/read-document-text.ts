@@ -7,12 +7,12 @@ import { notFound } from '../not-found';
 
 interface Range {
   id: string;
-  /** In characters, as `length`. */
+  /** `start` and `length` are in characters. */
   start: number;
   length: number;
 }
 
-/** A range of a document's text. @throws {AppError} `not_found` */
+/** Returns a range of a document's text. @throws {AppError} `not_found` */
 export async function readDocumentText({
   ctx: { stores, actor },
   input: { id, start, length },

@@ -4,7 +4,7 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { shownDocument } from './shown-document';
 
-/** A document without its text. @throws {AppError} `not_found` */
+/** Returns a document without its text. @throws {AppError} `not_found` */
 export async function readDocument({
   ctx: { stores, actor },
   input: { id },

@@ -8,7 +8,7 @@ interface Search {
   documentId?: string;
 }
 
-/** The passages of a user's documents that fit a query, the best first, with the query's words marked. */
+/** Searches a user's documents; returns the best passages first, with the words of the query highlighted. */
 export async function searchDocuments({
   ctx: { stores, actor },
   input: { q, ...options },

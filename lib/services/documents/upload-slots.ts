@@ -3,7 +3,7 @@ import { userSlots } from '@/lib/core/user-slots';
 
 const AT_ONCE = 10;
 
-/** How many uploads a user may have at once in this process: takes a slot, and gives back how to free it. */
+/** Limits a user's concurrent uploads in this process. The result takes a slot and returns a function that frees it. */
 export function uploadSlots(): (userId: string) => () => void {
   const message = `${AT_ONCE} of your files are on their way. Send more when they are done.`;
   return userSlots(AT_ONCE, () => new AppError('rate_limited', message, { retryAfter: 5 }));

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
-/** @throws {AppError} `unavailable` while nothing can be written */
+/** @throws {AppError} `unavailable` while the storage cannot be written */
 export async function checkHealth({
   ctx: { stores },
 }: Call<{ stores: Pick<Stores, 'checkWrite'> }, undefined, Actor>): Promise<{ status: 'ok' }> {

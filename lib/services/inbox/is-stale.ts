@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 
 const LIMIT = 1000;
 
-/** Whether the turn that asked has ended since, by a user's command or a time limit: then nothing waits for the answer any more. */
+/** Whether the turn that made the request has ended since, by a user's command or a time limit, so that no answer is awaited. */
 export async function isStale(
   { runs }: Pick<Stores, 'runs'>,
   userId: string,

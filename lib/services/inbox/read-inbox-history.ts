@@ -4,7 +4,7 @@ import type { Call } from '../call';
 
 const LIMIT = 30;
 
-/** A user's latest decisions, and how their latest runs have ended. */
+/** Returns a user's latest decisions and their runs that ended most recently. */
 export async function readInboxHistory({
   ctx: { stores, actor },
 }: Call<{ stores: Pick<Stores, 'inbox'> }>): Promise<InboxHistoryAnswer> {

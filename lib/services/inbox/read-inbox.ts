@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { isStale } from './is-stale';
 
-/** The open requests of a user's runs, the oldest first. */
+/** Lists the open requests of a user's runs, oldest first. */
 export async function readInbox({ ctx: { stores, actor } }: Call<{ stores: Pick<Stores, 'runs'> }>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
   const open = await stores.runs.openRequests(userId);

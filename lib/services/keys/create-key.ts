@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 
 interface NewKey {
   name: string;
-  /** Null for a key that never expires. */
+  /** Null: the key never expires. */
   expiresInDays: number | null;
   scopes: KeyScope[];
   /** Null: every agent the user may ask. */
   agents: string[] | null;
 }
 
-/** Makes an API key; its secret is in this answer and nowhere else. @throws {AppError} `conflict` when the user has 50 keys */
+/** Creates an API key. Its secret is returned here and never again. @throws {AppError} `conflict` when the user already has 50 keys */
 export async function createKey({
   ctx: { stores, actor },
   input: { name, expiresInDays, scopes, agents },

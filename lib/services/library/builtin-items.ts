@@ -5,17 +5,17 @@ import { agentDefinition } from '@/lib/core/agent-definition';
 import type { LibraryKind } from '@/lib/core/library';
 
 const PREFIX = 'builtin-';
-/** What comes with a version of the product has no time of its own. */
+/** Built-in items have no timestamps of their own. */
 const ALWAYS = new Date(0).toISOString();
 
-/** What comes with the product, to be read and duplicated: its agents. */
+/** Lists the built-in items of a kind. Only agents are built in; users can read and duplicate them. */
 export function builtinItems<Kind extends LibraryKind>(kind: Kind, search = ''): ShownItem<Kind>[] {
   const wanted = search.toLowerCase();
   const found = kind === 'agent' ? builtin.map(itemOf) : [];
   const matching = found.filter(({ name, title, description }) =>
     [name, title, description].some((text) => text.toLowerCase().includes(wanted)),
   );
-  // Safe: there are some of agents only.
+  // Safe: all built-in items are agents.
   return matching as ShownItem<Kind>[];
 }
 
@@ -44,7 +44,7 @@ function itemOf(agent: BuiltinAgent): ShownItem<'agent'> {
   };
 }
 
-/** Instructions that mean the same as a template: none of their braces is one of its own. */
+/** Escapes instructions that contain template syntax, so that they are rendered unchanged. */
 function asTemplate(text: string): string {
   return /\{\{|\{%/.test(text) ? `{% raw %}${text}{% endraw %}` : text;
 }

@@ -6,19 +6,19 @@ import type { LibraryParts } from './parts';
 
 type Checking = LibraryParts & { actor: SignedIn };
 
-/** By field. */
+/** Problems by field name. */
 export type Problems = Record<string, string>;
 
 interface Checked {
-  /** What the item uses of the library, by id. */
+  /** Ids of the library items that the item uses. */
   uses: string[];
-  /** What it names that is not there for its owner, and templates that no run could fill in. */
+  /** Names that do not exist for the owner, and templates that cannot be rendered. */
   problems: Problems;
 }
 
 /**
- * Checks that all an item names is there for its owner.
- * @throws {AppError} `bad_request` naming the fields and what is wrong with each
+ * Checks that everything an item refers to exists for its owner.
+ * @throws {AppError} `bad_request` with the problem of each field
  */
 export async function checkContent<Kind extends LibraryKind>(
   checking: Checking,
@@ -32,7 +32,7 @@ export async function checkContent<Kind extends LibraryKind>(
 }
 
 function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content: LibraryContent<Kind>): Promise<Checked> {
-  // Safe, here and below: the content is of this kind.
+  // Safe, here and below: `kind` is the kind of the content.
   switch (kind) {
     case 'agent':
       return checkAgent(checking, content as LibraryContent<'agent'>);
@@ -52,7 +52,7 @@ function faultOf(field: string, template: string): Problems {
   return fault ? { [field]: `line ${fault.line}, column ${fault.column}: ${fault.message}` } : {};
 }
 
-/** As `checkContent` of an agent, and throws nothing for what is wrong with it. */
+/** Checks an agent like `checkContent`, but returns its problems instead of throwing. */
 export async function checkAgent(
   { stores, tools, models, actor }: Checking,
   { definition }: LibraryContent<'agent'>,
@@ -84,7 +84,7 @@ export async function checkAgent(
       missing(known.connections, id, `definition.connections.${at}`, 'there is no such connection'),
     ),
   );
-  // What models can do is known once they are listed.
+  // The capabilities of models are known once the models have been listed.
   if (model !== null && names.length > 0) await usable.list();
   const problem = model === null ? undefined : usable.check(model, { tools: names.length > 0 });
   return { uses, problems: { ...problems, ...(problem && { 'definition.model': problem }) } };

@@ -8,10 +8,10 @@ import type { LibraryParts } from './parts';
 import { shownItem } from './shown-item';
 import { taken } from './taken';
 
-/** More than anybody keeps in view. */
+/** A safety limit per user and kind. */
 const MOST_ITEMS = 2000;
 
-/** @throws {AppError} `bad_request` at the field; `conflict` for a name that the user has given already, or too many */
+/** @throws {AppError} `bad_request` at the field; `conflict` for a name the user has already used, or too many items */
 export async function createItem<Kind extends LibraryKind>({
   ctx,
   input: { kind, content },

@@ -3,7 +3,7 @@ import type { Call } from '../call';
 import { findItem } from './find-item';
 import type { LibraryParts } from './parts';
 
-/** An agent as a Markdown file, which calls prompts by their names. @throws {AppError} `not_found` */
+/** Exports an agent as a Markdown file that refers to prompts by name. @throws {AppError} `not_found` */
 export async function exportAgent({
   ctx,
   input: { id },

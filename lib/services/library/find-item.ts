@@ -6,7 +6,7 @@ import { builtinItem } from './builtin-items';
 import type { LibraryParts } from './parts';
 import { shownItem } from './shown-item';
 
-/** @throws {AppError} `not_found`, alike for what is another user's private one */
+/** @throws {AppError} `not_found`, also for a private item of another user */
 export async function findItem<Kind extends LibraryKind>({
   ctx: { stores, actor },
   input: { kind, id },

@@ -6,8 +6,8 @@ import { checkAgent } from './check-content';
 import type { LibraryParts } from './parts';
 
 /**
- * What an agent's file would make, with what keeps it from being made here: nothing is kept.
- * @throws {AppError} `bad_request` for what is no agent's file, at the field of the file
+ * Parses an agent file into an agent and the problems that would prevent creating it. Nothing is stored.
+ * @throws {AppError} `bad_request` at the file's field when it is not a valid agent file
  */
 export async function importAgent({ ctx, input: { file } }: Call<LibraryParts, { file: string }>): Promise<AgentImportAnswer> {
   const { library } = ctx.stores;

@@ -7,7 +7,7 @@ import { builtinItems } from './builtin-items';
 import type { LibraryParts } from './parts';
 import { shownItem } from './shown-item';
 
-/** A page of what the user has made, of what others have published, or of what comes with the product. */
+/** Returns a page of the user's own items, of published items, or of the built-in items. */
 export async function listItems<Kind extends LibraryKind>({
   ctx: { stores, actor },
   input: { kind, scope, search, limit, before },

@@ -4,7 +4,7 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { LibraryParts } from './parts';
 
-/** Every save of an item. @throws {AppError} `not_found` */
+/** Lists every saved version of an item. @throws {AppError} `not_found` */
 export async function listVersions<Kind extends LibraryKind>({
   ctx: { stores, actor },
   input: { kind, id },

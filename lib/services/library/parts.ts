@@ -3,7 +3,7 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 
-/** What the verbs of the library act with. */
+/** Dependencies of the library services. */
 export interface LibraryParts {
   stores: Pick<Stores, 'library' | 'connections' | 'transaction'>;
   agents: Agents;

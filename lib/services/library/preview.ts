@@ -17,7 +17,7 @@ interface Parts {
   mayPreview(userId: string): Promise<void>;
 }
 
-/** What an agent would tell a model now, if it worked alone. @throws {AppError} `rate_limited` */
+/** Previews the instructions that a model would receive from an agent working alone. @throws {AppError} `rate_limited` */
 export async function previewAgent({
   ctx,
   input: { title, definition },
@@ -34,7 +34,7 @@ export async function previewAgent({
   return answer(sections, assembledPrompts(instructions, facts).problems);
 }
 
-/** What a prompt would tell a model now, with its own values. @throws {AppError} `rate_limited` */
+/** Previews the text that a model would receive from a prompt, with its default values. @throws {AppError} `rate_limited` */
 export async function previewPrompt({
   ctx,
   input: { title, definition },

@@ -17,8 +17,9 @@ interface Publish<Kind extends LibraryKind> {
 }
 
 /**
- * Lets everyone on this server use an item, or its owner alone again. What it uses has to be published first.
- * @throws {AppError} `not_found`; `forbidden` for who is no owner of the server; `conflict` for a name that is taken, or for what it uses
+ * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first.
+ * @throws {AppError} `not_found`; `forbidden` unless the user is an owner of the server; `conflict` for a name that is taken, or private
+ * items it uses
  */
 export async function publishItem<Kind extends LibraryKind>({
   ctx: { stores, actor },

@@ -3,13 +3,13 @@ import type { LibraryItem } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 
-/** An item of any kind: what it is made of tells which. */
+/** An item of any kind; the kind follows from its definition. */
 type Item = Pick<LibraryItem, 'id' | 'userId' | 'definition'>;
 type Reading = Pick<Stores, 'library' | 'connections'>;
 
 /**
- * What everyone may use must not rest on what its owner alone has.
- * @throws {AppError} `conflict` that names the private prompts and agents it uses, and the backend of its model
+ * Refuses to publish an item that depends on something only its owner can use.
+ * @throws {AppError} `conflict` with the titles of the private prompts and agents it uses, and of its model's backend
  */
 export async function refusePrivateUses(stores: Reading, item: Item): Promise<void> {
   const titles = [
@@ -20,7 +20,7 @@ export async function refusePrivateUses(stores: Reading, item: Item): Promise<vo
   throw new AppError('conflict', phrase('usesPrivate', { titles: titles.map((title) => `“${title}”`).join(', ') }));
 }
 
-/** Titles of the owner's private agents in a team, and of the backend that the model is of. */
+/** Titles of the owner's private agents in a team, and of the owner's own backend that its model comes from. */
 async function privateParts({ library, connections }: Reading, { userId, definition }: Item): Promise<string[]> {
   if ('template' in definition) return [];
   const lead = 'lead' in definition ? definition.lead : null;

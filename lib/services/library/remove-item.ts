@@ -6,7 +6,10 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { LibraryParts } from './parts';
 
-/** Removes an item with its versions. Runs keep what they used. @throws {AppError} `not_found`; `conflict` while others use it, naming them */
+/**
+ * Removes an item with its versions. Runs keep the version they used.
+ * @throws {AppError} `not_found`; `conflict` with the titles of the items that still use it
+ */
 export async function removeItem({
   ctx: { stores, actor },
   input: { kind, id },
@@ -34,7 +37,7 @@ function usersOf({ library }: Pick<StoresInTransaction, 'library'>, item: Librar
   }
 }
 
-/** Titles of others' items are not told. */
+/** Titles of other users' items are not disclosed. */
 function refuseWhileUsed(users: readonly UsedBy[], { id }: Pick<User, 'id'>): void {
   if (users.length === 0) return;
   const own = users.filter(({ userId }) => userId === id).map(({ title }) => `“${title}”`);

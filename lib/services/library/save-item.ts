@@ -12,15 +12,15 @@ import { taken } from './taken';
 interface Save<Kind extends LibraryKind> {
   kind: Kind;
   id: string;
-  /** The version it was edited from. */
+  /** The version that the edit is based on. */
   version: number;
   content: LibraryContent<Kind>;
 }
 
 /**
- * Saves another version of the user's own item. Runs that are going keep what they started with.
- * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, its new name is taken, or it is published
- * and uses what is not
+ * Saves a new version of the user's own item. Unfinished runs keep the version they started with.
+ * @throws {AppError} `not_found`; `bad_request` at the field; `conflict` when it was saved meanwhile, when its new name is taken, or when
+ * it is published and uses private items
  */
 export async function saveItem<Kind extends LibraryKind>({
   ctx,

@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** Corrects what an agent remembers about the user. @throws {AppError} `not_found` */
+/** Corrects a fact that an agent remembers about the user. @throws {AppError} `not_found` */
 export async function changeFact({
   ctx: { stores, actor },
   input: { id, text },

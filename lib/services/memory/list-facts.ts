@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** What an agent remembers about the user. @throws {AppError} `not_found` for an agent that the user does not see */
+/** Lists what an agent remembers about the user. @throws {AppError} `not_found` for an agent the user cannot see */
 export async function listFacts({
   ctx: { stores, actor },
   input: { agentId },

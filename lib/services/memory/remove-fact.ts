@@ -2,7 +2,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** Lets an agent forget something about the user. @throws {AppError} `not_found` */
+/** Removes a fact that an agent remembers about the user. @throws {AppError} `not_found` */
 export async function removeFact({
   ctx: { stores, actor },
   input: { id },

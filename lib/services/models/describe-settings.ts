@@ -4,8 +4,8 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
 
 /**
- * With which model and settings an agent of these would be asked, and the level that each comes from.
- * @throws {AppError} `bad_request` for a model that cannot be asked
+ * Resolves the model and settings that an agent with this configuration would use, and the level each value comes from.
+ * @throws {AppError} `bad_request` for a model that cannot be used
  */
 export async function describeSettings({
   ctx: { models, actor },

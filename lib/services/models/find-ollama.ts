@@ -2,10 +2,10 @@ import { AppError } from '@/lib/core/errors';
 import type { Models, PullableModels } from '@/lib/core/ports/models';
 import type { User } from '@/lib/core/ports/user-store';
 
-/** What is on a person's own Ollama is theirs; what is on the server's is for owners of the server to decide. */
+/** Users may change the models of their own Ollama; only owners of the server may change those of the server's Ollama. */
 export const mayPull = ({ role }: Pick<User, 'role'>, { isOwn }: { isOwn: boolean }) => isOwn || role === 'owner';
 
-/** The Ollama that a `provider:model` is on. @throws {AppError} `bad_request` when there is none; `forbidden` */
+/** Finds the Ollama server of a `provider:model`. @throws {AppError} `bad_request` when there is none; `forbidden` */
 export async function findOllama(
   models: Pick<Models, 'of'>,
   user: Pick<User, 'id' | 'role'>,

@@ -3,7 +3,7 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
 import { mayPull } from './find-ollama';
 
-/** Where a user's models come from, and what each of them can do. */
+/** Lists a user's model backends with the models of each and their capabilities. */
 export async function listModels({
   ctx: { models: allModels, actor },
 }: Call<{ models: Pick<Models, 'of'> }>): Promise<ModelsAnswer> {

@@ -6,11 +6,14 @@ import type { Call } from '../call';
 
 interface Parts {
   models: Pick<Models, 'of'>;
-  /** Counts a try. @throws {AppError} `rate_limited` */
+  /** Counts an attempt. @throws {AppError} `rate_limited` */
   mayPing(userId: string): Promise<void>;
 }
 
-/** Asks a model for a word. @throws {AppError} `conflict` saying why it did not answer; `rate_limited` */
+/**
+ * Sends a short request to a model and measures its response time.
+ * @throws {AppError} `conflict` with the reason when it does not answer; `rate_limited`
+ */
 export async function pingModel({
   ctx: { models, mayPing, actor },
   input: { model, signal },

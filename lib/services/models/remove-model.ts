@@ -10,7 +10,7 @@ interface Parts {
   stores: Pick<Stores, 'audit'>;
 }
 
-/** Removes a model from an Ollama. @throws {AppError} `bad_request`; `forbidden`; `conflict` when it is not removed */
+/** Removes a model from an Ollama server. @throws {AppError} `bad_request`; `forbidden`; `conflict` when Ollama refuses */
 export async function removeModel({
   ctx: { models, stores, actor },
   input: { model },

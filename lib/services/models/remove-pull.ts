@@ -2,7 +2,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** Cancels a pull that is going, and forgets one that has ended. What was pulled so far stays on the Ollama. @throws {AppError} `not_found` */
+/** Cancels a pull in progress, or removes one that has ended. Downloaded data stays on the Ollama server. @throws {AppError} `not_found` */
 export async function removePull({
   ctx: { stores, actor },
   input: { id },

@@ -5,7 +5,7 @@ import type { Call } from '../call';
 import { findOllama } from './find-ollama';
 import { refusedByOllama } from './refused-by-ollama';
 
-/** What an Ollama says of a model. @throws {AppError} `bad_request`; `forbidden`; `conflict` when it does not answer */
+/** Returns Ollama's details of a model. @throws {AppError} `bad_request`; `forbidden`; `conflict` when Ollama does not answer */
 export async function showModel({
   ctx: { models, actor },
   input: { model },

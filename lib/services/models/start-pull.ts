@@ -13,7 +13,10 @@ interface Parts {
   puller: { look(): Promise<void> };
 }
 
-/** Begins to pull a model to an Ollama. @throws {AppError} `bad_request`; `forbidden`; `conflict` while it is being pulled */
+/**
+ * Starts pulling a model to an Ollama server.
+ * @throws {AppError} `bad_request`; `forbidden`; `conflict` while the model is already being pulled
+ */
 export async function startPull({
   ctx: { models, stores, puller, actor },
   input: { model },

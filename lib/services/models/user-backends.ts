@@ -6,13 +6,13 @@ import type { OwnBackend } from '@/lib/models/own-backend';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 
-/** After a change in another process, for so long at most what was there before is asked. */
+/** How long a change made by another process may go unnoticed. */
 const FRESH_MS = 2000;
 const MOST_USERS = 1000;
 
 type Stored = Connection & { ciphertext: string | null };
 
-/** The model backends that users have connected, with their secrets. They are read once for what happens in the same moment. */
+/** The model backends that users have connected, with their secrets. Concurrent reads share one query. */
 export function userBackends({ store, secrets }: { store: ConnectionStore; secrets: ConnectionSecrets }) {
   const kept = new LRUCache<string, readonly OwnBackend[]>({
     max: MOST_USERS,
@@ -24,7 +24,7 @@ export function userBackends({ store, secrets }: { store: ConnectionStore; secre
     async of(userId: string): Promise<readonly OwnBackend[]> {
       return kept.forceFetch(userId);
     },
-    /** To be called after each change of a user's connections. */
+    /** Must be called after each change to a user's connections. */
     forget(userId: string): void {
       kept.delete(userId);
     },

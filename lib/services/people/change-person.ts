@@ -19,7 +19,10 @@ interface Change {
   change: PersonChange;
 }
 
-/** Changes a user's role, access or agents; disabling also cancels their runs. @throws {AppError} `conflict` when no owner would be left */
+/**
+ * Changes a user's role, access or agents. Disabling a user also cancels their runs.
+ * @throws {AppError} `conflict` when no owner would be left
+ */
 export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
   const { stores, actor } = ctx;
   const { role, disabled, agents } = change;
@@ -36,7 +39,7 @@ export async function changePerson({ ctx, input: { id, change } }: Call<Parts, C
   return shownPerson(changed);
 }
 
-/** Without an owner nobody could invite, enable or disable users. */
+/** Without an owner, no one could invite, enable or disable users. */
 async function keepAnOwner({ users }: Pick<Stores, 'users'>, without: User): Promise<void> {
   const others = (await users.list()).filter(({ id, role, disabled }) => id !== without.id && role === 'owner' && !disabled);
   if (others.length === 0) throw new AppError('conflict', phrase('lastOwner'));

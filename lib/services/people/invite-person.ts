@@ -10,7 +10,7 @@ interface Parts {
   links: Pick<SignInLinks, 'issue'>;
 }
 
-/** Creates a user, and a link with which they choose a password. @throws {AppError} `conflict` when the e-mail has a user already */
+/** Creates a user, and a link with which they choose a password. @throws {AppError} `conflict` when a user with this e-mail exists */
 export async function invitePerson({
   ctx: { stores, links, actor },
   input: { email, name, role, agents },

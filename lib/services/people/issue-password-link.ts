@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * A new link with which a user chooses a password, in place of a lost invitation or password. The link is a signed text and in no
- * database: it is recorded before it is given out.
+ * Issues a new link with which a user chooses a password, to replace a lost invitation or password. The link is signed and not stored, so
+ * it is recorded before it is returned.
  */
 export async function issuePasswordLink({
   ctx: { stores, links, actor },

@@ -2,7 +2,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { findPerson } from './find-person';
 
-/** Ends every session of a user. Their API keys stay. @throws {AppError} `not_found` */
+/** Ends every session of a user. Their API keys remain valid. @throws {AppError} `not_found` */
 export async function signPersonOut({
   ctx: { stores, actor },
   input: { id },

@@ -12,8 +12,8 @@ export interface BackgroundStores {
 }
 
 /**
- * What agents know from earlier: the facts they remember about the run's user, and their open todos of the conversation. Nothing is read
- * for agents that have neither a memory nor todos.
+ * Returns what agents know from earlier runs: the facts they remember about the run's user, and their open todos in the conversation.
+ * Nothing is read for agents without memory and todos.
  */
 export async function agentBackgrounds(
   { facts, runs }: BackgroundStores,

@@ -1,7 +1,7 @@
 import type { User } from '@/lib/core/ports/user-store';
 import type { Env } from '@/lib/env';
 
-/** Teams may be kept to some people (seed 002, "Feature Flags"); for the others they do not exist. */
+/** Whether a user may start teams. Teams can be limited to some users (seed 002, "Feature Flags"); all others get `not_found`. */
 export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>, user: User): boolean {
   const some = env.MULTI_AGENT_ENABLED_FOR_USERS;
   return env.MULTI_AGENT_ENABLED && (!some || some.includes(user.email));

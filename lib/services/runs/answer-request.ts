@@ -27,10 +27,10 @@ interface Parts {
 }
 
 /**
- * Answers a request of a run: an approval of a write, a result of the user's program, a reply to a question.
- * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another
- * kind or arguments the tool does not take; `forbidden` for an approval that is not the user's own or does not fit the request;
- * `conflict` when it comes too late, or is not the first
+ * Answers a request of a run: approves or denies a tool call, returns the result of a client tool, or answers a question.
+ * @throws {AppError} `not_found` for a request that does not exist or is another user's; `bad_request` for an answer of another kind or
+ * arguments the tool rejects; `forbidden` for an approval that is not the user's own or does not match the request; `conflict` when the
+ * request has expired or is already answered
  */
 export async function answerRequest({
   ctx: { stores, engine, sign, tools, actor },
@@ -58,7 +58,7 @@ export async function answerRequest({
   return { runId, key };
 }
 
-/** The approval as the run takes it: bound to the request (SECURITY, "writes"), once it is certain that it answers exactly that request. */
+/** Checks that the approval matches exactly this request, and returns it signed and bound to the request (SECURITY, "writes"). */
 async function approvalOf(
   { sign, tools, actor }: Pick<Parts, 'sign' | 'tools'> & { actor: SignedIn },
   { runId, request, said }: { runId: string; request: Request; said: Approval },

@@ -10,7 +10,7 @@ interface Parts {
   engine: Pick<Engine, 'signal'>;
 }
 
-/** Cancels a run; resolves with the run as it was before. @throws {AppError} `not_found` */
+/** Cancels a run; resolves with the run as it was before the cancellation. @throws {AppError} `not_found` */
 export async function cancelRun({ ctx: { stores, engine, actor }, input: { id } }: Call<Parts, { id: string }>): Promise<Run> {
   const run = await findRun(stores, actor.user, id);
   await engine.signal(run, CANCEL);

@@ -4,7 +4,7 @@ import type { Engine } from '@/lib/engine/engine';
 import { goingRuns } from './going-runs';
 
 export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
-/** The most runs that are cancelled of each status. */
+/** The most runs cancelled of each status. */
 const MOST_GOING = 1000;
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   engine: Pick<Engine, 'signal'>;
 }
 
-/** Cancels the runs of a user, or of one conversation, that have not ended, whichever process plays them. */
+/** Cancels the unfinished runs of a user, or of one conversation, in whichever process they are played. */
 export async function cancelRuns(
   { stores, engine }: Parts,
   user: Pick<User, 'id'>,

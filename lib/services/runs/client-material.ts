@@ -1,17 +1,17 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { Json } from '@/lib/core/json';
 
-/** What of a client's messages a run keeps beside the question. */
+/** The part of a client's messages that a run stores beside the question. */
 export interface ClientMaterial {
-  /** Part of the strategy's input. */
+  /** Fields of the strategy's input. */
   input: { [key: string]: Json };
-  /** What is not taken, as words for the response. */
+  /** Describes, for the response, what was not taken from the messages. */
   notTaken?: string;
 }
 
 /**
- * A run that begins a conversation takes the client's earlier messages as background. One that goes on with a conversation of ours
- * does not: what was said is in its log, and the client knows.
+ * Selects what a run takes from a client's messages. A run that starts a conversation takes the earlier messages as background. A run in an
+ * existing conversation does not, since their content is already in the log; the response says so.
  */
 export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew }: { isNew: boolean }): ClientMaterial {
   if (isNew) {
@@ -23,7 +23,7 @@ export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew
   return { input: inputOf({ files, earlier: [] }), notTaken };
 }
 
-/** The cast is safe: texts and lists of them are JSON. */
+/** The cast is safe: strings and arrays of strings are JSON. */
 function inputOf(material: Pick<ClientMessages, 'files' | 'earlier'> & { left?: string }): { [key: string]: Json } {
   const isEmpty = material.files.length + material.earlier.length === 0 && material.left === undefined;
   return isEmpty ? {} : { material: material as unknown as Json };

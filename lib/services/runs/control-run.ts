@@ -34,10 +34,10 @@ interface Control {
 }
 
 /**
- * Stops, skips or retries one agent's turn, tells one agent or all something, or takes another agent in; the signal reaches the
- * process that plays the run, whichever it is.
- * @throws {AppError} `not_found` for a run or turn that is not there; `conflict` for one that has ended; `forbidden` for an agent
- * the user may not ask
+ * Stops, skips or retries one agent's turn, sends a message to one agent or to all, or adds an agent. The signal reaches the process that
+ * plays the run, whichever it is.
+ * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended; `forbidden` for an agent the
+ * user may not ask
  */
 export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
   const { stores, engine, actor } = ctx;
@@ -48,7 +48,7 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
     if (isEnded(run.status)) throw runEnded();
     await check({ ...ctx, user: actor.user }, run, command);
   } catch (refusal) {
-    // Perhaps because the same request was carried out before.
+    // The refusal may be due to an earlier delivery of the same request.
     const known = (await stores.runs.signals(run.id)).some((signal) => signal.key === key);
     if (known) return { runId, key };
     throw refusal;

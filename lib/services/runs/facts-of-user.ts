@@ -1,7 +1,7 @@
 import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import type { User } from '@/lib/core/ports/user-store';
 
-/** What prompts may know of a person. `now` is ISO 8601. */
+/** Facts about a user that prompts may contain. `now` is ISO 8601. */
 export function factsOfUser(
   user: Pick<User, 'name' | 'settings'> | undefined,
   now: string,

@@ -5,7 +5,9 @@ import { chatConversationId } from '../conversations/chat-conversation-id';
 import { notFound } from '../not-found';
 import { goingRuns } from './going-runs';
 
-/** The newest run of a conversation, or of a chat of `useChat`, that has not ended. @throws {AppError} `not_found` */
+/**
+ * Finds the newest unfinished run of a conversation, or of a `useChat` chat; undefined when all have ended. @throws {AppError} `not_found`
+ */
 export async function findActiveRun({
   ctx: { stores, actor },
   input: { id },

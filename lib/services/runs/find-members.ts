@@ -4,7 +4,7 @@ import type { Agents } from '@/lib/core/ports/agents';
 
 const MOST_NAMED = 20;
 
-/** The agents of these names. @throws {AppError} `bad_request` for names that are no agents of this user */
+/** Finds agents by name. @throws {AppError} `bad_request` for names that are not agents of this user */
 export async function findMembers(agents: Agents, userId: string, names: readonly string[]): Promise<Agent[]> {
   const found = await agents.find(userId, names);
   const members = new Set(found.filter(({ role }) => role === 'member').map(({ name }) => name));

@@ -17,12 +17,12 @@ interface Parts {
 
 interface Following {
   run: Pick<Run, 'id' | 'userId'>;
-  /** `seq` of the last event that the reader has. */
+  /** `seq` of the last event the reader has received. */
   after: number;
   signal: AbortSignal;
 }
 
-/** Follows a run for as long as its user has access. A stream that is cut for that reason ends with an `error` that says so. */
+/** Follows a run for as long as its user has access. A stream ended for lack of access ends with an `error` event that says so. */
 export async function* followRun({
   ctx: { engine, access },
   input: { run, after, signal },

@@ -4,7 +4,7 @@ import { isEnded, RUN_STATUSES, type Run } from '@/lib/core/run';
 
 const GOING = RUN_STATUSES.filter((status) => !isEnded(status));
 
-/** The runs of a user or of one conversation that have not ended, the newest first, at most `limit` of each status. */
+/** Lists the unfinished runs of a user or of one conversation, newest first, at most `limit` of each status. */
 export async function goingRuns(
   { runs }: Pick<Stores, 'runs'>,
   user: Pick<User, 'id'>,

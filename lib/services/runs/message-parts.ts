@@ -7,7 +7,7 @@ import type { NewAttachment } from '@/lib/core/ports/attachment-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { ImageFile } from '@/lib/core/read-file-part';
 
-/** The parts of a message as its run refers to them, and the images to be kept with that run. */
+/** References to a message's parts, and the images to store with its run. */
 export interface MessageParts {
   parts: PartReference[];
   attachments: NewAttachment[];
@@ -16,9 +16,9 @@ export interface MessageParts {
 const NONE: MessageParts = { parts: [], attachments: [] };
 
 /**
- * Finds what a message refers to; nothing is written. An image of an earlier message is copied, so that it goes with the conversation it
- * is shown in.
- * @throws {AppError} `not_found` for a document or an image that is not there or not this user's
+ * Resolves the documents and images a message refers to; writes nothing. An image of an earlier message is copied, so that it is stored and
+ * removed with the conversation it is shown in.
+ * @throws {AppError} `not_found` for a document or image that does not exist or is another user's
  */
 export async function findParts(
   { documents, attachments }: Pick<Stores, 'documents' | 'attachments'>,
@@ -54,12 +54,12 @@ function newImage({ name, mediaType, bytes }: Pick<NewAttachment, keyof ImageFil
 
 const noSuchFile = () => new AppError('not_found', phrase('noSuchFile'), { fields: { messages: 'not found' } });
 
-/** What identifies these parts, whichever request they came with. */
+/** Identifies parts by content, so that the same parts sent in different requests compare equal. */
 export function contentOf(parts: readonly PartReference[] = []): string[][] {
   return parts.map((part) => (part.type === 'image' ? [part.name, part.hash] : [part.documentId]));
 }
 
-/** A message without words is called by what came with it. */
+/** Text for a message without words: the names of its parts. */
 export function namesOf(parts: readonly PartReference[]): string {
   return parts.map(({ name }) => `[${name}]`).join(' ');
 }

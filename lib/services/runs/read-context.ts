@@ -7,7 +7,10 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { findRun } from './find-run';
 
-/** What a model was told in one call of a turn, for the owner of the run. @throws {AppError} `not_found` or `conflict` (an unreadable log) */
+/**
+ * Returns the context that a model received in one call of a turn, for the run's owner.
+ * @throws {AppError} `not_found`; `conflict` for a log that cannot be read
+ */
 export async function readContext({
   ctx: { stores, engine, actor },
   input: { runId, ...call },

@@ -7,7 +7,7 @@ import { messagesBefore } from './run-history';
 
 const PAGE = 1000;
 
-/** The messages that a turn was told a summary of, the oldest first. @throws {AppError} `not_found` */
+/** Returns the messages that a summary replaced in a turn's requests, oldest first. @throws {AppError} `not_found` */
 export async function readCovered({
   ctx: { stores, actor },
   input: { runId, turnId },

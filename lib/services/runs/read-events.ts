@@ -8,7 +8,7 @@ interface Page {
   limit: number;
 }
 
-/** One page of the events of a user's own run, as they are in the log; none for a run that is not there. */
+/** Returns one page of the events of a user's own run, as stored in the log; empty for a run that does not exist. */
 export async function readEvents({
   ctx: { stores, actor },
   input: { runId, ...page },

@@ -8,7 +8,7 @@ import { findRun } from './find-run';
 import { runState } from './run-state';
 import { summarize } from './summarize';
 
-/** A run with the results of its rounds so far, and the provider it waits for. @throws {AppError} `not_found` */
+/** Returns a run with the results of its rounds so far, and the provider it is waiting for. @throws {AppError} `not_found` */
 export async function readRun({
   ctx: { stores, strategies, actor },
   input: { id },

@@ -25,10 +25,13 @@ interface ResolveDeps {
   stores: BackgroundStores & { users: Pick<Stores['users'], 'byId'> };
 }
 
-/** Snapshots of one agent: it has one for each model and time limit. */
+/** Snapshots cached per agent; there is one for each model and time limit. */
 const MOST_KEPT = 100;
 
-/** Finds agents as a run asks them, with the tools their access allows. Equal ones are one object, so that they are hashed once. */
+/**
+ * Creates the function that resolves the agents of a run, with the tools their access allows. Equal snapshots are one object, so that each
+ * is hashed once.
+ */
 export function createAgentResolver({ env, models, agents, tools, stores }: ResolveDeps): ResolveAgents {
   const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
 
@@ -45,18 +48,18 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     return {
       ...model,
       window: { ...window, resultTokens: (window.tokens * env.TOOL_RESULTS_PERCENT) / 100 },
-      // What the operator sets is meant for every model.
+      // The operator's limit applies to every model.
       time: withLimit(time, env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? time.limitMs),
     };
   }
 
-  /** What an agent may call of these, by its access, and what every agent with tools has. */
+  /** Tools an agent may call, according to its access, and the tool that every agent with tools has. */
   async function handOut({ userId }: Run, { access }: Agent, names: readonly string[]): Promise<Tool[]> {
     const found = names.length > 0 ? await tools.find(userId, [...names, READ_RESULT]) : [];
     return found.filter((tool) => mayUse(access, tool) && !tool.strategyOnly);
   }
 
-  /** What prompts may know. The person is read only when an agent has prompts. */
+  /** Facts available to prompts. The user is read only when an agent has prompts. */
   async function factsOf(run: Run, found: readonly Agent[]): Promise<(agent: Agent) => SystemFacts> {
     const hasPrompts = found.some(({ instructions }) => typeof instructions !== 'string');
     const user = hasPrompts ? await stores.users.byId(run.userId) : undefined;

@@ -7,19 +7,19 @@ import type { RunLabel } from '@/lib/core/run-labels';
 import type { HistoryMessage } from '@/lib/core/strategy';
 
 const PAGE = 1000;
-/** Of so many earlier runs the findings are told, beside their answers, and the summaries are used. */
+/** Number of earlier runs whose findings are included besides their answers, and whose summaries are reused. */
 const RUNS = 4;
 
 interface RunHistory {
   messages: HistoryMessage[];
   labels: RunLabel[];
-  /** What earlier runs have made of its beginning, the newest last. */
+  /** Summaries that earlier runs made of the conversation's beginning, newest last. */
   summaries: ConversationSummary[];
 }
 
 /**
- * What a run's agents are told of its conversation: everything before the run itself, which is the same whenever it is read. Its labels
- * are those of every run that answered: of two that went on at once, the later answer knows nothing of what the other has read.
+ * Returns the part of the conversation that a run's agents receive: everything before the run itself, so that it is the same on every read.
+ * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
  */
 export async function runHistory({ conversations, runs }: Pick<Stores, 'conversations' | 'runs'>, run: Run): Promise<RunHistory> {
   const before = messagesBefore(await conversations.messages(run.userId, run.conversationId), run);
@@ -34,7 +34,7 @@ export async function runHistory({ conversations, runs }: Pick<Stores, 'conversa
   };
 }
 
-/** Of the messages of a conversation, those before a run of it. */
+/** The messages of a conversation that precede one of its runs. */
 export function messagesBefore(messages: readonly Message[], run: Pick<Run, 'id' | 'createdAt'>): Message[] {
   return messages.filter(({ runId, createdAt }) => runId !== run.id && createdAt < run.createdAt);
 }

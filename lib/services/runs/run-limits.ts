@@ -3,24 +3,24 @@ import type { Env } from '@/lib/env';
 
 type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_AGENT_AGENT_TIMEOUT_MS'>;
 
-/** Milliseconds that turns of a run take at most when nobody sets a limit. */
+/** Longest turns of a run in milliseconds, when the operator has set no limit. */
 export interface TurnTimes {
   /** With the run's model. */
   usual: number;
-  /** Of the agent that may take longest. */
+  /** Of the agent with the longest time limit. */
   longest: number;
 }
 
 const CHAT_MS = 120_000;
 const TEAM_MS = 300_000;
 
-/** The operator's limits of a chat, else enough for its one turn. */
+/** The operator's limits for a chat, or by default enough time for its single turn. */
 export function chatLimits(env: Settings, { longest }: TurnTimes): RunLimits {
   const timeoutMs = env.CHAT_TIMEOUT_MS ?? Math.max(CHAT_MS, longest);
   return { runTimeoutMs: timeoutMs, agentTimeoutMs: timeoutMs, failurePolicy: 'skip' };
 }
 
-/** The operator's limits of a team, else enough for the initiator, each round and the summarizer to take their whole time. */
+/** The operator's limits for a team, or by default enough for the initiator, each round and the summarizer to use their full time. */
 export function teamLimits(
   env: Settings,
   { usual, longest }: TurnTimes,

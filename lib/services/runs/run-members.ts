@@ -3,7 +3,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Strategies } from '@/lib/strategies';
 
-/** The members of a run: those it was started with, and those a person has added. */
+/** Names of a run's agents: those it was started with, and those added by the user. */
 export async function teamOf(
   { stores, strategies }: { stores: Pick<Stores, 'runs'>; strategies: Strategies },
   run: Run,

@@ -9,18 +9,18 @@ import type { Strategies } from '@/lib/strategies';
 
 const PAGE = 1000;
 
-/** Of the events of any run, those that tell how it and its turns stand. */
+/** The events of every strategy that determine the state of a run and its turns. */
 const STATE_EVENTS = [
   ...(['run_start', 'phase_start', 'phase_complete', 'agent_start', 'agent_response', 'agent_error'] as const),
   ...(['provider_wait_start', 'provider_wait_end', 'run_end'] as const),
 ];
 
-/** How a run and its turns stand: its view without what the turns did on their way. */
+/** Folds the state of a run and its turns: the run view without the intermediate events of the turns. */
 export async function runState(
   { stores: { runs }, strategies }: { stores: Pick<Stores, 'runs'>; strategies: Strategies },
   run: Run,
 ): Promise<RunView> {
-  // Safe: a strategy's events are of the types it declares them under.
+  // Safe: the keys of a strategy's event table are its event types.
   const own = Object.keys(strategies.find(run.strategy)?.events ?? {}) as EventType[];
   let view = emptyRunView;
   for await (const event of eventsOf(runs, run, [...STATE_EVENTS, ...own])) view = foldRun(view, event, strategies.findFold);

@@ -9,7 +9,7 @@ import { notFound } from '../not-found';
 export const runEnded = () => new AppError('conflict', phrase('runEnded'));
 
 /**
- * Gives a run a signal, with its audit entry in the same transaction; the first signal with a key counts.
+ * Sends a signal to a run, with its audit entry in the same transaction. Of several signals with one key, the first is accepted.
  * @throws {AppError} `not_found`; `conflict` when the run has ended
  */
 export async function sendSignal(

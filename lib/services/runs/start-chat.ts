@@ -10,7 +10,7 @@ interface Start {
   key: string | null;
 }
 
-/** Asks one agent. */
+/** Starts a run that asks one agent. */
 export async function startChat({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env, agents, actor } = ctx;
   const name = request.agent ?? agents.defaultName;

@@ -21,7 +21,7 @@ import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts, namesOf } from './message-parts';
 import type { TurnTimes } from './run-limits';
 
-/** What runs are started with. */
+/** Dependencies of the functions that start runs. */
 export interface StartParts {
   env: Env;
   stores: Pick<Stores, 'conversations' | 'documents' | 'attachments' | 'library'>;
@@ -31,26 +31,26 @@ export interface StartParts {
   strategies: Strategies;
 }
 
-/** `notTaken`: what of the client's messages the run does not have, as words for the response. */
+/** `notTaken`: describes, for the response, what was not taken from the client's messages. */
 export type StartedRun = Run & { notTaken?: string };
 
 export interface RequestedRun {
   strategy: 'single' | 'rounds';
   input: { [key: string]: Json };
   agents: readonly Agent[];
-  /** Of a test: the agent as it was typed. */
+  /** The unsaved agent of a test. */
   draft?: AgentDraft;
   request: Pick<ChatRequest, 'messages' | 'model' | 'settings' | 'conversationId' | 'id'>;
   limits(times: TurnTimes): RunLimits;
-  /** How many runs of this strategy the user may start in a minute. */
+  /** Number of runs of this strategy the user may start per minute. */
   perMinute: number;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
 }
 
 /**
- * Checks who may ask what of whom, and hands the run to the engine; nothing is written before that. The same idempotency key of the
- * same user is the same run: the store decides, together with the rate and under one lock.
+ * Checks the user's rights and the model, then hands the run to the engine; nothing is written before that. The same idempotency key of the
+ * same user yields the same run: the store checks it together with the rate limit under one lock.
  */
 export async function startRun(
   { env, stores, engine, models: allModels, strategies, actor: { user } }: StartParts & { actor: SignedIn },
@@ -103,7 +103,7 @@ async function conversationOf(
   const given = conversationId ?? id;
   if (given === undefined) return { conversationId: randomUUID(), isNew: true };
   const known = await conversations.get(user.id, given);
-  // A test goes on with its own conversation only, and nothing else does.
+  // A test continues only its own conversation, and only tests continue it.
   if (known && (known.test ?? false) === (draft !== undefined)) return { conversationId: given, isNew: false };
   if (conversationId === undefined) {
     const own = chatConversationId(user, given);
@@ -112,16 +112,16 @@ async function conversationOf(
   throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
 }
 
-/** The run as its strategy admits it: what must not be kept is gone before anything is written. */
+/** Lets the strategy change the run before it is stored, for example to remove text that must not be stored. */
 async function admit(strategies: Strategies, run: NewRun): Promise<NewRun> {
   const strategy = strategies.find(run.strategy);
   if (!strategy?.admit) return run;
   const { question, input } = await strategy.admit({ question: run.question, input: strategy.input.parse(run.input) });
-  // Safe: a strategy's input is what its schema made of JSON.
+  // Safe: the strategy's schema produced it from JSON.
   return { ...run, question, input: input as Json };
 }
 
-/** Images go to models that see them. */
+/** Refuses images for models that cannot process them. */
 function checkSight(models: UserModels, agents: readonly Agent[], model: string): void {
   const blind = agents.map((agent) => agent.model ?? model).find((ref) => !models.sees(ref));
   if (blind === undefined) return;
@@ -129,9 +129,9 @@ function checkSight(models: UserModels, agents: readonly Agent[], model: string)
   throw new AppError('bad_request', problem, { fields: { messages: inEnglish(problem) } });
 }
 
-/** Whether a run was started by a request like this one; what the request leaves open counts for nothing. */
+/** Whether a run was started by a request like this one. Fields that the request leaves out are not compared. */
 function isSameRequest(asked: NewRun, started: Run, { input, request: { model, conversationId, id } }: RequestedRun): boolean {
-  // What was said before in the conversation may have grown meanwhile; the rest is as the request has it.
+  // The earlier messages may have grown since, so only the requested fields of the input are compared.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
     return [run.strategy, run.question, contentOf(run.parts), run.settings ?? null, run.draft ?? null, pick(run.input, own)];

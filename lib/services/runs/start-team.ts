@@ -16,10 +16,10 @@ interface Start {
 }
 
 const USUAL_ROUNDS = 3;
-/** As many as fit an initiator's prompt. */
+/** The most agents that fit into an initiator's prompt. */
 const MOST_CANDIDATES = 40;
 
-/** Asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
+/** Starts a run that asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startTeam({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env, actor } = ctx;
   if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'There is nothing here.');
@@ -63,7 +63,7 @@ async function findTeam(
   return found.definition;
 }
 
-/** Those of these names, or the usual team. @throws {AppError} `bad_request` for names that are no agents of this user */
+/** The named agents, or the default team. @throws {AppError} `bad_request` for names that are not agents of this user */
 async function members(
   { env, agents, actor }: StartParts & { actor: SignedIn },
   names: readonly string[] | undefined,
@@ -73,7 +73,7 @@ async function members(
   return found.slice(0, env.MULTI_AGENT_MAX_AGENTS);
 }
 
-/** Whom the initiator may choose from: all that the user may ask. @throws {AppError} `forbidden` when that is nobody */
+/** The agents an initiator may choose from: all that the user may ask. @throws {AppError} `forbidden` when there are none */
 async function candidates({ env, agents, actor }: StartParts & { actor: SignedIn }): Promise<readonly Agent[]> {
   const allowed = (await agents.members(actor.user.id)).filter(({ name }) => mayAsk(env, actor.user, name));
   if (allowed.length === 0) throw new AppError('forbidden', 'There is no agent that you may ask.');

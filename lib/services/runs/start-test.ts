@@ -12,8 +12,9 @@ interface Start {
 }
 
 /**
- * Asks an agent as it was typed, which is saved nowhere but in the run. Its conversation is a test until somebody keeps it.
- * @throws {AppError} as saving the agent does; `not_found` for a conversation that is no test
+ * Starts a test run of an unsaved agent; its definition is stored with the run only. The conversation remains a test until the user keeps
+ * it.
+ * @throws {AppError} like saving the agent; `not_found` for a conversation that is not a test
  */
 export async function startTest({ ctx, input: { request, key } }: Call<StartParts & LibraryParts, Start>): Promise<StartedRun> {
   const { env, agents, actor } = ctx;

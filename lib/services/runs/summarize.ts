@@ -3,5 +3,5 @@ import { summarizeRun } from '@/lib/api/run-summary';
 import type { Run } from '@/lib/core/run';
 import type { Strategies } from '@/lib/strategies';
 
-/** A run as lists show it, with its agents by its strategy. */
+/** A run as shown in lists, with its agents as determined by its strategy. */
 export const summarize = (strategies: Strategies, run: Run): RunSummary => summarizeRun(run, strategies.find(run.strategy));

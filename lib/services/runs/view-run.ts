@@ -8,7 +8,9 @@ import { findRun } from './find-run';
 
 const PAGE = 1000;
 
-/** A run's view now, folded page by page, so that a long run does not block other requests. @throws {AppError} `not_found` */
+/**
+ * Returns the current view of a run, folded page by page so that a long run does not block other requests. @throws {AppError} `not_found`
+ */
 export async function viewRun({
   ctx: { stores, strategies, actor },
   input: { id },

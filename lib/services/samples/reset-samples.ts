@@ -1,7 +1,7 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
-/** Undoes every change the user has made in the sample workspace. */
+/** Reverts all changes the user has made in the sample workspace. */
 export async function resetSamples({
   ctx: { stores, actor },
 }: Call<{ stores: Pick<Stores, 'transaction'> }>): Promise<undefined> {

@@ -8,7 +8,7 @@ interface Secrets {
   vault: Pick<Vault, 'keyId'>;
 }
 
-/** Makes these secrets the ones that every process over the database must have. */
+/** Stores the fingerprints of these secrets as those that every process of the database must have. */
 export async function replaceSecrets(store: FingerprintStore, { secret, vault }: Secrets): Promise<void> {
   await store.replace('signing', signingFingerprint(secret));
   await store.replace('encryption', vault.keyId);

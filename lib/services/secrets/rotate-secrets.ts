@@ -13,16 +13,16 @@ interface Parts {
 }
 
 export interface Rotation {
-  /** How many were encrypted again, and how many had been encrypted with the current key already. */
+  /** `renewed`: secrets encrypted again; `current`: secrets already encrypted with the current key. */
   renewed: number;
   current: number;
-  /** Connections whose secret no key decrypts. */
+  /** Ids of connections whose secret no key decrypts. */
   broken: string[];
 }
 
 /**
- * Encrypts every secret with the current key, so that older keys are no longer needed, and makes the given secrets the ones that
- * every process must have. It may be run again at any time.
+ * Encrypts every secret with the current key, so that older keys are no longer needed, and makes the given secrets mandatory for every
+ * process. Can be repeated at any time.
  */
 export async function rotateSecrets({
   ctx: { stores, secret, vault },
@@ -35,7 +35,7 @@ export async function rotateSecrets({
       else
         try {
           const renewed = secrets.encrypt(whose, secrets.decrypt(whose, ciphertext));
-          // A process that replaced it meanwhile has encrypted it with its own key; the next rotation looks at that.
+          // A secret replaced meanwhile was encrypted by another process with its own key; the next rotation handles it.
           if (await connections.setCiphertext(whose.userId, whose.id, renewed, ciphertext)) rotation.renewed++;
         } catch (error) {
           if (!(error instanceof DecryptionFailed)) throw error;

@@ -8,7 +8,7 @@ interface Whose {
   agent: string;
 }
 
-/** A customer database whose changes are written down, record by record and without their values; also when it is not known what came of them. */
+/** Wraps a CRM so that its changes are audited record by record, without values, even when their outcome is unknown. */
 export function auditedCrm(crm: Crm, audit: Pick<AuditStore, 'record'>, { userId, connection, agent }: Whose): Crm {
   return {
     ...crm,

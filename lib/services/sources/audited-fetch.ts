@@ -2,7 +2,10 @@ import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 
-/** Writes down each address that an agent of this user wanted to visit and may not: only its host, since the rest may hold data. */
+/**
+ * Wraps `fetch` so that each address refused to an agent of this user is audited. Only the host is recorded, since the rest may contain
+ * data.
+ */
 export function auditedFetch(fetch: SafeFetch, audit: Pick<AuditStore, 'record'>, userId: string): SafeFetch {
   return async (url, options) => {
     try {

@@ -3,12 +3,12 @@ import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 import type { Web } from '@/lib/core/ports/web';
 import { userSlots } from '@/lib/core/user-slots';
 
-/** Of one person at once, over all of their runs: what everybody shares must not be taken by one. */
+/** Limits per user, over all of their runs, so that one user cannot take up the shared resources. */
 const MOST = { queries: 6, pages: 10 };
 
 const tooMany = (what: string) => () => new ToolFailed(`Too many ${what} are going on at once for this person. Ask for fewer.`);
 
-/** Bounds what one person's tools take of what all people share: the sample database's one thread, and the reading of pages. */
+/** Limits each user's share of two shared resources: the single thread of the sample database, and the reading of pages. */
 export function createSourceBounds() {
   const querySlot = userSlots(MOST.queries, tooMany('queries'));
   const pageSlot = userSlots(MOST.pages, tooMany('pages'));

@@ -1,15 +1,15 @@
 import type { Agent } from '@/lib/core/agent';
 import { type Connection, type Provider, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
 
-/** What an agent works on: a connection, the sample, nothing, or nothing although there is a connection. */
+/** The source an agent works on: a connection, sample data, none, or a connection that cannot be used. */
 export type Choice =
   | { state: 'sample' | 'missing' }
   | { state: 'connected'; connection: Connection }
   | { state: 'broken'; connection: Connection; problem: string };
 
 /**
- * Which of a person's connections an agent works on: the oldest one that it may use and that can be used. One that cannot be used
- * never gives way to sample data, which somebody would take for their own.
+ * Chooses the connection an agent works on: the user's oldest connection that the agent may use and that works. A broken connection is
+ * never replaced by sample data, which could be mistaken for the user's own.
  */
 export function chooseConnection(
   connections: readonly Connection[],
@@ -34,7 +34,7 @@ export function chooseConnection(
   return { state: 'broken', connection: forbidden, problem };
 }
 
-/** The same for people. */
+/** The choice as shown to users. */
 export function describeChoice(choice: Choice): SourceUse {
   switch (choice.state) {
     case 'connected':

@@ -6,17 +6,20 @@ type Whose = Pick<Connection, 'id' | 'userId' | 'provider'>;
 
 export type ConnectionSecrets = ReturnType<typeof connectionSecrets>;
 
-/** The secrets of connections: encrypted for their owner, provider and connection, so that one copied to another row cannot be read. */
+/**
+ * Encrypts and decrypts the secrets of connections. Each is bound to its owner, provider and connection, so that a ciphertext copied to
+ * another row cannot be decrypted.
+ */
 export function connectionSecrets(vault: Vault) {
   const about = ({ userId, provider, id }: Whose) => ['connection', userId, provider, id];
-  // Safe: it is authentic, and only `encrypt` encrypts for a connection.
+  // Safe: the ciphertext is authenticated, and only `encrypt` creates ciphertexts for connections.
   const decrypt = (whose: Whose, ciphertext: string) => vault.decrypt(ciphertext, about(whose)) as unknown as ConnectionSecret;
 
   return {
     encrypt: (whose: Whose, secret: ConnectionSecret) => vault.encrypt({ ...secret }, about(whose)),
     decrypt,
 
-    /** Undefined when the connection has none. @throws {DecryptionFailed} */
+    /** Returns undefined when the connection has no secret. @throws {DecryptionFailed} */
     async read(
       store: Pick<ConnectionStore, 'ciphertext'>,
       whose: Whose,

@@ -27,20 +27,23 @@ const IDLE_MS = 10 * 60_000;
 export interface AdapterDeps {
   store: ConnectionStore;
   secrets: ConnectionSecrets;
-  /** Undefined when this server knows no app of Salesforce's. */
+  /** Undefined when no Salesforce client id is configured on this server. */
   oauth: SalesforceOAuth | undefined;
-  /** `host:port` that people may connect although they are inside. */
+  /** `host:port` of private addresses that users may connect. */
   allowPrivate: readonly string[];
-  /** `host:port` that count as Salesforce. */
+  /** `host:port` of further hosts that count as Salesforce. */
   salesforceHosts: readonly string[];
 }
 
 export type Adapters = ReturnType<typeof openAdapters>;
 
-/** What a connection's secret is; `version` changes with it. */
+/** Reads a connection's secret. `version` changes whenever the secret does. */
 type SecretOf = (connection: Connection) => Promise<{ secret: ConnectionSecret; version: string }>;
 
-/** What speaks to the outside for a connection, opened with its secret. @throws {ToolFailed} when the secret is not there */
+/**
+ * Creates the adapters of outside systems for connections, opened with their secrets.
+ * @throws {ToolFailed} when a connection has no secret, or it cannot be decrypted
+ */
 export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHosts }: AdapterDeps) {
   const pools = createResourceCache({ idleMs: IDLE_MS });
   const describes = createDescribeCache();
@@ -56,7 +59,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
   };
 
   const speakWith = (secretOf: SecretOf) => ({
-    /** `objects`: the only ones to be seen; every one when left out. */
+    /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
       if (!sourceOf) throw new ToolFailed('This server has no SALESFORCE_CLIENT_ID any more: ask its operator.');
       const tokens = sourceOf(keptTokens(connection, { store, secrets }));
@@ -76,7 +79,7 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
       return pools.use(connection.id, JSON.stringify([version, only]), () => personDatabase(connection, secret, only));
     },
 
-    /** The models of a model backend. */
+    /** Lists the models of a model backend. */
     async listModels(connection: Connection, signal: AbortSignal): Promise<ModelOffer[]> {
       const { provider, name: title, settings } = connection;
       if (!isBackend(provider)) throw wrongKind(connection);
@@ -109,17 +112,17 @@ export function openAdapters({ store, secrets, oauth, allowPrivate, salesforceHo
   return {
     ...speakWith(keptSecret),
 
-    /** The tables that the role can read, whichever of them agents see. */
+    /** Lists all tables the role can read, including those hidden from agents. */
     async everyTable(connection: Connection): Promise<SqlTable[]> {
       const { secret } = await keptSecret(connection);
       const database = personDatabase(connection, secret, undefined);
       return database.describe().finally(() => database.close());
     },
 
-    /** The same with a secret that is not kept yet. */
+    /** The same adapters with a secret that is not stored yet. */
     trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() })),
 
-    /** Closes what is open of a connection, and forgets what was seen through it. */
+    /** Closes the open resources of a connection and forgets its cached descriptions. */
     async drop(id: string): Promise<void> {
       describes.forget(id);
       await pools.drop(id);
@@ -134,7 +137,7 @@ function keyOf({ secret }: { secret: ConnectionSecret }, connection: Connection)
   return secret.key;
 }
 
-/** Of the objects an agent is meant for, those that the person lets be seen. */
+/** The objects intended for an agent that the user has also made visible. */
 function seen({ settings: { only } }: Connection, objects: readonly string[] | undefined): readonly string[] | undefined {
   if (!only || !objects) return only ?? objects;
   const allowed = new Set(only.map((name) => name.toLowerCase()));

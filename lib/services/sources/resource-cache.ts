@@ -9,11 +9,14 @@ interface Kept {
   version: string;
 }
 
-/** What is costly to open, such as the pool of a database, kept open by name until it idles or another version is asked for. */
+/**
+ * Caches resources that are costly to open, such as database pools, by name. A resource is closed when it is idle or another version is
+ * requested.
+ */
 export function createResourceCache({ idleMs }: { idleMs: number }) {
   const closing = new Set<Promise<void>>();
-  // `perf: Date`, since the monotonic clock stands still while a machine sleeps. `ttlResolution: 0`, since a purge that looks at a time
-  // kept for a millisecond finds nothing stale and is not tried again.
+  // `perf: Date`, since the monotonic clock stands still while a machine sleeps. `ttlResolution: 0`, since with a timestamp cached for a
+  // millisecond the purge can find nothing stale, and it is not repeated.
   const clock = { ttl: idleMs, updateAgeOnGet: true, ttlAutopurge: true, perf: Date, ttlResolution: 0 };
   const kept = new LRUCache<string, Kept>({ ...clock, dispose: begin });
 
@@ -23,10 +26,10 @@ export function createResourceCache({ idleMs }: { idleMs: number }) {
   }
 
   return {
-    /** The open one of this version; one of another version is closed. */
+    /** Returns the open resource of this version, or opens it after closing any other version. */
     use<T extends Closable>(name: string, version: string, open: () => T): T {
       const found = kept.get(name);
-      // Safe: one name is always opened in one way.
+      // Safe: all resources of one name are opened by the same kind of `open`.
       if (found?.version === version) return found.resource as T;
       const resource = open();
       kept.set(name, { resource, version });

@@ -1,14 +1,14 @@
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 
-/** As long as the event log keeps trying. */
+/** As long as the event log retries. */
 const OUTAGE_MS = 8000;
 
 /**
- * A store for what must not stop half way: tokens that were renewed outside, changes that were made outside, and a document that is being
- * kept. Its calls are made again while the database is away, for 8 s at most; only calls that may be made twice belong here.
+ * Wraps a store for writes that must not stop half-way: tokens renewed and changes made in outside systems, and documents being stored.
+ * Calls are retried while the database is unavailable, for at most 8 s; so each must be safe to repeat.
  */
 export function retryingStore<Store extends object>(store: Store): Store {
-  // Safe, here and below: a store is an object of asynchronous methods, and each keeps what it takes and returns.
+  // Safe, here and below: a store is an object of asynchronous methods, and each keeps its parameter and return types.
   const methods = Object.entries(store) as [string, (...given: unknown[]) => Promise<unknown>][];
   const retrying = methods.map(([name, method]) => [
     name,

@@ -11,7 +11,7 @@ interface Deps {
   secrets: ConnectionSecrets;
 }
 
-/** The tokens of a connection to Salesforce, read anew each time: another process may have renewed them. */
+/** The tokens of a Salesforce connection. They are read on each use, since another process may have renewed them. */
 export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connection, { store, secrets }: Deps): KeptTokens {
   const whose = { id, userId, provider: 'salesforce' } as const;
 
@@ -43,7 +43,7 @@ export function keptTokens({ id, userId, settings: { loginUrl = '' } }: Connecti
   };
 }
 
-/** Keeps tokens of a connection, encrypted, and the address they are for. */
+/** Stores a connection's tokens, encrypted, and the instance URL they are valid for. */
 export async function keepTokens(
   whose: Pick<Connection, 'id' | 'userId'>,
   { instanceUrl, ...tokens }: SalesforceTokens,

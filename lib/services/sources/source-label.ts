@@ -13,7 +13,7 @@ const PRODUCTS: Record<Provider, string> = {
   'openai-compatible': 'OpenAI-compatible server',
 };
 
-/** How results name where they come from: "Salesforce (Our Salesforce)". */
+/** The label that results show as their source: "Salesforce (Our Salesforce)". */
 export function sourceLabel({ provider, name }: Pick<Connection, 'provider' | 'name'>): string {
   return `${PRODUCTS[provider]} (${name})`;
 }

@@ -3,7 +3,10 @@ import { type Connection, SOURCE_PROVIDERS, type SourceKind, type SourceUse } fr
 import type { Tool } from '@/lib/core/tool';
 import { chooseConnection, describeChoice } from './choose-connection';
 
-/** What agents would work on with these connections, by what their tools need, and where record ids of Salesforce link to. */
+/**
+ * Describes which sources agents with these connections work on, according to the needs of their tools, and the base URL for links to
+ * Salesforce records.
+ */
 export function describeUses(connections: readonly Connection[], findTools: (names: readonly string[]) => Promise<Tool[]>) {
   return {
     async of({
@@ -13,7 +16,7 @@ export function describeUses(connections: readonly Connection[], findTools: (nam
     }: Pick<Agent, 'name' | 'tools' | 'connections'>): Promise<Partial<Record<SourceKind, SourceUse>>> {
       const found = await findTools(tools);
       const needed = new Set(found.map((tool) => (tool.where === 'server' ? tool.source : undefined)));
-      // Safe: the keys of the table are all its keys.
+      // Safe: the table's type lists all of its keys.
       const kinds = (Object.keys(SOURCE_PROVIDERS) as SourceKind[]).filter((kind) => needed.has(kind));
       return Object.fromEntries(
         kinds.map((kind) => [kind, describeChoice(chooseConnection(connections, kind, { name, connections: reach }))]),

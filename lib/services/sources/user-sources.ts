@@ -21,13 +21,16 @@ export interface SourcesDeps {
   stores: Pick<Stores, 'audit' | 'connections' | 'documents' | 'sampleChanges'>;
   adapters: Adapters;
   agents: Pick<Agents, 'find'>;
-  /** What everybody's tools look at until they connect a database of their own. */
+  /** Shared by all users who have not connected a database of their own. */
   sampleDatabase: SqlDatabase;
-  /** The web for one user, with the search they have connected. */
+  /** The web for one user, with the search provider they have connected. */
   webOf(userId: string, search: SearchProvider | undefined): Web;
 }
 
-/** What one agent's tools work on for one user: their documents, their connections, and the sample where they have no connection. */
+/**
+ * Creates the sources of one agent's tools for one user: the user's documents, connections, and sample data for sources without a
+ * connection.
+ */
 export function userSources({
   stores,
   adapters,
@@ -39,7 +42,7 @@ export function userSources({
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
   const documents = { ...stores.documents, add: retryingStore(stores.documents).add };
-  /** Agents that begin together read them together. */
+  /** Agents that start at the same time share one query. */
   function connectionsOf(userId: string): Promise<Connection[]> {
     const known = reading.get(userId);
     if (known) return known;
@@ -93,7 +96,7 @@ function lazySearch(choice: Connected, adapters: Adapters): SearchProvider {
   };
 }
 
-/** @throws {SourceUnreached} saying what to do */
+/** @throws {SourceUnreached} with a remedy */
 function usable(choice: Connected): Connection {
   if (choice.state === 'broken') throw new SourceUnreached(choice.problem);
   return choice.connection;

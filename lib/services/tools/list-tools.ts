@@ -3,7 +3,7 @@ import type { Tools } from '@/lib/core/ports/tools';
 import { READ_RESULT, type Tool } from '@/lib/core/tool';
 import type { Call } from '../call';
 
-/** The tools that an agent of the user's can be given. Reading on in a result is every agent's. */
+/** Lists the tools that a user's agent can be given. `READ_RESULT` is left out, since every agent with tools has it. */
 export async function listTools({ ctx: { tools, actor } }: Call<{ tools: Tools }>): Promise<ToolsAnswer> {
   const listed = await tools.list(actor.user.id);
   return { tools: listed.filter(({ name }) => name !== READ_RESULT).map(describe) };
