@@ -4,8 +4,8 @@ import { sampleContracts } from './sample/sample-contracts';
 import { type Workbench, workbench } from './workbench';
 
 /**
- * Opens the product before the first request: database, owner and sample workspace at the first start, and the runs that wait
- * to be played. A server that cannot do that must not stay up answering 500: it says why and ends.
+ * Starts the product before the first request: the database, the owner and the sample workspace at the first start, and the runs waiting to
+ * be played. A server that fails here prints the reason and exits, rather than answering every request with 500.
  */
 export async function boot(): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** The owner and the sample contracts in an empty database: both, or neither when the process ends meanwhile. */
+/** Creates the owner and the sample contracts in an empty database, in one transaction. */
 async function firstStart({ env, stores }: Workbench): Promise<{ password: string | undefined } | undefined> {
   if ((await stores.users.count()) > 0) return undefined;
   const password = env.OWNER_PASSWORD ?? randomBytes(12).toString('base64url');
@@ -30,7 +30,7 @@ async function firstStart({ env, stores }: Workbench): Promise<{ password: strin
   return created && { password: env.OWNER_PASSWORD ? undefined : password };
 }
 
-/** The terminal is the one place only the machine's owner can read. */
+/** Prints the sign-in details to the terminal, the one place that only the owner of the machine can read. */
 function greet({ env, auth, origin }: Workbench, first?: { password: string | undefined }): void {
   const lines = first
     ? [

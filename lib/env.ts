@@ -13,7 +13,7 @@ const list = z
   )
   .pipe(z.array(z.string()));
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-/** 0 keeps everything. */
+/** 0: never removed. */
 const days = count(0, 100_000);
 const key = z.string().min(16, 'needs at least 16 characters');
 const url = z.url({ protocol: /^https?$/ });
@@ -27,7 +27,7 @@ const hostAndPort = z
   .toLowerCase()
   .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
 
-/** `openai:gpt-4.1=2/8/0.5`: US dollars for a million tokens of input, of output and, if it differs, of cached input. */
+/** `openai:gpt-4.1=2/8/0.5`: US dollars per million tokens of input, output and, if different, cached input. */
 const prices = list.transform((entries, context) => {
   const read = entries.map(
     (entry) => /^(?<model>[a-z-]+:.+)=(?<input>[\d.]+)\/(?<output>[\d.]+)(?:\/(?<cached>[\d.]+))?$/.exec(entry)?.groups,
@@ -42,7 +42,7 @@ const prices = list.transform((entries, context) => {
   );
 });
 
-/** Every variable the product reads, with its default; `.env.example` explains each in a line. */
+/** Every variable the product reads, with its default; `.env.example` explains each of them. */
 const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
@@ -129,8 +129,8 @@ const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'i
 });
 
 /**
- * The environment, parsed once. An empty variable counts as not set.
- * @throws Error naming every wrong variable and what it must look like; the start is stopped by it.
+ * Parses the environment. An empty variable counts as not set.
+ * @throws Error that names every wrong variable and the expected format, and ends the start
  */
 export function readEnv(given: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''));

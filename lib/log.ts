@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { Log } from './core/log';
 import type { Env } from './env';
 
-/** JSON lines on the standard output. */
+/** Writes JSON lines to standard output. */
 export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Log {
   return pino({ level: LOG_LEVEL, base: undefined, timestamp: stdTimeFunctions.isoTime });
 }

@@ -32,9 +32,9 @@ import { createStrategies } from './strategies';
 import { createTools } from './tools';
 
 /**
- * Everything that plays runs, over one database, and nothing of Next, next-auth or React: a worker needs no more.
- * `engine.open({work: true})` begins to play, `close()` hands what is being played back to the queue and ends.
- * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR.
+ * Creates everything needed to play runs over one database, without Next, next-auth or React, so that a worker can use it.
+ * `engine.open({work: true})` starts playing; `close()` releases unfinished runs to the queue and shuts down.
+ * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR
  */
 export async function openRunner(env: Env) {
   const server = createModels(modelsConfig(env));

@@ -4,7 +4,7 @@ import type { RetentionDays } from './jobs/remove-old-data';
 import { providerConfigs } from './models/providers';
 import type { ModelsConfig } from './models/registry';
 
-/** What each room wants to know of the environment, in the room's own words. */
+/** The settings of each folder, derived from the environment. */
 export function oauthSettings(env: Env): OAuthSettings {
   const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : undefined);
   const oidc = pair(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);

@@ -20,7 +20,7 @@ import { checkLimit } from './usage/check-limit';
 import { refusalLimit } from './usage/refusal-limit';
 import { signInLimit } from './usage/sign-in-limit';
 
-/** What plays runs, with what pages, handlers and their verbs need on top. */
+/** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
   const { close, database, ...parts } = runner;
   const { stores, engine, secret } = parts;
@@ -58,7 +58,7 @@ function join(env: Env, runner: Runner) {
     openUpload: uploadSlots(),
     openLargeBody: largeBodySlots(),
     openStream: streamSlots(env.STREAMS_PER_USER),
-    /** Begins to follow and, unless other processes do it, to play runs: those an earlier process left unfinished go on. */
+    /** Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished. */
     async open() {
       await engine.open({ work: env.WORKER !== 'off' });
       await puller.look();
@@ -74,7 +74,7 @@ function join(env: Env, runner: Runner) {
 
 export type Workbench = ReturnType<typeof join>;
 
-/** Routes, pages and instrumentation are loaded apart from each other: what there is once per process is kept here. */
+/** Next loads routes, pages and instrumentation as separate bundles; singletons of the process are therefore stored on `globalThis`. */
 const kept = globalThis as typeof globalThis & { roundtable?: Promise<Workbench> };
 
 export function workbench(): Promise<Workbench> {
@@ -89,10 +89,10 @@ async function open(): Promise<Workbench> {
 
 export const { route, publicRoute } = createRoutes(workbench);
 
-/** What a page is rendered with: the workbench and who is asking, as verbs take it. Undefined when nobody is signed in. */
+/** Context for rendering a page: the workbench with the signed-in user, as services take it. */
 export type PageContext = Workbench & { actor: SignedIn };
 
-/** The cookies come first: they tell a build that there is no request to open a database for. */
+/** Returns undefined when no user is signed in. Reads the cookies first, so that a build stops here instead of opening a database. */
 export async function pageContext(): Promise<PageContext | undefined> {
   const jar = await cookies();
   const product = await workbench();

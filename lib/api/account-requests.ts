@@ -6,10 +6,10 @@ const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 char
 
 const role = z.enum(['owner', 'member']);
 
-/** Agents by name; null means every one. */
+/** Agents by name. Null: every agent. */
 const agents = z.array(z.string().max(100)).max(100).nullable().default(null);
 
-/** Body of `PATCH /api/me`. Settings that are left out stay as they are. */
+/** Body of `PATCH /api/me`. Settings that are left out keep their value. */
 export const profileRequest = z
   .object({
     name,
@@ -28,7 +28,7 @@ export const profileRequest = z
   .strict();
 export type ProfileChange = z.output<typeof profileRequest>;
 
-/** Body of `POST /api/keys`: 90 days when nothing is said, null for a key that never expires. */
+/** Body of `POST /api/keys`. A key expires after 90 days by default; null: never. */
 export const apiKeyRequest = z
   .object({
     name,
@@ -50,7 +50,7 @@ export const invitationRequest = z.strictObject({
 });
 export type Invitation = z.output<typeof invitationRequest>;
 
-/** Body of `PATCH /api/people/:id`. What is left out stays as it is. */
+/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value. */
 export const personChange = z.strictObject({ role, disabled: z.boolean(), agents: agents.unwrap() }).partial();
 export type PersonChange = z.output<typeof personChange>;
 

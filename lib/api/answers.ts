@@ -15,10 +15,10 @@ import type { FailurePolicy, RunStatus } from '@/lib/core/run';
 import type { Confirm, ToolAccess, ToolFamily } from '@/lib/core/tool';
 import type { RunView } from '@/lib/run-view/types';
 
-/** What the JSON API answers, as its clients see it. Dates are ISO 8601. */
+/** Responses of the JSON API. Dates are ISO 8601. */
 
 export interface ErrorAnswer {
-  /** `phrase`: the message for people; a field whose text is the message means it too. */
+  /** `phrase`: the translatable message; it also applies to a field whose text equals the message. */
   error: { code: string; message: string; phrase?: Phrase; fields?: Record<string, string>; retryAfter?: number };
 }
 
@@ -28,15 +28,15 @@ export interface Recipient {
   title: string;
   description: string;
   tools: string[];
-  /** Whether this person may ask it. */
+  /** Whether the user may ask it. */
   allowed: boolean;
-  /** What its tools would work on, of those it has. */
+  /** The sources that its tools would use. */
   sources: Partial<Record<SourceKind, SourceUse>>;
 }
 
 /** `GET /api/recipients`; `next` is the `before` of the next page. */
 export interface RecipientsAnswer {
-  /** Whom the person asked last, on a first page without search. */
+  /** The agents the user asked most recently; only on a first page without a search. */
   recent: Recipient[];
   agents: Recipient[];
   next: string | null;
@@ -47,15 +47,15 @@ export interface MeAnswer {
   user: Pick<User, 'id' | 'email' | 'name' | 'role'> & { settings: UserSettings; hasPassword: boolean };
   /** The default model first. */
   models: ModelChoice[];
-  /** The built-in member agents and the newest others, at most 100 of them, with those of saved teams and favourites. */
+  /** The built-in member agents and the newest others, at most 100, plus those of saved teams and favourites. */
   agents: Recipient[];
-  /** There are others, which `GET /api/recipients` has. */
+  /** Set when there are more agents, listed by `GET /api/recipients`. */
   moreAgents?: true;
-  /** Whom `POST /api/chat` asks when nobody is named. */
+  /** The agent that `POST /api/chat` asks when the request names none. */
   defaultAgent: string;
-  /** Whether teams may be asked, and how large; `usual`: who is asked when nobody is named. */
+  /** Whether teams may be asked, and their limits. `usual`: the default team. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
-  /** The teams that somebody made for this person to ask. */
+  /** The saved teams that the user can ask. */
   teams: {
     name: string;
     title: string;
@@ -65,31 +65,31 @@ export interface MeAnswer {
     endEarly?: boolean;
     lead: string | null;
   }[];
-  /** Where record ids of Salesforce link to, when an instance is configured. */
+  /** Base URL for links to Salesforce records, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }
 
 /** `GET /api/models` */
 export interface ModelsAnswer {
-  /** Answers when no model is named: the person's own choice, if that can be asked. */
+  /** Used when a request names no model: the user's own choice if it is usable, otherwise the server's default. */
   defaultModel: string;
-  /** The same without that choice. */
+  /** The server's default model. */
   usualModel: string;
-  /** The person's own first. */
+  /** The user's own backends first. */
   backends: ModelBackend[];
 }
 
-/** `POST /api/models/ping`: how long a model took for a word. One that did not answer is an error that says why. */
+/** `POST /api/models/ping`: the model's response time. A model that does not answer results in an error with the reason. */
 export interface ModelPingAnswer {
   ms: number;
 }
 
-/** `GET /api/models/:id`: what its Ollama says of a model. */
+/** `GET /api/models/:id`: Ollama's details of a model. */
 export interface ModelDetailsAnswer {
   details: ModelDetails;
 }
 
-/** `GET /api/models/pulls`, the newest first */
+/** `GET /api/models/pulls`, newest first. */
 export interface ModelPullsAnswer {
   pulls: ModelPull[];
 }
@@ -99,18 +99,20 @@ export interface ModelPullAnswer {
   pull: ModelPull;
 }
 
-/** `GET /api/models/local`: model servers that run on the machine of the product. */
+/** `GET /api/models/local`: model servers found on this machine. */
 export interface LocalModelsAnswer {
   servers: LocalServer[];
 }
 
-/** `GET /api/conversations`, the newest first; `next` is the `before` of the next page. */
+/** `GET /api/conversations`, newest first; `next` is the `before` of the next page. */
 export interface ConversationsAnswer {
   conversations: Omit<ListedConversation, 'userId'>[];
   next: string | null;
 }
 
-/** `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page of earlier ones. */
+/**
+ * `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page with earlier runs.
+ */
 export interface ConversationAnswer {
   conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
@@ -123,13 +125,13 @@ export interface KeysAnswer {
   keys: Omit<ApiKey, 'userId'>[];
 }
 
-/** `POST /api/keys`: the only time the secret is told. */
+/** `POST /api/keys`: the only response that contains the secret. */
 export interface NewKeyAnswer {
   key: KeysAnswer['keys'][number];
   secret: string;
 }
 
-/** `GET /api/people`, for owners: everyone, the oldest first. `invited`: has no way to sign in yet but an invitation. */
+/** `GET /api/people`, for owners: all users, oldest first. `invited`: the user has not chosen a password yet. */
 export interface PeopleAnswer {
   people: (Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabled' | 'createdAt'> & {
     agents: string[] | null;
@@ -137,23 +139,23 @@ export interface PeopleAnswer {
   })[];
 }
 
-/** `POST /api/people` and `POST /api/people/:id/link`: the only time the link is told. */
+/** `POST /api/people` and `POST /api/people/:id/link`: the only response that contains the link. */
 export interface InvitationAnswer {
   person: PeopleAnswer['people'][number];
   link: string;
 }
 
-/** `GET /api/audit`, for owners, the newest first; `next` is the `before` of the next page. */
+/** `GET /api/audit`, for owners, newest first; `next` is the `before` of the next page. */
 export interface AuditAnswer {
   entries: AuditEntry[];
   next: number | null;
 }
 
-/** `POST /api/audit/check`: how many entries were checked, and the first that is not as it was recorded. */
+/** `POST /api/audit/check`: the number of entries checked, and the first entry that was altered. */
 export interface AuditCheckAnswer {
   checked: number;
   broken: number | null;
-  /** How many older entries are gone by AUDIT_RETENTION_DAYS. */
+  /** Number of older entries removed because of AUDIT_RETENTION_DAYS. */
   removed: number;
 }
 
@@ -162,29 +164,29 @@ export interface RunSummary {
   conversationId: string;
   strategy: string;
   question: string;
-  /** What the question has beside its text: images, read at `/api/attachments/:id`, and documents. */
+  /** The question's images, read at `/api/attachments/:id`, and documents. */
   parts?: PartReference[];
   status: RunStatus;
   createdAt: string;
   endedAt?: string;
   agents: string[];
   rounds: number;
-  /** Whether several agents work on it together. */
+  /** Whether several agents work together. */
   team: boolean;
-  /** An agent that was not saved was tried. */
+  /** Set for a test of an unsaved agent. */
   test?: true;
   usage?: Usage;
-  /** Set while the run rests because the provider of its models is away. */
+  /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: EventData<'provider_wait_start'>;
 }
 
-/** `202` of `POST /api/chat` and `POST /api/chat/multi` when asked for JSON: the run goes on by itself. */
+/** `202` of `POST /api/chat` and `POST /api/chat/multi` when JSON was requested: the run continues in the background. */
 export interface RunStartedAnswer {
   runId: string;
   conversationId: string;
-  /** What the question has beside its text. */
+  /** The question's images and documents. */
   parts?: PartReference[];
-  /** What of the request's messages was not taken. */
+  /** Describes what was not taken from the request's messages. */
   notTaken?: string;
 }
 
@@ -193,22 +195,22 @@ export interface RunAnswer {
   run: RunSummary & { results: RoundResult[] };
 }
 
-/** `GET /api/runs/:id/view`: the run as it stands; `seq` is where its events go on. */
+/** `GET /api/runs/:id/view`: the run's current state; its events continue after `seq`. */
 export interface RunViewAnswer {
   view: RunView;
 }
 
-/** `GET /api/runs/:id/context`: what a model was told in one call of a turn. */
+/** `GET /api/runs/:id/context`: the context that a model received in one call of a turn. */
 export interface ContextAnswer {
   context: ModelContext;
 }
 
-/** `GET /api/runs/:id/context/covered`: the messages that a turn was told a summary of, the oldest first. */
+/** `GET /api/runs/:id/context/covered`: the messages that a summary replaced in a turn's requests, oldest first. */
 export interface CoveredAnswer {
   messages: Pick<Message, 'role' | 'content' | 'runId' | 'createdAt'>[];
 }
 
-/** `GET /api/runs/:id/events` when asked for JSON; `next` is the `after` of the next page. */
+/** `GET /api/runs/:id/events` when JSON was requested; `next` is the `after` of the next page. */
 export interface EventsAnswer {
   events: { seq: number; type: string; at: string; data?: unknown }[];
   next: number | null;
@@ -220,40 +222,43 @@ export interface RunsAnswer {
   next: string | null;
 }
 
-/** `GET /api/inbox`: what waits for this person, oldest first. */
+/** `GET /api/inbox`: the requests that wait for the user, oldest first. */
 export interface InboxAnswer {
   requests: OpenRequest[];
 }
 
-/** `GET /api/inbox/history`: what this person has decided, and how their runs have ended, the newest first. */
+/** `GET /api/inbox/history`: the user's decisions and their ended runs, newest first. */
 export interface InboxHistoryAnswer {
   decided: DecidedRequest[];
   ended: EndedRun[];
 }
 
-/** `202` of `POST /api/runs/:id/signals` and `…/signals/:key`: kept; the run's `signal_received` says when it has it. */
+/**
+ * `202` of `POST /api/runs/:id/signals` and `…/signals/:key`: the signal is stored. The run emits `signal_received` once it has received
+ * it.
+ */
 export interface SignalAnswer {
   runId: string;
   key: string;
 }
 
-/** `GET /api/samples`: how many records of the sample CRM the person has changed. */
+/** `GET /api/samples`: the number of sample CRM records the user has changed. */
 export interface SamplesAnswer {
   changedRecords: number;
 }
 
-/** `GET /api/tools`: what an agent can be given. */
+/** `GET /api/tools`: the tools that an agent can be given. */
 export interface ToolsAnswer {
   tools: {
     name: string;
-    /** For the model. */
+    /** Written for the model. */
     description: string;
-    /** Null when it is of none. */
+    /** Null: the tool belongs to no family. */
     family: ToolFamily | null;
     access: ToolAccess;
-    /** Whether the person confirms its calls, also when the agent's maker does not ask for it. */
+    /** Whether the user must confirm its calls even if the agent does not require it. */
     confirm: Confirm;
-    /** It is of use among other agents only. */
+    /** The tool is useful only in a team. */
     teamOnly: boolean;
   }[];
 }

@@ -4,14 +4,14 @@ import { type ImageFile, type KnownFile, readFilePart, type TextFile } from '@/l
 
 /** 100,000 characters: about 25,000 tokens, more than anyone types. */
 export const MAX_MESSAGE_LENGTH = 100_000;
-/** Characters of all text files of a message: every agent of a run reads them, in every call. */
+/** Characters in all text files of a message. Every agent of a run receives them in every call. */
 const MAX_FILES_LENGTH = 40_000;
-/** Characters of the messages that a client says came before. */
+/** Characters of earlier messages that a client may supply. */
 const MAX_EARLIER_LENGTH = 24_000;
 
 const text = z.string().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 
-/** One message of a client: the AI SDK's UI message (parts) or the seed's plain form (content). */
+/** A client's message: a UI message of the AI SDK (`parts`) or the seed's plain form (`content`). */
 const message = z
   .object({
     id: z.string().max(200).optional(),
@@ -27,7 +27,7 @@ const message = z
           filename: z.string().max(200).optional(),
         }),
       )
-      // The answer of a large team has some thousand, and `useChat` sends it along with the next question.
+      // The answer of a large team has several thousand parts, and `useChat` sends it along with the next question.
       .max(20_000)
       .optional(),
     metadata: z.unknown().optional(),
@@ -35,21 +35,21 @@ const message = z
   .strict();
 type ClientMessage = z.infer<typeof message>;
 
-/** What a client's list of messages comes to. */
+/** The parts of a client's messages that the server uses. */
 export interface ClientMessages {
   /** The newest user message. */
   question: string;
-  /** Its text files. */
+  /** The text files of the newest user message. */
   files: TextFile[];
-  /** Its images and what it refers to, in their order; nobody has checked yet whether that is there. */
+  /** Its images and document references, in order. The references are not checked yet. */
   parts: (ImageFile | KnownFile)[];
-  /** The user messages before it, oldest first: background, for a run that begins a conversation. */
+  /** The earlier user messages, oldest first: background for a run that begins a conversation. */
   earlier: string[];
-  /** What is taken in no case, in words: "2 assistant messages". */
+  /** Describes what is never taken, for example "2 assistant messages". */
   left: string[];
 }
 
-/** Only the newest user message is a request; nothing else of what a client says was said before is believed. */
+/** Only the newest user message is treated as a request; the client's version of earlier answers is not trusted. */
 export const clientMessages = z
   .array(message)
   .min(1, 'needs at least one message')
@@ -99,7 +99,7 @@ function filesIn({ parts: given = [] }: ClientMessage): Files {
 
 const countImages = (parts: ClientMessages['parts']) => parts.filter((part) => !('documentId' in part)).length;
 
-/** The newest that fit, and how many of what kind are left. */
+/** Selects the newest messages that fit, and counts the rest by kind. */
 function earlierOf(messages: readonly ClientMessage[]): Pick<ClientMessages, 'earlier' | 'left'> {
   const said = messages.filter(({ role }) => role === 'user').map(textOf);
   const earlier: string[] = [];

@@ -13,10 +13,10 @@ import { variables } from '@/lib/core/prompt-definition';
 import type { PromptProblem } from '@/lib/core/prompts';
 import { clientMessages } from './client-messages';
 
-/** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the page before. */
+/** Query of `GET /api/agents`, `/api/prompts` and `/api/teams`; `before` is the `next` of the previous page. */
 export const libraryListRequest = z
   .object({
-    /** `builtin`: what comes with the product. */
+    /** `builtin`: items that are part of the product. */
     scope: z.enum(['own', 'shared', 'builtin']).default('own'),
     search: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -25,7 +25,7 @@ export const libraryListRequest = z
   .strict();
 export type LibraryListRequest = z.output<typeof libraryListRequest>;
 
-/** Body of `PUT …/:id`: all that can be edited, and the version it was edited from. */
+/** Body of `PUT …/:id`: all editable fields, and the version that the edit is based on. */
 export function librarySaveRequest<Kind extends LibraryKind>(kind: Kind) {
   return libraryRequest(kind).extend({ version: z.number().int().min(1) });
 }
@@ -33,7 +33,7 @@ export function librarySaveRequest<Kind extends LibraryKind>(kind: Kind) {
 /** Body of `PATCH …/:id`. */
 export const libraryPublishRequest = z.object({ visibility: z.enum(VISIBILITIES) }).strict();
 
-/** An item as its readers see it. */
+/** An item as shown to a reader. */
 export type ShownItem<Kind extends LibraryKind = LibraryKind> = {
   [K in Kind]: Omit<LibraryItem<K>, 'userId' | 'visibility'> & {
     visibility: LibraryItem['visibility'] | 'builtin';
@@ -53,23 +53,23 @@ export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
   item: ShownItem<Kind>;
 }
 
-/** `GET …/:id/versions`, the newest first. Saving the content of one restores it. */
+/** `GET …/:id/versions`, newest first. A version is restored by saving its content again. */
 export interface LibraryVersionsAnswer<Kind extends LibraryKind = LibraryKind> {
   versions: LibraryVersion<Kind>[];
 }
 
-/** Body of `POST /api/agents/test`: an agent as it would be saved, and what it is asked. */
+/** Body of `POST /api/agents/test`: an unsaved agent and the question to ask it. */
 export const agentTestRequest = libraryRequest('agent').extend({
-  /** Of an earlier question of the same test. */
+  /** Continues an earlier question of the same test. */
   conversationId: z.string().max(64).optional(),
   messages: clientMessages,
 });
 export type AgentTestRequest = z.output<typeof agentTestRequest>;
 
-/** Body of `POST /api/agents/import`: the text of a file that `GET /api/agents/:id/export` has given. */
+/** Body of `POST /api/agents/import`: the text of a file exported by `GET /api/agents/:id/export`. */
 export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at most 1,000,000 characters') }).strict();
 
-/** `POST /api/agents/import`: the body for `POST /api/agents`, and by field what keeps it from being made. */
+/** `POST /api/agents/import`: the body for `POST /api/agents`, and by field the problems that would prevent creating the agent. */
 export interface AgentImportAnswer {
   content: LibraryContent<'agent'>;
   problems: Record<string, string>;
@@ -77,7 +77,7 @@ export interface AgentImportAnswer {
 
 const title = z.string().max(200).default('');
 
-/** Body of `POST /api/agents/preview`: of an agent, what its system text is made of. */
+/** Body of `POST /api/agents/preview`: the parts of an agent that determine its system text. */
 export const agentPreviewRequest = z
   .object({ title, definition: agentDefinition.pick({ instructions: true, variables: true, tools: true }) })
   .strict();
@@ -89,7 +89,7 @@ export const promptPreviewRequest = z
   .strict();
 export type PromptPreviewRequest = z.output<typeof promptPreviewRequest>;
 
-/** `POST …/preview`: what a model would be told now. `tokens` is an estimate. */
+/** `POST …/preview`: the instructions that a model would receive now. `tokens` is an estimate. */
 export interface PreviewAnswer {
   sections: readonly SystemSection[];
   problems: PromptProblem[];

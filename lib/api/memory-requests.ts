@@ -3,7 +3,7 @@ import type { AgentFile } from '@/lib/core/ports/agent-file-store';
 import { type Fact, MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
 import { showHidden } from '@/lib/core/show-hidden';
 
-/** Query of `GET /api/agent-files/:id/text` and of `POST …/document`: the newest version when none is named. */
+/** Query of `GET /api/agent-files/:id/text` and `POST …/document`. Default: the newest version. */
 export const fileVersionRequest = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }).strict();
 
 /** Body of `PATCH /api/facts/:id`. */
@@ -16,18 +16,18 @@ export const factChange = z
   })
   .strict();
 
-/** `GET /api/conversations/:id/files`: the working files of a conversation, by name. */
+/** `GET /api/conversations/:id/files`: the working files of a conversation, sorted by name. */
 export interface AgentFilesAnswer {
   files: AgentFile[];
 }
 
-/** `GET /api/agent-files/:id`: its newest version, and all that are kept, the newest first. */
+/** `GET /api/agent-files/:id`: its newest version, and all stored versions, newest first. */
 export interface AgentFileAnswer {
   file: AgentFile;
   versions: AgentFile[];
 }
 
-/** `GET /api/agents/:id/facts`: what the agent remembers about the caller, the oldest first. */
+/** `GET /api/agents/:id/facts`: what the agent remembers about the caller, oldest first. */
 export interface FactsAnswer {
   facts: Fact[];
 }

@@ -11,7 +11,7 @@ const modelRef = z
 export const modelRequest = z.object({ model: modelRef }).strict();
 export type ModelRequest = z.output<typeof modelRequest>;
 
-/** Query of `GET /api/models/settings`: the model and settings of an agent, as far as it says. */
+/** Query of `GET /api/models/settings`: the model and settings that an agent defines; undefined fields are inherited. */
 export const settingsRequest = z
   .object({
     model: modelRef.optional(),
@@ -23,15 +23,15 @@ export const settingsRequest = z
   .strict();
 export type SettingsRequest = z.output<typeof settingsRequest>;
 
-/** `GET /api/models/settings`: what the agent would be asked with, when a run says nothing. */
+/** `GET /api/models/settings`: the settings that the agent would use in a run without settings of its own. */
 export interface EffectiveSettingsAnswer {
-  /** `person`, `server`: the default model of either. */
+  /** `person`, `server`: the default model of the user or of the server. */
   model: { id: string; from: 'agent' | 'person' | 'server' };
   settings: ModelSettings;
-  /** The level that each setting comes from. */
+  /** The level each setting comes from. */
   from: ResolvedSettings['from'];
-  /** What was asked for and is changed or left out, as sentences. */
+  /** Sentences about requested settings that were changed or left out. */
   warnings: string[];
-  /** Of the model's window. */
+  /** Size of the model's context window. */
   contextTokens: number;
 }

@@ -15,7 +15,7 @@ const settings = z
   .partial()
   .strict();
 
-/** What `useChat` sends by itself, besides the messages. */
+/** Fields that `useChat` always sends besides the messages. */
 const sentByUseChat = {
   id: id.optional(),
   trigger: z.string().max(100).optional(),
@@ -40,7 +40,7 @@ interface TeamBounds {
   maxRounds: number;
 }
 
-/** `auto`, or what the schema says. A union would not say which of the names is wrong. */
+/** Accepts `auto` or the schema. A union would not report which of the names is wrong. */
 function autoOr<T>(names: z.ZodType<T>) {
   return z.unknown().transform((given, context): T | 'auto' => {
     if (given === 'auto') return given;
@@ -60,15 +60,15 @@ function teamShape({ maxAgents, maxRounds }: TeamBounds) {
   return z
     .object({
       conversationId: id.optional(),
-      /** The name of a team; what the request says besides is in place of what the team says. */
+      /** The name of a team. Fields of the request take precedence over those of the team. */
       team: libraryName.optional(),
-      /** `auto`: the initiator chooses among those the person may ask. */
+      /** `auto`: the initiator chooses among the agents the user may ask. */
       agents: autoOr(names).optional(),
-      /** Of `auto`: the run waits until the person has started the team that was chosen. */
+      /** With `auto`: the run waits until the user has confirmed the chosen team. */
       confirmTeam: z.boolean().optional(),
       rounds: z.number().int('must be a whole number').min(1, 'at least 1').max(maxRounds, `at most ${maxRounds}`).optional(),
       failurePolicy: z.enum(FAILURE_POLICIES).optional(),
-      /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
+      /** Whether to stop after a round that found nothing new. Default: for three or more rounds. */
       endEarly: z.boolean().optional(),
       model: z.string().max(200).optional(),
       settings: settings.optional(),
@@ -78,7 +78,7 @@ function teamShape({ maxAgents, maxRounds }: TeamBounds) {
 }
 export type TeamRequest = z.output<ReturnType<typeof teamShape>>;
 
-/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Which agents a user has is checked when the run is started. */
+/** Body of `POST /api/chat/multi` (seed 002, "Request Structure"). Whether the agents exist is checked when the run is started. */
 export function multiRequest(bounds: TeamBounds) {
   return teamShape(bounds).superRefine(({ team, agents, rounds }, context) => {
     if (team !== undefined) return;
@@ -90,12 +90,12 @@ export function multiRequest(bounds: TeamBounds) {
   });
 }
 
-/** Body of `POST /api/chat/multi?format=ui`: the same from `useChat`, where the usual team is asked unless the client says otherwise. */
+/** Body of `POST /api/chat/multi?format=ui`: the same request from `useChat`, with the default team when it names no agents. */
 export function multiChatRequest(bounds: TeamBounds) {
   return teamShape(bounds).extend(sentByUseChat);
 }
 
-/** Query of the lists of runs and conversations; `before` is the `next` of the page before. */
+/** Query of the lists of runs and conversations; `before` is the `next` of the previous page. */
 export const listRequest = z
   .object({
     limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -105,19 +105,19 @@ export const listRequest = z
   })
   .strict();
 
-/** Query of a conversation's runs; `before` is the `next` of the page before. */
+/** Query of a conversation's runs; `before` is the `next` of the previous page. */
 export const pageRequest = z
   .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
   .strict();
 
-/** A `seq`, or 0 for before the first; the log counts in 32 bits. */
+/** A `seq`, or 0 for the beginning. The log uses 32-bit numbers. */
 const cursor = z
   .string()
   .regex(/^\d{1,10}$/, 'not the seq of an event')
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
 
-/** Query of `GET /api/recipients`; `before` is the `next` of the page before. */
+/** Query of `GET /api/recipients`; `before` is the `next` of the previous page. */
 export const recipientsRequest = pageRequest.extend({ search: z.string().trim().max(100).optional() });
 export type RecipientsRequest = z.output<typeof recipientsRequest>;
 
@@ -130,16 +130,16 @@ export const eventsRequest = z
   })
   .strict();
 
-/** Query of what a model was told: in which turn, and in which of its calls; the last when left out. */
+/** Query of a model call's context: the turn, and the call in it; by default the last call. */
 export const contextRequest = z.object({ turn: z.string().min(1).max(200), call: z.string().max(20).optional() }).strict();
 
-/** Query of the messages that a turn was told a summary of. */
+/** Query of the messages that a summary replaced in a turn's requests. */
 export const coveredRequest = contextRequest.pick({ turn: true });
 
-/** What a client that was cut off sends by itself, in place of `after`. */
+/** Header that a reconnecting client sends instead of `after`. */
 export const resumeRequest = z.object({ 'Last-Event-ID': cursor.optional() });
 
-/** Query of the one stream of a browser: `runs=<id>:<after>,…`, what is followed, and after which event of it. */
+/** Query of the event stream of a page: `runs=<id>:<after>,…`, the runs to follow, each from a `seq`. */
 export const followRequest = z
   .object({
     runs: z
@@ -160,7 +160,7 @@ export const followRequest = z
 export const conversationChange = z
   .object({
     title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden),
-    /** A test becomes a conversation like any other. */
+    /** Turns a test into an ordinary conversation. */
     keep: z.literal(true),
   })
   .partial()

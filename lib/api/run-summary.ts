@@ -2,7 +2,7 @@ import type { Run } from '@/lib/core/run';
 import type { Strategy } from '@/lib/core/strategy';
 import type { RunSummary } from './answers';
 
-/** A run as the API shows it: who took part is in the strategy's own input. */
+/** A run as shown by the API. The strategy determines from its own input which agents take part. */
 export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
   const { id, conversationId, strategy: name, question, parts, status, createdAt, endedAt, draft } = run;
   const team = strategy?.team ?? false;

@@ -1,4 +1,4 @@
-/** What is of no use without the others. */
+/** Variables that are useless without others. */
 const NEEDS: readonly [name: string, ...others: string[]][] = [
   ['GITHUB_ID', 'GITHUB_SECRET'],
   ['GITHUB_SECRET', 'GITHUB_ID'],
@@ -11,7 +11,7 @@ const NEEDS: readonly [name: string, ...others: string[]][] = [
   ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'],
 ];
 
-/** The settings that are set although others, which they need, are not. */
+/** Finds variables that are set without the others they need. */
 export function halfPairs(set: Readonly<Record<string, unknown>>): { name: string; missing: string[] }[] {
   return NEEDS.filter(([name]) => name in set)
     .map(([name, ...others]) => ({ name, missing: others.filter((other) => !(other in set)) }))

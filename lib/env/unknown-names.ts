@@ -1,9 +1,9 @@
-/** Beginnings that no other program uses. */
+/** Prefixes that no other program uses. */
 const FAMILIES = /^(MULTI_AGENT|OPENAI_COMPATIBLE|ROUNDTABLE|OWNER|ENCRYPTION)_/;
-/** Of the command line (`npm run ask`). */
+/** Variables of the command line (`npm run ask`). */
 const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY'];
 
-/** The variables that look like settings and are none, each with the setting it is most like, if it is like any. */
+/** Finds variables that look like settings but are not, each with the most similar setting, if any. */
 export function unknownNames(given: readonly string[], settings: readonly string[]): { name: string; meant?: string }[] {
   const known = new Set([...settings, ...OTHER_NAMES]);
   return given
@@ -17,13 +17,13 @@ function meantBy(name: string, settings: readonly string[]): string | undefined 
   return settings.find((setting) => isMistyped(name, setting)) ?? settings.find(isBegun);
 }
 
-/** Short names are left alone: other programs have names as short. */
+/** Compares only longer names, since other programs use similar short ones. */
 function isMistyped(name: string, setting: string): boolean {
   const allowed = setting.length < 7 ? 0 : setting.length < 12 ? 1 : 2;
   return Math.abs(name.length - setting.length) <= allowed && distance(name, setting) <= allowed;
 }
 
-/** Levenshtein's, row by row. */
+/** Levenshtein distance, computed row by row. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {

@@ -5,7 +5,7 @@ import { isOutage } from '@/lib/core/is-outage';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { json } from './json';
 
-/** The one table from code to HTTP status. */
+/** The only mapping from error codes to HTTP statuses. */
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthenticated: 401,
@@ -18,7 +18,7 @@ const STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** Logs what an operator must look into. The id joins the log line and the answer. */
+/** Logs an error for the operator; the returned id also appears in the response. */
 function logged(error: unknown): string {
   const id = randomUUID();
   console.error(`[${id}] ${describeError(error)}`);
@@ -34,7 +34,7 @@ function appErrorOf(error: unknown): AppError | undefined {
   });
 }
 
-/** `{error: {code, message, fields?, retryAfter?}}` with its status. What nobody expected shows nothing but an id. */
+/** `{error: {code, message, fields?, retryAfter?}}` with its status. An unexpected error reveals only a reference id. */
 export function errorResponse(error: unknown): Response {
   const expected = appErrorOf(error);
   if (!expected) {

@@ -1,4 +1,4 @@
-/** A JSON answer that no cache keeps: everything here belongs to one person. */
+/** A JSON response that must not be cached, since everything here belongs to one user. */
 export function json(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -2,10 +2,10 @@ import { AppError } from '@/lib/core/errors';
 
 /** 1 MiB (SECURITY, "bodies"). */
 const USUAL: BodyLimits = { maxBytes: 1024 * 1024, timeoutMs: 10_000 };
-/** Two minutes: the images of a message over a slow line. */
+/** Two minutes: enough for the images of a message over a slow connection. */
 const LARGE_TIMEOUT_MS = 120_000;
 
-/** How much of a body is taken, and how long it may take to arrive. */
+/** The largest accepted body, and the time it may take to arrive. */
 export interface BodyLimits {
   maxBytes: number;
   timeoutMs: number;
@@ -13,7 +13,7 @@ export interface BodyLimits {
 
 const tooLarge = (maxBytes: number) => new AppError('too_large', `The request body may have at most ${maxBytes} bytes.`);
 
-/** Rejects once the body has taken too long; `stop` must be called. */
+/** A timer that rejects when the body takes too long; `stop` must be called. */
 function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -25,8 +25,8 @@ function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
 }
 
 /**
- * The bytes of a request as they arrive. Counts what really does: a Content-Length may lie.
- * @throws {AppError} `too_large`; `unsupported_media` when compressed; `bad_request` when late or cut off.
+ * Yields the bytes of a request as they arrive, and counts them, since Content-Length cannot be trusted.
+ * @throws {AppError} `too_large`; `unsupported_media` when compressed; `bad_request` when late or cut off
  */
 export async function* bodyChunks(request: Request, { maxBytes, timeoutMs }: BodyLimits): AsyncGenerator<Uint8Array> {
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
@@ -47,7 +47,7 @@ export async function* bodyChunks(request: Request, { maxBytes, timeoutMs }: Bod
     }
   } finally {
     timer.stop();
-    // Not awaited: a body whose source never answers would hold the refusal back. After the end it does nothing.
+    // Not awaited: cancelling a source that never responds would delay the refusal. After the end it has no effect.
     reader.cancel().catch(() => {});
   }
 }
@@ -60,17 +60,17 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Whether a request says that its body is larger than usual. */
+/** Whether a request declares a body larger than the default limit. */
 export function isLarge(request: Request): boolean {
   return Number(request.headers.get('content-length') ?? 0) > USUAL.maxBytes;
 }
 
-/** For a body that says beforehand that it is large. */
+/** Limits for a request that declares a large body. */
 export const largeBody = (maxBytes: number): BodyLimits => ({ maxBytes, timeoutMs: LARGE_TIMEOUT_MS });
 
 /**
- * The body of a request as text: at most 1 MiB and 10 seconds of it unless said otherwise.
- * @throws {AppError} as `bodyChunks`; `bad_request` when it is not UTF-8.
+ * Reads the body of a request as text, by default at most 1 MiB and within 10 seconds.
+ * @throws {AppError} as `bodyChunks`; `bad_request` when it is not UTF-8
  */
 export async function readText(request: Request, limits: Partial<BodyLimits> = {}): Promise<string> {
   const bytes = Buffer.concat(await Array.fromAsync(bodyChunks(request, { ...USUAL, ...limits })));
@@ -81,7 +81,7 @@ export async function readText(request: Request, limits: Partial<BodyLimits> = {
   }
 }
 
-/** The media type without its parameters, in lower case. @throws {AppError} `unsupported_media` for a charset other than UTF-8. */
+/** The media type in lower case, without parameters. @throws {AppError} `unsupported_media` for a charset other than UTF-8 */
 export function mediaType(request: Request): string {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((p) => p.trim()).find((p) => p.startsWith('charset='));

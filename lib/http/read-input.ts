@@ -2,15 +2,15 @@ import { AppError } from '@/lib/core/errors';
 import { type BodyLimits, mediaType, readText } from './read-body';
 import { safeJson, safeValue } from './safe-json';
 
-/** As Next hands them over: undefined, whatever its types say, where a path has none. */
+/** Path parameters as Next passes them; undefined, despite its types, for a path without parameters. */
 export type RawPathParams = Record<string, string | string[] | undefined> | undefined;
 
-/** What our dynamic path segments are called; empty where a route has none of that name. */
+/** Our dynamic path segments; empty for a route that does not have the segment. */
 export interface PathParams {
   id: string;
-  /** Of a request of a run: a provider's own id of a tool call is part of it. */
+  /** Key of a run's request; it may contain a provider's id of a tool call. */
   key: string;
-  /** Of next-auth's catch-all, joined with `/`. */
+  /** The catch-all segments of next-auth, joined with `/`. */
   nextauth: string;
 }
 
@@ -19,7 +19,7 @@ const LEGAL_ID = /^[\w-]{1,64}$/;
 
 export const notFound = () => new AppError('not_found', 'There is nothing here.');
 
-/** What no id of ours can be is not found, without asking the database. @throws {AppError} `not_found` */
+/** Rejects malformed ids without asking the database. @throws {AppError} `not_found` */
 export function pathParams(raw: RawPathParams = {}): PathParams {
   for (const [name, value] of Object.entries(raw)) {
     const legal = LEGAL[name] ?? LEGAL_ID;
@@ -33,7 +33,7 @@ export function searchParams(request: Request): unknown {
   return safeValue(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** @throws {AppError} `unsupported_media` when it does not call itself JSON, and what `readText` and `safeJson` throw. */
+/** @throws {AppError} `unsupported_media` when the content type is not JSON, and whatever `readText` and `safeJson` throw */
 export async function readJson(request: Request, limits?: BodyLimits): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw new AppError('unsupported_media', 'The request body must be application/json.');
@@ -41,7 +41,7 @@ export async function readJson(request: Request, limits?: BodyLimits): Promise<u
   return safeJson(await readText(request, limits));
 }
 
-/** An HTML form's fields, or the same as JSON. @throws {AppError} as `readJson` */
+/** Reads the fields of an HTML form, or the same as JSON. @throws {AppError} as `readJson` */
 export async function readForm(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return readJson(request);
   return safeValue(Object.fromEntries(new URLSearchParams(await readText(request))));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { AppError } from '@/lib/core/errors';
 import { bodyChunks } from './read-body';
 
-/** Five minutes: 25 MB over a slow line. */
+/** Five minutes: enough for 25 MB over a slow connection. */
 const TIMEOUT_MS = 300_000;
 
 /**
- * Keeps a request's body in a file of a random name, which only this process's user may read, for as long as `use` works with it.
- * Memory stays flat whatever the size.
+ * Receives a request's body into a temporary file with a random name, readable only by this process's user, that exists until `use`
+ * settles. Memory use does not depend on the size.
  * @throws {AppError} as `bodyChunks`; `unsupported_media` for a form, whose body is not the file itself
  */
 export async function receiveFile<T>(request: Request, maxBytes: number, use: (path: string) => Promise<T>): Promise<T> {

@@ -7,9 +7,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Refuses a write that another site made a person's browser send. Every header that is there must agree; a request with
- * neither `Sec-Fetch-Site` nor `Origin` comes from no browser (the rule of Go's http.CrossOriginProtection, made stricter).
- * `ownOrigin` is where people reach this server, for a reverse proxy that rewrites Host.
+ * Refuses a write that another site made a user's browser send. Every header present must match; a request with neither `Sec-Fetch-Site`
+ * nor `Origin` does not come from a browser (the rule of Go's http.CrossOriginProtection, made stricter). `ownOrigin` is the origin under
+ * which users reach this server, for a reverse proxy that rewrites Host.
  * @throws {AppError} `forbidden`
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {

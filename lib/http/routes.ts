@@ -12,40 +12,43 @@ import { type BodyLimits, isLarge, largeBody } from './read-body';
 import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
 import { refuseCrossSite } from './refuse-cross-site';
 
-/** The dependencies of the wrappers; `lib/workbench.ts` provides them. */
+/** Dependencies of the route wrappers; `lib/workbench.ts` provides them. */
 export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
-  /** Records that a user was refused something. */
+  /** Records that a user's request was refused. */
   onRefusal(actor: SignedIn, refusal: AppError, request: Request): Promise<void>;
-  /** One more large body of a user: how to end it. @throws {AppError} `rate_limited` */
+  /** Counts a large body as open; returns a function that closes it. @throws {AppError} `rate_limited` */
   openLargeBody(userId: string): () => void;
 }
 
-/** A schema, or how to make one for the configuration at hand: `(workbench: Workbench) => …`, annotated, or TypeScript infers no T. */
+/**
+ * A schema, or a function that creates one for the current configuration: `(workbench: Workbench) => …`, with the annotation, since
+ * TypeScript cannot infer T without it.
+ */
 type Schema<T, W> = z.ZodType<T> | ((workbench: W) => z.ZodType<T>);
 
 export interface PublicRouteOptions<W, B, Q> {
-  /** JSON body, parsed strictly. Without `body` and `form` none is read. */
+  /** JSON body, parsed strictly. The body is read only if `body` or `form` is given. */
   body?: Schema<B, W>;
-  /** Body as an HTML form or the same as JSON. */
+  /** Body as an HTML form, or the same as JSON. */
   form?: Schema<B, W>;
   query?: Schema<Q, W>;
-  /** Is this part of the product switched on? Otherwise 404, for everybody. */
+  /** Whether this feature is enabled; if not, every request gets 404. */
   enabled?(workbench: W): boolean;
 }
 
 export interface RouteOptions<W, B, Q> extends PublicRouteOptions<W, B, Q> {
-  /** Only a browser session may do this, an API key may not: 403. */
+  /** Requires a browser session; an API key gets 403. */
   sessionOnly?: boolean;
-  /** Only an owner may do this: 403. */
+  /** Requires an owner of the server; other users get 403. */
   ownerOnly?: boolean;
-  /** What an API key must be allowed: `read` for GET and `write` for all else when left out. */
+  /** Scope that an API key needs. Default: `read` for GET and HEAD, otherwise `write`. */
   scope?: KeyScope;
-  /** A JSON body of more than 1 MiB is taken up to this many bytes. */
+  /** Accepts a JSON body larger than 1 MiB, up to this many bytes. */
   maxBytes?: number;
 }
 
-/** What a handler is given: `ctx` is the workbench with who is asking, as the verbs of `lib/services` take it. */
+/** Argument of a handler. `ctx` is the workbench with the actor, as the functions of `lib/services` take it. */
 export interface Call<W, B, Q, A = SignedIn> {
   request: Request;
   ctx: W & { actor: A };
@@ -54,7 +57,7 @@ export interface Call<W, B, Q, A = SignedIn> {
   params: PathParams;
 }
 
-/** A `Response`, or what becomes one: a value is answered as JSON, undefined as 204. */
+/** A `Response`, or a value that becomes one: an object is sent as JSON, undefined as 204. */
 type Answer = Response | object | undefined;
 type RouteContext = { params: Promise<RawPathParams> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -73,7 +76,7 @@ async function answer(work: () => Promise<Answer>): Promise<Response> {
   }
 }
 
-/** Refusals that are recorded. */
+/** Codes of refusals that are recorded in the audit log. */
 const RECORDED: readonly ErrorCode[] = ['forbidden', 'rate_limited'];
 
 interface Needed {
@@ -94,7 +97,7 @@ function refuseWithoutRight(actor: SignedIn, { method }: Request, { sessionOnly,
   if (ownerOnly && actor.user.role !== 'owner') throw new AppError('forbidden', phrase('ownersOnly'));
 }
 
-/** Large bodies are held in memory until they are kept: a user may send a few at once. */
+/** Limits the large bodies a user may send at once, since each is held in memory until it is stored. */
 async function withBody(
   { openLargeBody }: RouteDeps,
   { request, actor, maxBytes }: { request: Request; actor: SignedIn; maxBytes?: number },
@@ -109,12 +112,12 @@ async function withBody(
   }
 }
 
-/** Safe: without a schema nothing else says what T is, so it is inferred as undefined. */
+/** Safe: without a schema, T is inferred as undefined. */
 const absent = <T>() => undefined as T;
 
 /**
- * The wrappers of every route handler: identify the caller → check rights → parse the input → act → respond, with every error
- * as `{error: {code, message, fields?, retryAfter?}}`. `load` returns the workbench and is called at each request.
+ * Creates the wrappers of all route handlers: identify the caller → check rights → parse the input → act → respond, with every error as
+ * `{error: {code, message, fields?, retryAfter?}}`. `load` returns the workbench and is called for each request.
  *
  * `route` requires a signed-in user or an API key; `publicRoute` requires neither (sign-in, health).
  */

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/core/errors';
 
 const MAX_DEPTH = 32;
 
-/** What PostgreSQL and UTF-8 cannot hold becomes U+FFFD: NUL and halves of surrogate pairs, as in a text cut inside an emoji. */
+/** Replaces characters that PostgreSQL and UTF-8 cannot hold with U+FFFD: NUL, and lone surrogates as in a text cut inside an emoji. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
@@ -28,14 +28,14 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 /**
- * A value from outside, fit for schemas and stores: at most 32 levels, no key that reaches a prototype, only storable text.
+ * Makes external data safe for schemas and stores: at most 32 levels, no key that reaches a prototype, only storable text.
  * @throws {AppError} `bad_request`
  */
 export function safeValue(value: unknown): unknown {
   return clean(value, 0);
 }
 
-/** As `safeValue`, from JSON text. @throws {AppError} `bad_request` */
+/** Parses JSON text and applies `safeValue`. @throws {AppError} `bad_request` */
 export function safeJson(text: string): unknown {
   try {
     return safeValue(JSON.parse(text));

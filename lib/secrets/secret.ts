@@ -3,7 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Env } from '@/lib/env';
 
-/** What signs sessions and approvals: the configured secret, or one made once and kept in the data folder for its owner only. */
+/**
+ * The secret that signs sessions and approvals: NEXTAUTH_SECRET, or one generated once and stored in the data folder, readable only by its
+ * owner.
+ */
 export function secretOf({ NEXTAUTH_SECRET, DATA_DIR }: Pick<Env, 'NEXTAUTH_SECRET' | 'DATA_DIR'>): string {
   if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
   const file = join(DATA_DIR, 'secret');
@@ -11,7 +14,7 @@ export function secretOf({ NEXTAUTH_SECRET, DATA_DIR }: Pick<Env, 'NEXTAUTH_SECR
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Written whole and then linked: of several processes that start at once, all read what the first one kept. */
+/** Writes the file completely before linking it, so that of several processes that start at once all read the first one's secret. */
 function keepSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -25,7 +28,7 @@ function keepSecret(file: string): void {
   }
 }
 
-/** What is kept for long is encrypted and signed with the first of these; with the others it can still be decrypted and verified. */
+/** The keys for stored secrets. The first encrypts and signs; the others still decrypt and verify. */
 export function secretsOf(
   env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_OLD_KEYS' | 'NEXTAUTH_SECRET' | 'DATA_DIR'>,
 ): [string, ...string[]] {

@@ -5,9 +5,9 @@ import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 export type Sign = (purpose: SignaturePurpose, bound: SignedFacts) => string;
 
 /**
- * Binds requests and approvals to exactly what they are for (SECURITY, "writes"): HMAC-SHA256 as base64url, with a key of its
- * own for each purpose (HKDF, RFC 5869), so that a request's signature is never an approval's. Every process with the same
- * secret makes the same signatures.
+ * Creates signatures that bind requests and approvals to exactly their subject (SECURITY, "writes"): HMAC-SHA256 as base64url, with a
+ * separate key for each purpose (HKDF, RFC 5869), so that a request's signature is never valid as an approval. Every process with the same
+ * secret produces the same signatures.
  */
 export function createSigner(secret: string): Sign {
   const keyFor = (purpose: SignaturePurpose) => Buffer.from(hkdfSync('sha256', secret, '', `roundtable seal ${purpose}`, 32));
@@ -23,13 +23,13 @@ export function createSigner(secret: string): Sign {
       .digest('base64url');
 }
 
-/** Whether two signatures are the same, in a time that does not tell how far they agree. */
+/** Compares two signatures in constant time. */
 export function sameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** One text for one value: a database may give the keys of an object back in another order. */
+/** Serializes equal values equally, since a database may return the keys of an object in another order. */
 function canonical(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

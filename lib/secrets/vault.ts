@@ -6,9 +6,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A ciphertext that cannot be decrypted: cut, changed, encrypted for something else, or with a key that is not here any more. */
+/** Thrown for a ciphertext that was cut, changed or encrypted for another purpose, or whose key is no longer configured. */
 export class DecryptionFailed extends Error {
-  /** By its name, like `AppError`: a route's copy of this class has to know what the workbench's copy made. */
+  /** Compared by name, like `AppError`: a route and the workbench may have separate copies of this class. */
   static [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'DecryptionFailed';
   }
@@ -20,15 +20,15 @@ export class DecryptionFailed extends Error {
 }
 
 export interface Vault {
-  /** The ciphertext can be decrypted only with the same words: whose it is and what it is for. */
+  /** Encrypts a value. Decrypting requires the same `about`: its owner and purpose. */
   encrypt(value: Json, about: readonly string[]): string;
   /** @throws {DecryptionFailed} */
   decrypt(ciphertext: string, about: readonly string[]): Json;
-  /** Of the key that encrypts now: tells keys apart and nothing of them. */
+  /** Identifies the current key without revealing anything about it. */
   readonly keyId: string;
-  /** Whether what was encrypted with the key of this id can still be decrypted. */
+  /** Whether ciphertexts of the key with this id can still be decrypted. */
   hasKey(keyId: string): boolean;
-  /** Whether it was encrypted with the key that encrypts now; older keys only decrypt. */
+  /** Whether the ciphertext was made with the current key; older keys only decrypt. */
   isCurrent(ciphertext: string): boolean;
 }
 
@@ -38,9 +38,9 @@ interface Key {
 }
 
 /**
- * Keeps secrets as `v1.<key id>.<IV, ciphertext and tag>`: AES-256-GCM (NIST SP 800-38D) with a random IV of 96 bits, and all
- * that is readable beside it as additional data. Keys come from the given secrets by HKDF (RFC 5869), so that one of them may
- * sign sessions too; the first one encrypts, all of them decrypt.
+ * Encrypts secrets as `v1.<key id>.<IV, ciphertext and tag>`: AES-256-GCM (NIST SP 800-38D) with a random IV of 96 bits and all readable
+ * parts as additional data. Keys are derived from the given secrets by HKDF (RFC 5869), so that one of them may also sign sessions. The
+ * first one encrypts, all of them decrypt.
  */
 export function createVault(secrets: readonly [string, ...string[]]): Vault {
   const [current, ...old] = secrets;
@@ -69,10 +69,10 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
       const opened = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
       try {
-        // Safe: it is authentic, so it is what `encrypt` was given.
+        // Safe: the text is authenticated, so it is the JSON that `encrypt` wrote.
         return JSON.parse(Buffer.concat([opened, decipher.final()]).toString('utf8')) as Json;
       } catch {
-        // No cause: an error of a parser may quote what it read.
+        // No `cause`: a parser's error may quote the decrypted text.
         throw new DecryptionFailed('It was changed, or encrypted for something else.');
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Batches of events as a body. Pulled, so that a reader that stops reading stops the source; closed early, it closes the
- * source too. `idle` is sent when nothing came for `heartbeatMs`, so that proxies keep the connection.
+ * Streams batches of events as a response body. The stream is pulled, so that a slow reader slows down the source; cancelling it closes the
+ * source too. `idle` is sent after `heartbeatMs` without data, so that proxies keep the connection open.
  */
 export function byteStream<T>(
   batches: AsyncGenerator<T>,
@@ -12,7 +12,7 @@ export function byteStream<T>(
     onCancel,
   }: {
     encode(batch: T): string;
-    /** Sent before the end. */
+    /** Sent at the end of the stream. */
     last?: string;
     idle?: string;
     heartbeatMs?: number;

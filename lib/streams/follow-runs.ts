@@ -7,9 +7,9 @@ const PAGE = 1000;
 
 export interface Followed {
   runId: string;
-  /** `seq` of the last event that the reader has, 0 for none. */
+  /** `seq` of the last event the reader has received; 0 for none. */
   after: number;
-  /** Undefined when the run does not exist, or was deleted. */
+  /** Undefined when the run does not exist or was deleted. */
   run: Pick<Run, 'id' | 'userId'> | undefined;
 }
 
@@ -21,7 +21,10 @@ export interface EventSources {
   follow(run: NonNullable<Followed['run']>, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[]>;
 }
 
-/** Several runs as one stream: the past events of each, marked `more`, then live events, until all have ended or the signal aborts. */
+/**
+ * Merges several runs into one stream: the past events of each, with `more` set while pages remain, then live events, until all have ended
+ * or the signal aborts.
+ */
 export function followRuns(sources: EventSources, runs: readonly Followed[], signal: AbortSignal): AsyncGenerator<RunBatch> {
   return merged(runs.map((followed) => followOne(sources, followed, signal)));
 }
@@ -53,7 +56,7 @@ function batchOf(runId: string, events: readonly RunEvent[], more = false): RunB
   return batch;
 }
 
-/** What several streams yield, as it comes. One that throws ends all. */
+/** Yields the values of several streams as they arrive. An error in one of them ends all. */
 async function* merged<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
   const advance = async (stream: AsyncGenerator<T>) => ({ stream, result: await stream.next() });
   const pending = new Map(streams.map((stream) => [stream, advance(stream)]));

@@ -1,7 +1,10 @@
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
 
-/** The seed's wire (EVENTS, "Wires"): server-sent events, `id` is the resume cursor; an `error` has none, since it is not in the log. */
+/**
+ * Encodes the seed's wire format (EVENTS, "Wires"): server-sent events whose `id` is the cursor for resuming. An `error` has no `id`, since
+ * it is not in the log.
+ */
 export function encodeSse(events: readonly RunEvent[]): string {
   return events
     .map(({ seq, type, data, at }) => {
@@ -13,10 +16,10 @@ export function encodeSse(events: readonly RunEvent[]): string {
 
 export const SSE_IDLE = ': still here\n\n';
 
-/** The wire of our own pages: one message a batch, with no cursor, since each run has its own. */
+/** Encodes the wire format of our own pages: one message per batch, without `id`, since each run has its own cursor. */
 export function encodeBatch(batch: RunBatch): string {
   return `data: ${JSON.stringify(batch)}\n\n`;
 }
 
-/** An event and not a comment: a page does not see comments, and waits for this to know that its connection holds. */
+/** An event rather than a comment: pages cannot see comments, and need it to detect a broken connection. */
 export const SSE_ALIVE = 'event: alive\ndata:\n\n';

@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from 'ai';
 import type { EventData, RunEvent } from '@/lib/core/events';
 
-/** Headers by which `useChat` knows the AI SDK UI message stream, version 1. */
+/** Headers that identify the AI SDK UI message stream, version 1, to `useChat`. */
 export const UI_MESSAGE_HEADERS = { 'x-vercel-ai-ui-message-stream': 'v1' } as const;
 export const UI_MESSAGES_END = 'data: [DONE]\n\n';
 
@@ -9,8 +9,8 @@ type Part = 'text' | 'reasoning';
 type Turn = { agent: string; turnId: string; round?: number };
 
 /**
- * An encoder of one run's events as UI message chunks (EVENTS, "Wires"): agent text and thinking as native parts with the
- * turn's own id, tool calls as native dynamic tool parts, everything else as `data-<type>` parts.
+ * Creates an encoder of one run's events as UI message chunks (EVENTS, "Wires"): agent text and thinking as native parts with the turn's
+ * id, tool calls as native dynamic tool parts, all other events as `data-<type>` parts.
  */
 export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
   const open = new Map<string, Part>();
@@ -92,7 +92,7 @@ function data(event: RunEvent): UIMessageChunk {
   return { type: `data-${event.type}`, data: event.data };
 }
 
-/** Which agent's part it is, and of which round; null outside of rounds. */
+/** The agent and round that a part belongs to; `round` is null outside of rounds. */
 function whose({ agent, round = null }: { agent: string; round?: number | null }) {
   return { roundtable: { agent, round } };
 }

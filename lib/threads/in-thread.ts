@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 interface Limits {
-  /** Time the work may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   limitMs: number;
   signal?: AbortSignal;
 }
@@ -11,16 +11,17 @@ interface Limits {
 const MAX_HEAP_MB = 384;
 
 /**
- * Runs a program of `workers/` in a thread and resolves with its one message. For work that hostile input can make slow: the thread is
- * terminated at its limits of time and memory. @throws at a limit, and the signal's reason
+ * Runs a program of `workers/` in a thread and resolves with its single message. Used for work that hostile input can make slow: the thread
+ * is terminated at its time or memory limit.
+ * @throws at a limit, and the signal's reason when it aborts
  */
 export async function inThread<T>(script: string, workerData: unknown, { limitMs, signal }: Limits): Promise<T> {
   signal?.throwIfAborted();
-  // By its place in the project, because bundled code has no place of its own.
+  // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', script);
   const worker = new Worker(/* turbopackIgnore: true */ file, {
     workerData,
-    // Not those of this process: they may be a test runner's or a bundler's.
+    // Not those of this process, which may belong to a test runner or bundler.
     execArgv: ['--no-warnings'],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
 
-/** Does work at most so many at once, the others in turn. @throws {AppError} `unavailable` when too many wait already */
+/** Limits concurrent work; the rest waits in a queue. @throws {AppError} `unavailable` when the queue is full */
 export function turnsOf({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const line: (() => void)[] = [];

@@ -2,7 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
 import { take } from './take';
 
-/** How often a person may do something in a minute, such as trying a connection: each try is a request to somebody else's server. */
+/**
+ * Limits how often a user may do something per minute, such as testing a connection, since each attempt is a request to an outside server.
+ */
 export function checkLimit({ perMinute = 30, message = 'Too many tests of connections. Please try again in a moment.' } = {}) {
   const tries = new RateLimiterMemory({ points: perMinute, duration: 60 });
   /** @throws {AppError} `rate_limited` */

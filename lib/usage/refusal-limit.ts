@@ -1,4 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** One refusal of a kind a minute is recorded. */
+/** Records one refusal of a kind per minute. */
 export const refusalLimit = () => new RateLimiterMemory({ points: 1, duration: 60 });

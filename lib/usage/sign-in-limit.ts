@@ -3,15 +3,15 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import { type Taken, take } from './take';
 
-/** Who tries: a link has no e-mail. */
+/** The source of a sign-in attempt. Attempts with a link have no e-mail. */
 interface Attempt {
   email?: string;
   address: string;
-  /** A browser in which the person has signed in before. */
+  /** A browser in which the user has signed in before. */
   device?: string;
 }
 
-/** A counter that all processes over one database share. */
+/** A rate limiter whose counts are shared by all processes of a database. */
 export function sharedLimiter(
   session: SqlSession,
   name: string,
@@ -27,19 +27,19 @@ export function sharedLimiter(
   });
 }
 
-/** What is kept of an attempt tells nobody's e-mail or address. */
+/** Hashed, so that the stored counts reveal neither e-mails nor addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * How often someone may fail to sign in within a quarter of an hour; a success gives its points back. Counted for each e-mail and address
- * together, and for each address, so that strangers slow down themselves and nobody else. A known device counts by itself.
+ * Limits failed sign-ins within a quarter of an hour; a success returns its points. Failures are counted for each pair of e-mail and
+ * address, and for each address, so that an attacker slows down no one else. A known device is counted separately.
  */
 export function signInLimit(session: SqlSession, { perPair = 10, perAddress = 50, windowSeconds: duration = 900 } = {}) {
   const pairs = sharedLimiter(session, 'sign_in_pair', { points: perPair, duration });
   const addresses = sharedLimiter(session, 'sign_in_address', { points: perAddress, duration });
   const devices = sharedLimiter(session, 'sign_in_device', { points: perPair, duration });
   return {
-    /** Counts before the password is checked, so that tries at the same moment cannot slip through. */
+    /** Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. */
     async attempt({ email, address, device }: Attempt): Promise<Taken> {
       if (device !== undefined) return take(devices, device);
       const byAddress = await take(addresses, keyOf(address));

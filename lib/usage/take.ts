@@ -1,12 +1,12 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
 
-/** `first` is true for the first refusal of a window: the one worth writing down. */
+/** `first`: the first refusal of a window, the only one worth recording. */
 export type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
 
 /**
  * Takes one point of `key`; `retryAfter` is in seconds.
- * @throws {AppError} `unavailable` when the limiter itself fails: without a count nobody gets in.
+ * @throws {AppError} `unavailable` when the limiter itself fails: without a count, access is denied
  */
 export async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
   try {
