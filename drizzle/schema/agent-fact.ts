@@ -3,7 +3,7 @@ import { instant, text } from './columns';
 import { libraryItem } from './library';
 import { user } from './user';
 
-/** What agents remember about people. */
+/** Facts that agents remember about users. */
 export const agentFact = pgTable(
   'agent_fact',
   {

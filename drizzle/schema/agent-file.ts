@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { instant, text } from './columns';
 import { conversation } from './conversation';
 
-/** Working files of agents: the texts are in the versions. */
+/** Working files of agents; their texts are in the versions. */
 export const agentFile = pgTable(
   'agent_file',
   {
@@ -11,7 +11,7 @@ export const agentFile = pgTable(
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The newest. */
+    /** The newest version. */
     version: integer('version').notNull(),
   },
   (table) => [unique('agent_file_name').on(table.conversationId, table.name)],
@@ -27,7 +27,7 @@ export const agentFileVersion = pgTable(
     agent: text('agent').notNull(),
     text: text('text').notNull(),
     length: integer('length').notNull(),
-    /** The call that wrote it: one that is made again writes nothing. */
+    /** Key of the tool call that wrote it; a repeated call writes nothing. */
     key: text('key').notNull(),
     createdAt: instant('created_at').notNull(),
   },

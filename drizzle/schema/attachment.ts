@@ -3,7 +3,7 @@ import { bytes, instant, text } from './columns';
 import { run } from './run';
 import { user } from './user';
 
-/** Images that came with messages. */
+/** Images attached to messages. */
 export const attachment = pgTable(
   'attachment',
   {

@@ -2,7 +2,10 @@ import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../../lib/core/json';
 import { instant, json, text } from './columns';
 
-/** Outlives the users it speaks of. A trigger refuses to change or remove rows; each row's hash covers the one before it. */
+/**
+ * Has no foreign key to users, so that entries outlive them. A trigger forbids changing or removing rows; each row's hash covers the
+ * previous one.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -17,8 +20,8 @@ export const audit = pgTable(
 );
 
 /**
- * Where the audit log begins since older entries were removed by retention: the last one of these, signed. One row. The trigger lets
- * entries up to its `seq` be removed.
+ * Where the audit log begins once retention has removed older entries: the last removed entry, signed. A single row. The trigger allows
+ * removing entries up to its `seq`.
  */
 export const auditAnchor = pgTable('audit_anchor', {
   id: integer('id').primaryKey(),

@@ -18,7 +18,7 @@ export const connection = pgTable(
     facts: json('facts').$type<Connection['facts']>().notNull(),
     agents: json('agents').$type<string[]>(),
     settings: json('settings').$type<ConnectionSettings>().notNull(),
-    /** The secret as the vault made it: never in the clear. */
+    /** The secret, encrypted by the vault. */
     ciphertext: text('sealed'),
     createdAt: instant('created_at').notNull(),
   },

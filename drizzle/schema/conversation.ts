@@ -13,7 +13,7 @@ export const conversation = pgTable(
     title: text('title').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Up to when its owner has seen what happened in it; null when they never looked again. */
+    /** The time up to which the owner has seen the conversation; null when they have not reopened it. */
     seenAt: instant('seen_at'),
     /** A test of an agent: not listed, and removed after a day unless its owner keeps it. */
     test: boolean('test').notNull().default(false),

@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { instant, text } from './columns';
 
-/** Work that one process does once a day: when it was last begun. */
+/** When each daily job was last started; one process runs it per day. */
 export const dailyJob = pgTable('daily_job', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),

@@ -15,11 +15,11 @@ export const document = pgTable(
     mediaType: text('media_type').notNull(),
     sample: boolean('sample').notNull(),
     text: text('text').notNull(),
-    /** In UTF-16 units, as JavaScript counts, like the chunks' offsets. */
+    /** In UTF-16 code units, like the chunks' offsets. */
     length: integer('length').notNull(),
-    /** Where its pages, sheets or paragraphs begin; null for a text kept undivided. */
+    /** Offsets at which its pages, sheets or paragraphs begin; null for undivided text. */
     parts: json('parts').$type<DocumentParts>(),
-    /** All its chunks are there; before that nobody sees it. */
+    /** Whether all chunks are written; until then the document is invisible. */
     whole: boolean('whole').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -34,7 +34,7 @@ export const documentChunk = pgTable(
       .references(() => document.id, { onDelete: 'cascade' }),
     start: integer('start').notNull(),
     end: integer('end').notNull(),
-    /** The document's name: a passage is also found by what it is part of. */
+    /** The document's name, so that passages are also found by it. */
     name: text('name').notNull(),
     text: text('text').notNull(),
     search: tsvector('search').generatedAlwaysAs(sql`search_vector("name", "text")`),

@@ -4,7 +4,7 @@ import type { LibraryContent, LibraryKind, Visibility } from '../../lib/core/lib
 import { instant, json, text } from './columns';
 import { user } from './user';
 
-/** Agents, prompts and teams that people made. */
+/** Agents, prompts and teams made by users. */
 export const libraryItem = pgTable(
   'library_item',
   {
@@ -31,7 +31,7 @@ export const libraryItem = pgTable(
   ],
 );
 
-/** Every save of an item. */
+/** Every saved version of an item. */
 export const libraryVersion = pgTable(
   'library_version',
   {
@@ -46,7 +46,7 @@ export const libraryVersion = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.version] })],
 );
 
-/** Which prompts an agent uses: one that is used cannot be removed, and all that an agent needs is read at once. */
+/** The prompts each agent uses: a used prompt cannot be removed, and an agent is read with its prompts in one query. */
 export const libraryUse = pgTable(
   'library_use',
   {

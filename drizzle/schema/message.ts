@@ -6,7 +6,7 @@ import { instant, json, text } from './columns';
 import { conversation } from './conversation';
 import { run } from './run';
 
-/** A run's question, and its answer when it has one. */
+/** A run's question or its answer. */
 export const message = pgTable(
   'message',
   {
@@ -19,7 +19,7 @@ export const message = pgTable(
       .references(() => run.id, { onDelete: 'cascade' }),
     role: text('role').$type<Message['role']>().notNull(),
     content: text('content').notNull(),
-    /** What it has beside its text; null for most. */
+    /** Attachments of the message; null for most. */
     parts: json('parts').$type<PartReference[]>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -17,7 +17,7 @@ export const modelPull = pgTable(
     completed: bigint('completed', { mode: 'number' }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
     problem: text('problem'),
-    /** The process that pulls, and when it last said so: another one takes over a pull that falls silent. */
+    /** The process that pulls, and its last heartbeat. Another process takes over a pull without heartbeats. */
     worker: text('worker'),
     beatAt: instant('beat_at'),
     createdAt: instant('created_at').notNull(),

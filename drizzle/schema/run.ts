@@ -23,30 +23,30 @@ export const run = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     strategy: text('strategy').notNull(),
     question: text('question').notNull(),
-    /** What the question has beside its text; null for most. */
+    /** Attachments of the question; null for most. */
     parts: json('parts').$type<PartReference[]>(),
     input: json('input').$type<Json>().notNull(),
     limits: json('limits').$type<RunLimits>().notNull(),
     model: text('model').notNull(),
     settings: json('settings').$type<ModelSettings>(),
-    /** Of a test: the agent as it was typed. */
+    /** The unsaved agent of a test. */
     draft: json('draft').$type<AgentDraft>(),
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),
-    /** The process that plays it: the lock that says it lives is `pg_advisory_lock(7268902, owner)`. */
+    /** The process that plays the run. That process holds `pg_advisory_lock(7268902, owner)` while it is alive. */
     owner: integer('owner'),
-    /** Attempts in a row that were lost with their process and brought the run no further. */
+    /** Consecutive attempts that were lost with their process without making progress. */
     attempts: integer('attempts').notNull().default(0),
-    /** How many keyed entries its log had at the last claim: an attempt that adds one brings the run further. */
+    /** Number of keyed entries in the log at the last claim. An attempt that adds one has made progress. */
     keptSteps: integer('kept_steps').notNull().default(0),
-    /** A run that was lost again and again is not claimed before this. */
+    /** Earliest time at which a run that was lost repeatedly may be claimed. */
     retryAt: instant('retry_at'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Its deltas have been dropped; spares the sweep from looking into its log again. */
+    /** Its deltas have been removed; lets the cleanup skip its log. */
     trimmed: boolean('trimmed').notNull().default(false),
-    /** The same of what a replay of it would need, and of its events. */
+    /** Likewise for the records that a replay needs, and for its events. */
     recordsDropped: boolean('records_dropped').notNull().default(false),
     eventsDropped: boolean('events_dropped').notNull().default(false),
   },
@@ -66,20 +66,20 @@ export const run = pgTable(
 );
 
 /**
- * The log: appended to, never changed. It has no foreign key, whose check costs a tenth of an append and more (docs/decisions/0037): `append`
- * locks the run, and the trigger `run_events_removed` removes the events of runs that are deleted.
+ * The log, which is append-only. It has no foreign key, since checking one costs at least a tenth of an append (docs/decisions/0037):
+ * `append` locks the run, and the trigger `run_events_removed` removes the events of deleted runs.
  */
 export const runEvent = pgTable(
   'run_event',
   {
     runId: text('run_id').notNull(),
     seq: integer('seq').notNull(),
-    /** Of the life of the run it was said in. */
+    /** The attempt that emitted the event. */
     epoch: integer('epoch').notNull().default(1),
     type: text('type').$type<EventType>().notNull(),
     key: text('key'),
     data: json('data').notNull(),
-    /** `[record]`, so that a record of `null` differs from none. */
+    /** `[record]`, so that a `null` record differs from no record. */
     record: json('record').$type<[Json]>(),
     at: instant('at').notNull(),
   },
@@ -91,7 +91,7 @@ export const runEvent = pgTable(
   ],
 );
 
-/** What reaches a run from outside: the first one with a key counts. */
+/** Signals sent to a run from outside. Of several signals with one key, the first is accepted. */
 export const runSignal = pgTable(
   'run_signal',
   {
@@ -101,13 +101,13 @@ export const runSignal = pgTable(
     key: text('key').notNull(),
     data: json('data').$type<SignalData>().notNull(),
     at: instant('at').notNull(),
-    /** Several may come within the millisecond of an instant. */
+    /** Orders signals that arrive within the same millisecond. */
     nth: integer('nth').generatedAlwaysAsIdentity(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
-/** Starts of the last minute, for the rate limit: they count also when their conversation has been removed. */
+/** Starts of the last minute, for the rate limit. They count even when their conversation has been removed. */
 export const runAdmission = pgTable(
   'run_admission',
   {

@@ -6,7 +6,7 @@ import { instant, json, jsonb, text } from './columns';
 
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
-  /** Lower case. */
+  /** In lower case. */
   email: text('email').notNull().unique('user_email'),
   name: text('name').notNull(),
   passwordHash: text('password_hash'),
@@ -18,7 +18,7 @@ export const user = pgTable('user', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });
 
-/** Accounts at sign-in providers: a subject is the provider's own, unchanging name of a person (OpenID Connect Core, 5.7). */
+/** Accounts at sign-in providers. A subject is the provider's permanent identifier of a user (OpenID Connect Core, 5.7). */
 export const providerAccount = pgTable(
   'provider_account',
   {
@@ -34,7 +34,7 @@ export const providerAccount = pgTable(
   ],
 );
 
-/** One-time links that were used before they expired. */
+/** One-time links used before they expired. */
 export const usedLink = pgTable('used_link', {
   id: text('id').primaryKey(),
   until: instant('until').notNull(),

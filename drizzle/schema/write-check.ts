@@ -1,7 +1,7 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** One row that is written to find out whether anything can be. */
+/** A single row, written to check whether the database accepts writes. */
 export const writeCheck = pgTable('write_check', {
   id: integer('id').primaryKey(),
   at: instant('at').notNull(),

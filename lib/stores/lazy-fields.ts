@@ -1,4 +1,4 @@
-/** An object whose fields are each created when they are first read. */
+/** An object whose fields are created when first read. */
 export function lazyFields<T extends object>(create: { [K in keyof T]: () => T[K] }): T {
   const fields = {} as T;
   // Safe: the keys of an object literal of this type are the keys of T.

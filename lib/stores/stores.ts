@@ -24,8 +24,8 @@ import { firstUserCreator } from './users/first-user-creator';
 import { userStore } from './users/user-store';
 
 /**
- * Every store over one database. What they throw may be logged: it holds neither statements nor values. `auditSecrets` sign the audit log:
- * the first one signs, all of them verify.
+ * Creates all stores of one database. Their errors may be logged: they contain neither statements nor values. `auditSecrets` sign the audit
+ * log: the first one signs, all of them verify.
  */
 export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: readonly string[] } = {}): Stores {
   const hash = createAuditHash(auditSecrets);
@@ -37,7 +37,7 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
   };
 }
 
-/** Most transactions use two or three of them, and creating one prepares its statements. */
+/** Created lazily: most transactions use two or three stores, and creating one prepares its statements. */
 function storesOver(db: Db, hash: AuditHash): StoresInTransaction {
   return lazyFields<StoresInTransaction>({
     users: () => withPlainErrors(userStore(db)),

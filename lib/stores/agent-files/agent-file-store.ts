@@ -37,7 +37,7 @@ export function agentFileStore(db: Db): AgentFileStore {
 
 const isHomeOf = (userId: string) => and(eq(conversation.id, conversationId), eq(conversation.userId, userId));
 
-/** Versions of files in conversations of this user. */
+/** Selects versions of files in conversations of this user. */
 function versionsOf(db: Db, userId: string) {
   return db
     .select(shown)
@@ -49,7 +49,7 @@ function versionsOf(db: Db, userId: string) {
 
 async function write(tx: Db, file: NewAgentFile): ReturnType<AgentFileStore['write']> {
   const isOwn = and(eq(conversation.id, file.conversationId), eq(conversation.userId, file.userId));
-  // The lock keeps the number of files, and the versions of each, in step.
+  // Serializes writes to a conversation's files, so that the number of files and version numbers stay correct.
   const [home] = await tx.select({ id: conversation.id }).from(conversation).where(isOwn).for('no key update');
   if (!home) return undefined;
   const inHome = eq(conversationId, home.id);

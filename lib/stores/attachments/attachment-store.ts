@@ -17,7 +17,7 @@ export function attachmentStore(db: Db): AttachmentStore {
   };
 }
 
-/** Keeps the images of a run that is being started, one by one: a statement with all of them could have 40 MB. */
+/** Stores the images of a run that is being started, one statement each, since a single statement could reach 40 MB. */
 export async function keepAttachments(tx: Db, { run, attachments = [] }: Pick<NewStart, 'run' | 'attachments'>): Promise<void> {
   const { id: runId, userId, createdAt } = run;
   for (const one of attachments) {

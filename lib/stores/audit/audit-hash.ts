@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** An entry as its hash covers it; `facts` as JSON, exactly as it is kept. */
+/** The fields of an entry that its hash covers; `facts` as JSON, exactly as stored. */
 export interface AuditLink {
   seq: number;
   userId: string | null;
@@ -13,20 +13,20 @@ export type AuditAnchor = Pick<AuditLink, 'seq'> & { hash: string };
 
 export interface AuditHash {
   of(previous: string, link: AuditLink): string;
-  /** Whether this is the hash of an entry. After a signed one no unsigned one is taken. */
+  /** Whether this is the hash of an entry. An unsigned hash is rejected after a signed one. */
   verifies(previous: string, link: AuditLink, hash: string): boolean;
-  /** Signs the entry after which the log begins, when those up to it have been removed. */
+  /** Signs the last removed entry, after which the log begins. */
   ofAnchor(anchor: AuditAnchor): string;
   verifiesAnchor(anchor: AuditAnchor, signature: string): boolean;
-  /** Whether a log may end with this hash: with secrets only with a signed one, or all of it could have been written anew. */
+  /** Whether a log may end with this hash. With secrets it must be a signed one; otherwise the entire log could have been rewritten. */
   mayEndWith(hash: string): boolean;
 }
 
 const SIGNED = 'v2.';
 
 /**
- * Hashes that chain the audit log: each covers the entry and the hash before it. With secrets they are HMAC-SHA256, so that nobody who can
- * write to the database can make one; entries of earlier versions are chained by SHA-256 alone.
+ * Creates the hash functions that chain the audit log: each hash covers the entry and the previous hash. With secrets they are HMAC-SHA256,
+ * so that write access to the database does not suffice to forge one. Entries of earlier versions are chained by plain SHA-256.
  */
 export function createAuditHash(secrets: readonly string[]): AuditHash {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'roundtable audit log', 32)));

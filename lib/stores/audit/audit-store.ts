@@ -78,7 +78,7 @@ async function check(db: Db, hash: AuditHash): ReturnType<AuditStore['check']> {
     const rows = await linksAfter(db, last, PAGE);
     for (const row of rows) {
       if (!follows(row, last, hash)) {
-        // Perhaps it was pruned meanwhile.
+        // The entry may have been pruned since.
         if ((await anchorOf(db)).seq !== anchor.seq) return check(db, hash);
         return { checked: last.seq - removed, broken: row.seq, removed };
       }
@@ -94,7 +94,7 @@ async function check(db: Db, hash: AuditHash): ReturnType<AuditStore['check']> {
 type Entry = Parameters<AuditStore['record']>[0];
 type Anchor = AuditAnchor & { signature?: string };
 
-/** One writer at a time: each row needs the one before it. */
+/** Serializes writers, since each row depends on the previous one. */
 async function lock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table audit in share row exclusive mode`);
 }
@@ -107,7 +107,7 @@ async function append(tx: Db, hash: AuditHash, { userId, action, facts }: Entry)
   await tx.insert(audit).values({ ...link, facts: sql`${json}::json`, hash: hash.of(last.hash, { ...link, facts: json }) });
 }
 
-/** What the first entry follows: nothing, or the last one that was removed. */
+/** The predecessor of the first entry: none, or the last removed entry. */
 async function anchorOf(db: Db): Promise<Anchor> {
   const { seq, hash, signature } = auditAnchor;
   const [anchor] = await db.select({ seq, hash, signature }).from(auditAnchor);

@@ -7,12 +7,12 @@ import type { Db } from '../database/database';
 
 const { seenAt: _seenAt, test: _test, ...told } = getTableColumns(conversation);
 
-/** What its runs are doing that have not ended; of several, that one waits counts more. */
+/** State of a conversation's unfinished runs; `waiting` takes precedence over `running`. */
 const state = sql<ListedConversation['state']>`(
   select max(case run.status when 'waiting' then 'waiting' else 'running' end) from run
   where run.conversation_id = conversation.id and run.ended_at is null)`;
 
-/** Conversations are made by the run that begins them (`RunStore.start`). */
+/** Conversations are created by their first run (`RunStore.start`). */
 export function conversationStore(db: Db): ConversationStore {
   const owned = (userId: string, id: string) => and(eq(conversation.userId, userId), eq(conversation.id, id));
 

@@ -2,7 +2,7 @@ import { showHidden } from '@/lib/core/show-hidden';
 
 const LENGTH = 80;
 
-/** A conversation is called by the first words of its first question: one line of up to 80 characters. */
+/** Title of a conversation: the beginning of its first question, as one line of up to 80 characters. */
 export function conversationTitle(question: string): string {
   const line = [
     ...showHidden(question.slice(0, LENGTH * 8))

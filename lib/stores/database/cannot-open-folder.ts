@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { AppError } from '@/lib/core/errors';
 import { diskProblem, isDiskProblem } from './disk-problem';
 
-/** That the embedded database cannot be opened, and what to do, for whoever runs the server. */
+/** Error for operators: the embedded database cannot be opened, and the remedy. */
 export function cannotOpenFolder(dataDir: string, cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const disk = causesOf(cause).find(isDiskProblem);
@@ -13,7 +13,7 @@ export function cannotOpenFolder(dataDir: string, cause: unknown): AppError {
   return new AppError('unavailable', message, { cause });
 }
 
-/** The error and what is behind it, the deepest last. */
+/** The error and its causes, the innermost last. */
 function causesOf(error: unknown): unknown[] {
   const inner = error instanceof Object && 'cause' in error ? error.cause : undefined;
   return inner === undefined ? [error] : [error, ...causesOf(inner)];

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
 import { plainError } from './database-error';
 
-/** That a PostgreSQL cannot be opened, and why, for whoever has set its URL; the password in it is not told. */
+/** Error for operators: the PostgreSQL server cannot be reached or used, and why. The password in the URL is left out. */
 export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const { host, pathname } = new URL(databaseUrl);
@@ -10,7 +10,7 @@ export function cannotOpen(databaseUrl: string, cause: unknown): AppError {
 }
 
 function reasonOf(error: unknown): string {
-  // Node's, when a host has several addresses: its own message is empty.
+  // Node throws this when a host has several addresses; its own message is empty.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

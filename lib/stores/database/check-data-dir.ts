@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@/lib/core/errors';
 import { diskProblem } from './disk-problem';
 
-/** @throws {AppError} `unavailable` saying why nothing can be kept in this folder */
+/** @throws {AppError} `unavailable` with the reason when the folder cannot be written */
 export function checkDataDir(folder: string): void {
   const probe = join(folder, `.probe.${process.pid}`);
   try {
@@ -17,7 +17,7 @@ export function checkDataDir(folder: string): void {
   }
 }
 
-/** One by one: Node's own `recursive` never comes back where a file system refuses by ENOENT, as /proc does. */
+/** Creates parents one by one: Node's `recursive` never returns where a file system refuses with ENOENT, as /proc does. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

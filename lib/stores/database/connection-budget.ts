@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
-/** What one process takes of a PostgreSQL, and what that gives. */
+/** The connections that one process needs, and those its PostgreSQL server allows. */
 export interface ConnectionBudget {
   needed: number;
-  /** By the limit that leaves least: of the server, of this role or of this database. */
+  /** By the tightest limit: of the server, of this role or of this database. */
   allowed: number;
-  /** Of `allowed`, by others. */
+  /** Connections of `allowed` that other processes use. */
   used: number;
 }
 
 /**
- * Every limit with how much of it others use (PostgreSQL, "Connections and Authentication", CREATE ROLE and CREATE DATABASE); the one that
- * leaves least counts. From statistics that every role may read.
+ * Every limit with the connections used by others (PostgreSQL, "Connections and Authentication", CREATE ROLE and CREATE DATABASE); the
+ * tightest is selected. Uses statistics that every role may read.
  */
 const LIMITS = `
   with limits (allowed, used) as (
@@ -27,14 +27,14 @@ const LIMITS = `
   )
   select allowed, used from limits order by allowed - used limit 1`;
 
-/** `needed`: what this process opens at most. */
+/** `needed`: the most connections this process opens. */
 export async function readConnectionBudget(client: Client, needed: number): Promise<ConnectionBudget> {
   const { rows } = await client.query<Omit<ConnectionBudget, 'needed'>>(LIMITS);
   const [{ allowed, used } = { allowed: 0, used: 0 }] = rows;
   return { needed, allowed, used };
 }
 
-/** For whoever runs the server; `isShort` when some of what is needed may be refused. */
+/** Describes the budget to operators; `isShort` when some connections may be refused. */
 export function describeBudget({ needed, allowed, used }: ConnectionBudget): { text: string; isShort: boolean } {
   const text = `This process needs up to ${needed} connections to PostgreSQL; the server allows ${allowed}, of which others use ${used} now.`;
   if (needed + used <= allowed) return { text, isShort: false };

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { isOutage } from '@/lib/core/is-outage';
 
-/** What the database said, without the statement and its values: those hold prompts and personal data, and errors get logged. */
+/** The database's message without the statement and its values, which contain prompts and personal data, since errors are logged. */
 export class DatabaseError extends Error {
   /** SQLSTATE (PostgreSQL, appendix A). */
   readonly code: string;
@@ -14,26 +14,26 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The error itself, where it is not the database's; a lost connection stays what the network said. */
+/** Converts an error of the database into one that may be logged. Other errors, such as a lost connection, are returned unchanged. */
 export function plainError(error: unknown): unknown {
   const inner = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
   return isServerError(inner) ? new DatabaseError(inner.message, inner.code) : inner;
 }
 
-/** The SQLSTATE of an error of the database, wrapped by Drizzle or not. */
+/** The SQLSTATE of a database error, whether wrapped by Drizzle or not. */
 export function sqlState(error: unknown): string | undefined {
   const plain = plainError(error);
   return plain instanceof DatabaseError ? plain.code : undefined;
 }
 
-/** `pg` hands on the fields of the server's error message, of which `severity` is in no other error. */
+/** `pg` copies the fields of the server's error message; only those errors have a `severity`. */
 function isServerError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The same store, telling of its failures only what may be logged. An outage is a `StoreUnavailable`. */
+/** Wraps a store so that its errors contain only what may be logged. Outages become `StoreUnavailable`. */
 export function withPlainErrors<Store extends object>(store: Store): Store {
-  // Safe, here and below: a store is an object of asynchronous methods, and each keeps what it takes and answers.
+  // Safe, here and below: a store is an object of asynchronous methods, and each keeps its parameter and return types.
   const methods = Object.entries(store) as [string, (...given: unknown[]) => Promise<unknown>][];
   const plain = methods.map(([name, method]) => [
     name,

@@ -10,13 +10,13 @@ const WORDS: Record<string, string> = {
   EIO: 'the disk fails',
 };
 
-/** What a file system's error says to whoever runs the server. */
+/** Describes a file system's error to operators. */
 export function diskProblem(error: unknown): string {
   if (!(error instanceof Object) || !('message' in error)) return String(error);
   return ('code' in error && WORDS[String(error.code)]) || String(error.message);
 }
 
-/** Whether it is one that `diskProblem` has words for. */
+/** Whether `diskProblem` has a description for the error. */
 export function isDiskProblem(error: unknown): boolean {
   return error instanceof Object && 'code' in error && String(error.code) in WORDS;
 }

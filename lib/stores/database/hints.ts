@@ -6,9 +6,11 @@ import { impatientSocket } from './impatient-socket';
 import { CHANNEL, readNotification } from './notification';
 
 const PING_MS = 2000;
-/** Of silence after a ping or anything else we said: then the connection is dead, whatever the network pretends. */
+/** After this long without a reply to a ping or other query, the connection is considered dead. */
 const SILENCE_MS = 3000;
-/** Of silence from us: then the server ends the session, and with it our lock. `engine/lease` has stopped our runs by then. */
+/**
+ * After this long without a query from us, the server ends the session and releases our lock. `engine/lease` has stopped our runs by then.
+ */
 const SERVER_PATIENCE_MS = 6000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
@@ -16,8 +18,8 @@ const LONGEST_PAUSE_MS = 1000;
 type Hear = Parameters<Hints['listen']>[1];
 
 /**
- * LISTEN and the lock of a worker, on a connection of their own that is made anew whenever it is lost. What went wrong is not
- * said here: everybody else's queries meet it too. What a process tells, it hears itself.
+ * LISTEN and the lock of a worker, on a dedicated connection that is re-established whenever it is lost. Errors are not reported here,
+ * since all other queries encounter them too. A process also receives its own notifications.
  */
 export function postgresHints(databaseUrl: string): Hints {
   return {
@@ -49,7 +51,7 @@ export function postgresHints(databaseUrl: string): Hints {
 
       return {
         upMs: () => (upSince === undefined ? undefined : performance.now() - upSince),
-        // The monotonic clock may stop while the machine sleeps, and the wall clock can be set: the longer of the two times counts.
+        // The longer of the two counts: the monotonic clock may stop while the machine sleeps, and the wall clock can be changed.
         silentMs: () => Math.max(performance.now() - heard.now, Date.now() - heard.at),
         async close() {
           closing.abort();
@@ -66,11 +68,11 @@ interface Line {
   hear: Hear;
   closing: AbortSignal;
   onUp(): void;
-  /** The server has heard what was sent then. */
+  /** The server has answered a query sent at this time. */
   onHeard(sent: { now: number; at: number }): void;
 }
 
-/** Resolves when the connection is lost, could not be made, or is to be closed; says when it is up. */
+/** Holds a connection; resolves when it is lost, cannot be made or is to be closed. Calls `onUp` once it is established. */
 async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }: Line): Promise<void> {
   const lost = new AbortController();
   const client = new Client({
@@ -93,7 +95,7 @@ async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }:
   }
   try {
     await client.connect();
-    // A session of ours that the server has not missed yet may hold the lock for a while.
+    // A previous session of this worker may hold the lock until the server notices that it is gone.
     await ask(`
       set idle_session_timeout = ${SERVER_PATIENCE_MS};
       set lock_timeout = ${SILENCE_MS - 500};
@@ -103,13 +105,13 @@ async function holdLine({ databaseUrl, workerId, hear, closing, onUp, onHeard }:
     const over = AbortSignal.any([lost.signal, closing]);
     while (await sleep(PING_MS, over)) await ask('select 1');
   } catch {
-    // Lost, or never made: the caller makes another one.
+    // The connection was lost or could not be made; the caller opens a new one.
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** False when the signal came first. */
+/** Resolves with false when the signal aborts first. */
 async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal }).catch(() => false);
 }

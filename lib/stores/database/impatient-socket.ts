@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A connection that is cut when nothing has come or gone for so long: what waits for an answer then fails, instead of
- * waiting for ever on a network that swallows everything. One that is cut is never used again, whatever it was doing.
+ * A socket that is destroyed after a period without traffic, so that pending queries fail instead of waiting forever on a network that
+ * drops all packets. A destroyed socket is never reused.
  */
 export function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();

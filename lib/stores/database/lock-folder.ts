@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
 import { AppError } from '@/lib/core/errors';
 
-/** Of SQLite: another connection holds the lock. */
+/** SQLite's code for a lock held by another connection. */
 const SQLITE_BUSY = 5;
 
-/** A lock nobody refers to would be garbage, and be given back when it is collected. */
+/** Keeps references to locks, since a garbage-collected lock would be released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Keeps every other process out of a folder until `release` or the end of this process, however it ends. The lock is the
- * operating system's, on the file `lock`, taken through an exclusive transaction of SQLite because Node has no file locks of
- * its own: nothing can go stale. `lock.pid` only tells people who holds it. Nothing else may open `lock`: closing a file
- * gives back the process's locks on it.
- * @throws {AppError} `unavailable`, naming the process that holds it.
+ * Locks a folder against all other processes until `release` or the end of this process, however it ends. The lock is the operating
+ * system's, on the file `lock`, taken through an exclusive SQLite transaction because Node has no file locks; so it cannot become stale.
+ * `lock.pid` only informs people which process holds it. Nothing else may open `lock`: closing any handle of a file releases the process's
+ * locks on it.
+ * @throws {AppError} `unavailable`, naming the process that holds the lock
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,14 +52,14 @@ function inUse(folder: string, pidFile: string): AppError {
   );
 }
 
-/** The number that a killed process has left behind, or one half written, is not told. */
+/** The pid in the file if that process is running; undefined for a stale or incomplete number. */
 function runningPid(pidFile: string): number | undefined {
   const pid = Number(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : 0);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM is a process too: of another user.
+    // EPERM also means that the process exists; it belongs to another user.
     if (isNativeError(error) && 'code' in error && error.code === 'ESRCH') return undefined;
   }
   return pid;

@@ -7,8 +7,8 @@ import { rowsOf } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
 /**
- * Brings a database to the tables this build knows.
- * @throws {AppError} `unavailable` when a newer build has been there: its tables are not what this one takes them for
+ * Migrates a database to the schema of this build.
+ * @throws {AppError} `unavailable` when a newer build has migrated it already
  */
 export async function migrateForward(db: NodePgDatabase): Promise<void> {
   const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((one) => one.folderMillis));

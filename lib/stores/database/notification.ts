@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 export const CHANNEL = 'roundtable';
-/** PostgreSQL takes less than 8000 bytes; an id is a UUID. */
+/** PostgreSQL limits payloads to less than 8000 bytes; an id is a UUID. */
 const MOST_IDS = 150;
 
-/** What happened, as one process tells the others: runs with new events, runs with new signals, jobs in the queue. */
+/** Notification between processes: runs with new events, runs with new signals, and whether there are new jobs in the queue. */
 export interface Notification {
   events?: string[];
   signals?: string[];
   jobs?: boolean;
 }
 
-/** An SQL expression that tells it when the transaction commits. With PGlite nobody else is there to hear it. */
+/** An SQL expression that notifies other processes when the transaction commits. With PGlite there are none. */
 export function notified({ events = [], signals = [], jobs }: Notification): SQL {
   const payloads: Notification[] = jobs ? [{ jobs }] : [];
   for (const some of inChunks(events)) payloads.push({ events: some });
@@ -20,14 +20,14 @@ export function notified({ events = [], signals = [], jobs }: Notification): SQL
   return sql`(select count(pg_notify(${CHANNEL}, payload)) from json_array_elements_text(${texts}::json) as payload)`;
 }
 
-/** What a message on the channel says; nothing when it is none of ours. */
+/** Parses a message of the channel; returns an empty object for a foreign message. */
 export function readNotification(payload: string | undefined): Notification {
   try {
     const said: unknown = JSON.parse(payload ?? '');
     if (said === null || typeof said !== 'object') return {};
     return { events: idsIn(said, 'events'), signals: idsIn(said, 'signals'), jobs: 'jobs' in said && said.jobs === true };
   } catch {
-    // Anybody who may connect may notify.
+    // Anyone who may connect may notify.
     return {};
   }
 }

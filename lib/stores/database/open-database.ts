@@ -8,21 +8,21 @@ import { openPostgres } from './open-postgres';
 
 export type { Database };
 
-/** Where the data is: a PostgreSQL server, or a folder for PGlite. */
+/** Location of the data: a PostgreSQL server, or a folder for PGlite. */
 export interface Place {
   databaseUrl?: string;
   dataDir: string;
-  /** How many connections to the server are used at once, beside the one that listens. */
+  /** The most connections to the server, besides the one that listens. */
   connections?: number;
 }
 
-/** As DATABASE_CONNECTIONS when nothing is set. */
+/** The default of DATABASE_CONNECTIONS. */
 const CONNECTIONS = 10;
 
 /**
- * The database, with its migrations applied: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which one process
- * may use at a time.
- * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used.
+ * Opens the database and applies migrations: PostgreSQL at `databaseUrl`, otherwise PGlite in `dataDir`, which only one process may use at
+ * a time.
+ * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used
  */
 export async function openDatabase({ databaseUrl, dataDir, connections = CONNECTIONS }: Place): Promise<Database> {
   if (databaseUrl !== undefined) {

@@ -6,12 +6,12 @@ import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { vacuumTables } from './vacuum-tables';
 
-/** PostgreSQL inside this process, in a folder of its own. Does not keep other processes out. */
+/** Opens PostgreSQL embedded in this process (PGlite). Does not lock the folder against other processes. */
 export async function openPglite(folder: string): Promise<Database> {
   const thread = pgliteThread(folder);
-  // PGlite is one session: who wants it waits for who has it.
+  // PGlite has a single session, so callers take turns.
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
-  // A connection that breaks: its query fails, and the next one connects anew. Without a listener the process would end.
+  // When a connection breaks, its query fails and the next one reconnects. Without a listener the process would exit.
   pool.on('error', () => {});
   const db = poolDatabase(pool);
   const close = async () => {

@@ -9,21 +9,21 @@ import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { refuseTransactionPooler } from './transaction-pooler';
 
-/** Any number that no other user of the same database locks by. */
+/** An arbitrary number, distinct from the locks of other users of the database. */
 const MIGRATION_LOCK = 7_268_901;
-/** Beside the pool: the line of hints. What migrates and looks for poolers is closed before. */
+/** Connections besides the pool: the one for hints. Those for migrating and for detecting poolers are closed before. */
 const OTHER_CONNECTIONS = 1;
 const IDLE_MS = 5000;
 const CONNECT_MS = 5000;
-/** The server gives a statement up before we give the connection up. */
+/** The server cancels a statement before the client drops the connection. */
 const STATEMENT_MS = 7000;
 const SILENCE_MS = 8000;
-/** Of a transaction whose process has stopped talking: then its locks are given back. */
+/** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
 
 /**
- * A PostgreSQL server, over at most so many connections and one that listens. Instances that start at the same moment migrate it one
- * after the other.
+ * Opens a PostgreSQL server with at most `connections` connections and one that listens. Instances that start at the same time migrate it
+ * one after the other.
  */
 export async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
   await refuseTransactionPooler(databaseUrl);
@@ -38,8 +38,8 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     stream: () => impatientSocket(SILENCE_MS),
   });
-  // A connection that breaks: its query fails, or else the next one on it or on another says what is wrong. Without listeners,
-  // here for idle ones and there for those in a transaction, the process would end.
+  // When a connection breaks, its query or the next one fails with the reason. Without listeners, here for idle connections and below for
+  // those in a transaction, the process would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -52,7 +52,7 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
   };
 }
 
-/** On a connection of its own, which may wait as long as another instance takes. Closing it gives the lock back. */
+/** Migrates on a dedicated connection, which may wait for other instances. Closing it releases the lock. */
 async function migrateAlone(databaseUrl: string, connections: number): Promise<ConnectionBudget> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** A simple query (PostgreSQL, "Message Formats"): whatever the connection before this one has left behind is gone. */
+/** A simple query (PostgreSQL, "Message Formats") that clears the state of the previous connection. */
 const CLEAN = simpleQuery('ROLLBACK; DEALLOCATE ALL');
-/** AuthenticationOk and ReadyForQuery: nobody else can come here. */
+/** AuthenticationOk and ReadyForQuery: no authentication is needed, since only this process can connect. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 const TERMINATE = 'X'.charCodeAt(0);
-/** Far above anything the product asks. */
+/** Far longer than any query of the product takes. */
 const LIMIT_MS = 60_000;
 
 function simpleQuery(sql: string): Buffer {
@@ -17,22 +17,22 @@ function simpleQuery(sql: string): Buffer {
   return message;
 }
 
-/** PGlite in one thread, from its start to its end. */
+/** A running PGlite thread. */
 interface Thread {
-  /** The answer to one exchange. @throws {Error} when the thread ends before, by itself or because it took too long. */
+  /** Sends one message and resolves with the response. @throws {Error} when the thread ends before, by itself or at the time limit */
   ask(said: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface PgliteThread {
-  /** Where a client of PostgreSQL speaks to it, instead of a network; one client at a time. */
+  /** A stream that a PostgreSQL client uses instead of a network connection; one client at a time. */
   connect(): Duplex;
   close(): Promise<void>;
 }
 
 /**
- * PGlite over `folder` in a thread of its own, because it blocks the one it works in. It knows no statement timeout: what takes longer
- * than `limitMs` ends the thread. One that has ended is started again by the next connection and recovers what was committed.
+ * Runs PGlite over `folder` in a thread, because it blocks the thread it runs in. It has no statement timeout: a query longer than
+ * `limitMs` terminates the thread. The next connection starts it again and recovers all committed data.
  */
 export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): PgliteThread {
   let live: Promise<Thread> | undefined;
@@ -50,9 +50,9 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS } = {}): Pglit
   };
 }
 
-/** `onEnd`: it is gone, and another one may be started over the folder. */
+/** `onEnd`: called once the thread has ended and another may be started over the folder. */
 async function start(folder: string, limitMs: number, onEnd: () => void): Promise<Thread> {
-  // By its place in the project, because bundled code has no place of its own.
+  // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: { folder } });
   const asked: PromiseWithResolvers<Uint8Array>[] = [];
@@ -68,7 +68,7 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
       onEnd();
       resolve();
     };
-    // On a busy machine why it ended is told after its end.
+    // On a busy machine the `error` event may follow the `exit` event.
     worker.once('exit', () => setImmediate(end));
   });
   await Promise.race([once(worker, 'message'), exit]);
@@ -80,7 +80,7 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
     gone.signal.throwIfAborted();
     const answer = Promise.withResolvers<Uint8Array>();
     asked.push(answer);
-    // Its clock runs, and keeps the process, while there is something to answer; an idle database holds nothing.
+    // The timer keeps the process alive only while a response is pending; an idle database does not.
     const timer = setTimeout(() => worker.terminate(), limitMs);
     worker.postMessage(said);
     try {
@@ -100,7 +100,7 @@ async function start(folder: string, limitMs: number, onEnd: () => void): Promis
   };
 }
 
-/** As much of a `net.Socket` as `pg` uses. */
+/** The subset of `net.Socket` that `pg` uses. */
 class ThreadSocket extends Duplex {
   private thread: Thread | undefined;
   private welcomed = false;
@@ -142,7 +142,7 @@ class ThreadSocket extends Duplex {
 
   override _read(): void {}
 
-  /** `pg` corks what belongs together: a whole exchange comes as one. */
+  /** `pg` corks related messages, so that a complete exchange arrives in one write. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
   }

@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
 /**
- * Drizzle over a pool, whose transactions always give their connection back. Drizzle's own keep it when `begin` fails, as it does on a
- * connection that has just broken: some outages later the pool would be empty for good.
+ * Drizzle over a pool, with transactions that always release their connection. Drizzle's own transactions leak it when `begin` fails, as on
+ * a connection that has just broken; after a few outages the pool would be exhausted.
  */
 export function poolDatabase(pool: Pool): NodePgDatabase {
   const db = drizzle({ client: pool });

@@ -3,7 +3,7 @@ import type { SqlSession } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from './database';
 import { statementName } from './statement-name';
 
-/** SQL with `$1`-style placeholders inside a transaction of ours; one statement at a time. */
+/** Executes SQL with `$1`-style placeholders inside our transaction; one statement at a time. */
 export function sessionOf(tx: Db): SqlSession {
   return {
     async executeSql(text, values = []) {
@@ -12,7 +12,7 @@ export function sessionOf(tx: Db): SqlSession {
   };
 }
 
-/** Drizzle numbers placeholders itself: a value that is named twice is sent twice. */
+/** Drizzle numbers placeholders itself, so a value that is used twice is sent twice. */
 function bound(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))));

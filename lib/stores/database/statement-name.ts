@@ -1,11 +1,11 @@
-/** Far more than the queue has: statements that are never the same twice must not fill the server's memory. */
+/** Far more than the queue uses: statements that never repeat must not fill the server's memory. */
 const MOST_NAMES = 200;
 
 const names = new Map<string, string>();
 
 /**
- * The name under which each connection reads and plans a statement of the queue once (PostgreSQL, "PREPARE"): the same for the same text;
- * none when there are too many texts.
+ * Returns the name under which each connection prepares a statement of the queue (PostgreSQL, "PREPARE"): the same name for the same text,
+ * undefined once there are too many texts.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors';
 const CONNECT_MS = 5000;
 const LOOKS = 3;
 
-/** Known poolers that hand each transaction to another connection, by their addresses, with what to use instead. */
+/** Addresses of known transaction poolers, with the recommended alternative. */
 const SERVICES: { isIt(url: URL): boolean; instead: string }[] = [
   {
     isIt: ({ hostname }) => hostname.includes('-pooler.') && hostname.endsWith('.neon.tech'),
@@ -22,9 +22,9 @@ const SERVICES: { isIt(url: URL): boolean; instead: string }[] = [
 const INSTEAD = 'connect to the server itself, or to a pooler in session mode (PgBouncer: pool_mode = session)';
 
 /**
- * Refuses a pooler in transaction mode: locks that say which process lives, LISTEN and prepared statements belong to a connection,
- * and behind such a pooler nobody has one.
- * @throws {AppError} `unavailable` saying what to use instead
+ * Refuses a pooler in transaction mode: worker locks, LISTEN and prepared statements belong to one connection, which such a pooler does not
+ * preserve.
+ * @throws {AppError} `unavailable` with the recommended alternative
  */
 export async function refuseTransactionPooler(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
@@ -35,8 +35,8 @@ export async function refuseTransactionPooler(databaseUrl: string): Promise<void
 }
 
 /**
- * Whether two connections are served by the same backend, or one of them by several: a pooler in transaction mode gives a free backend
- * to whoever begins, the one used last (PgBouncer), the one used first, or any.
+ * Whether two connections share a backend, or one of them changes backends: a pooler in transaction mode assigns a free backend to each
+ * transaction, the most recently used (PgBouncer), the least recently used, or any.
  */
 async function handsTransactionsOn(connectionString: string): Promise<boolean> {
   const clients = [1, 2].map(() => {
@@ -49,7 +49,7 @@ async function handsTransactionsOn(connectionString: string): Promise<boolean> {
     await Promise.all(clients.map((client) => client.connect()));
     for (let n = 0; n < LOOKS; n++) {
       backends[0].add(await backendOf(one));
-      // A backend in a transaction is nobody else's.
+      // A backend in a transaction is not shared.
       await other.query('begin');
       backends[1].add(await backendOf(other));
       backends[0].add(await backendOf(one));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './database';
 
-/** Vacuums and analyses table by table, so that other queries can run in between where there is only one session. */
+/** Vacuums and analyses one table at a time, so that other queries can run in between when there is a single session. */
 export async function vacuumTables(db: Db): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { writeCheck } from '@/drizzle/schema/write-check';
 import type { Db } from './database';
 
-/** Whoever asks within this time gets the same answer: a stranger's questions must not become load. */
+/** Checks within this time share a result, so that anonymous requests cannot cause load. */
 const FRESH_MS = 1000;
 
-/** Rejects while nothing can be written: a full disk, a standby, a database that is away. */
+/** Creates a check that rejects while the database cannot be written: a full disk, a standby, an outage. */
 export function createWriteCheck(db: Db): () => Promise<void> {
   let latest: { at: number; outcome: Promise<void> } | undefined;
 

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../database/database';
 import { anyWordOf, markWords } from './mark-words';
 import { type Span, splitPassages } from './split-passages';
 
-/** Chunks of one INSERT. PGlite takes some 3 ms for each, and others want its one connection in between. */
+/** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
 
 const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(document);
@@ -17,7 +17,7 @@ const { text: _long, parts: _longToo, whole: _ours, ...told } = getTableColumns(
 export function documentStore(db: Db): DocumentStore {
   const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id), document.whole);
 
-  /** What a process that ended has left half kept. */
+  /** Removes documents left incomplete by a process that ended. */
   async function dropRemains(userId: string) {
     const isOld = sql`${document.createdAt} < now() - interval '1 hour'`;
     await db.delete(document).where(and(eq(document.userId, userId), not(document.whole), isOld));
@@ -40,7 +40,7 @@ export function documentStore(db: Db): DocumentStore {
     return found.map((passage) => ({ ...passage, ...placeAt(parts.get(passage.documentId) ?? null, passage.start) }));
   }
 
-  /** Read once for each document: they can be longer than the passages themselves. */
+  /** Reads `parts` once per document, since they can be longer than the passages themselves. */
   async function partsOf(ids: readonly string[]): Promise<Map<string, DocumentParts | null>> {
     const { id, parts } = document;
     const rows = await db
@@ -57,7 +57,7 @@ export function documentStore(db: Db): DocumentStore {
     const [added] = await db
       .insert(document)
       .values({ ...values, id, text, parts, length: text.length, whole: false })
-      // Of an attempt that the database answered no more.
+      // Left by an earlier attempt that the database did not confirm.
       .onConflictDoUpdate({ target: document.id, set: { id }, setWhere: eq(document.userId, values.userId) })
       .returning(told);
     if (!added) throw new Error('the database returned no row');
@@ -124,7 +124,7 @@ export function documentStore(db: Db): DocumentStore {
   };
 }
 
-/** A passage stands on one page or sheet, so that its place is true of all of it. */
+/** Splits a text into passages that do not cross the border of a page or sheet, so that each has a single place. */
 function passagesOf(text: string, parts: DocumentParts | null): Span[] {
   const borders = parts === null || parts.unit === 'paragraph' ? [0] : [...new Set([0, ...parts.starts])];
   return borders.flatMap((from, index) =>

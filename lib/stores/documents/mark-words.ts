@@ -4,20 +4,20 @@ import { storableJson } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Letters in which a word and what is found for it agree: stems are cut from the end. */
+/** Letters that a word must share with a match, since stemming removes endings. */
 const STEM = 2;
 
 const beginningOf = (word: string) =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replace('œ', 'oe').toLowerCase().slice(0, STEM);
 const wordsOf = (text: string) => [...text.matchAll(WORD)].map(({ index, 0: word }) => ({ index, word }));
 
-/** For when no passage has them all: the same words, any of which may be there. */
+/** A query that matches any of the words, used when no passage has all of them. */
 export const anyWordOf = (query: string) =>
   wordsOf(query)
     .map(({ word }) => word)
     .join(' or ');
 
-/** Passages with the places of the words a search looked for, in whatever form they stand there: the database says which they are. */
+/** Adds to passages the ranges of the words that match the query in any inflected form, as determined by the database. */
 export async function markWords(db: Db, query: string, passages: readonly Passage[]): Promise<MarkedPassage[]> {
   const beginnings = new Set(wordsOf(query).map(({ word }) => beginningOf(word)));
   const likely = passages.flatMap(({ text }) => wordsOf(text)).filter(({ word }) => beginnings.has(beginningOf(word)));

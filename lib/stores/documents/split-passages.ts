@@ -1,18 +1,18 @@
-/** Where a passage stands in its text: `text.slice(start, end)`. In UTF-16 units. */
+/** A range of a text, for `text.slice(start, end)`, in UTF-16 code units. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Characters of a passage, at most: two or three paragraphs of a contract. */
+/** Longest passage in characters: two or three paragraphs of a contract. */
 const LENGTH = 800;
-/** A border is looked for in the last part of a passage, so that none becomes much shorter than need be. */
+/** A passage is cut only in its second half, so that none becomes much shorter than necessary. */
 const SHORTEST = LENGTH / 2;
 
-/** Where a text may be cut, best first: after a paragraph, a line, a sentence, a word. */
+/** Preferred places to cut, best first: after a paragraph, a line, a sentence, a word. */
 const BORDERS = [/\n\s*\n/g, /\n/g, /[.!?…;:]["'”’»)\]]*\s/g, /\s/g];
 
-/** Cuts a text into passages at its paragraphs, sentences or words. They do not overlap, and only white space is left out. */
+/** Splits a text into passages at paragraphs, sentences or words. Passages do not overlap; only white space is left out. */
 export function splitPassages(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ function leadingSpace(text: string, from: number): number {
   return at - from;
 }
 
-/** How much of a window of one character more than a passage may hold becomes the passage. */
+/** Length of the passage at the start of `window`, which is one character longer than the longest passage. */
 function cutLength(window: string): number {
   if (window.length <= LENGTH) return window.length;
   for (const border of BORDERS) {

@@ -22,7 +22,7 @@ export function factStore(db: Db): FactStore {
 
     keep: ({ userId: owner, ...fact }) =>
       db.transaction(async (tx) => {
-        // The lock keeps the number of facts in step.
+        // Serializes writes, so that the number of facts stays correct.
         await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for('no key update');
         const ofAgent = and(eq(userId, owner), eq(agentId, fact.agentId));
         const [same] = await tx

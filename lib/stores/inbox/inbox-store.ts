@@ -9,7 +9,7 @@ import type { Db } from '../database/database';
 import { isNoTest } from '../runs/is-no-test';
 import { toEvent } from '../runs/run-row';
 
-/** Of how many of a person's latest runs decisions are looked for. */
+/** Number of a user's latest runs in which decisions are searched. */
 const LATEST_RUNS = 300;
 const EXCERPT = 400;
 
@@ -43,7 +43,7 @@ export function inboxStore(db: Db): InboxStore {
         .limit(limit);
       return rows.map(({ event, said, result: returned, ...row }) => ({
         ...row,
-        // Safe: only requests are selected, and only answers to them of these two kinds.
+        // Safe: the query selects only requests, and only answers of these two kinds.
         request: toEvent(event) as OpenRequest['request'],
         answer: answerOf(said as Said),
         outcome: outcomeOf(returned),

@@ -31,7 +31,7 @@ export function libraryStore(db: Db): LibraryStore {
     .from(libraryUse)
     .innerJoin(libraryItem, eq(libraryItem.id, libraryUse.itemId))
     .where(isAgent);
-  /** Agents by name, or all, and the prompts that they use: each run asks for them when it starts. */
+  /** Agents by name, or all, with the prompts they use. Each run executes this query when it starts. */
   const agentsWithPrompts = db
     .select()
     .from(libraryItem)
@@ -59,7 +59,7 @@ export function libraryStore(db: Db): LibraryStore {
     return rows.map(asItem<Kind>);
   }
 
-  /** What a save writes beside the item. */
+  /** Writes the version and the references of a saved item. */
   async function keepVersion(tx: Db, item: Row, uses: readonly string[]): Promise<void> {
     const { id: itemId, version, userId: authorId, updatedAt: createdAt } = item;
     await tx.insert(libraryVersion).values({ itemId, version, authorId, createdAt, content: contentOf(item) });
@@ -174,7 +174,7 @@ export function libraryStore(db: Db): LibraryStore {
         version,
         author: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
         createdAt,
-        // Safe: only `keepVersion` writes it, of an item of this kind.
+        // Safe: only `keepVersion` writes it, with an item of this kind.
         content: content as LibraryVersion<Kind>['content'],
       }));
     },
@@ -217,18 +217,18 @@ export function libraryStore(db: Db): LibraryStore {
   };
 }
 
-/** Every name when none are given. */
+/** Undefined `names`: no condition. */
 function among(column: typeof libraryItem.name, names: readonly string[] | undefined): SQL | undefined {
   return names && inArray(column, [...names]);
 }
 
-/** One item a name. */
+/** Keeps one item per name; the user's own takes precedence. */
 function ownFirst<Kind extends LibraryKind>(userId: string, items: Read<Kind>[]): Read<Kind>[] {
   const own = new Set(items.filter((item) => item.userId === userId).map(({ name }) => name));
   return items.filter((item) => item.userId === userId || !own.has(item.name));
 }
 
-/** Safe: what is kept of a kind was parsed as that kind. */
+/** Safe: an item was parsed as its kind before it was stored. */
 const asItem = <Kind extends LibraryKind>(row: Row) => row as unknown as LibraryItem<Kind>;
 
 /** Safe, as above. */

@@ -4,11 +4,11 @@ import { user } from '@/drizzle/schema/user';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
 
-/** What a run is when its other events are gone. The labels bind the runs after it in its conversation. */
+/** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
 const KEPT_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
 
 export function retentionStore(db: Db): RetentionStore {
-  /** Does something to ended runs to which it has not been done, and notes that it has. */
+  /** Applies an action to ended runs that are not marked as `done`, and marks them. */
   function toEnded(done: SQL, { before, limit }: { before: string; limit: number }, act: (tx: Db, ids: SQL) => Promise<void>) {
     return db.transaction(async (tx) => {
       const runs = await rowsOf<{ id: string }>(
@@ -49,7 +49,8 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeConversations(before, limit) {
-      // User by user, since the index is; the age is looked at again once a row is locked, as a run may just have been started.
+      // The index is per user, so rows are selected per user. The age is checked again once a row is locked, since a run may just have been
+      // started.
       const removed = await rowsOf(
         db,
         sql`

@@ -3,17 +3,16 @@ import type { Db } from '../database/database';
 import { plainError, sqlState } from '../database/database-error';
 import { endRuns, isEnd, touchConversations, writeEntries } from './batch-statements';
 
-/** SQLSTATE classes that blame what was written and not the database: data, integrity, limits. */
+/** SQLSTATE classes of errors in the data rather than the database: data, integrity, limits. */
 const REFUSED = /^(22|23|54)/;
-/** With the batch of another process; run by run there is nothing to wait for crosswise. */
+/** With another process's batch; writing run by run avoids the deadlock. */
 const DEADLOCK = '40P01';
 
 /**
- * Writes what one process has to say about all its runs: deltas only in one statement, anything more in one transaction.
- * Sending a batch again, because the answer to it was lost, changes nothing. Resolves with the runs whose rows were refused:
- * another process has taken the run over, it has ended or is gone, or the database will not have its rows; the rows of the
- * other runs are kept.
- * @throws when nothing could be written.
+ * Writes the pending entries of all runs of one process: deltas alone in a single statement, anything else in a transaction. Repeating a
+ * batch whose result was lost has no effect. Resolves with the runs whose entries were refused, because another process has taken the run
+ * over, it has ended or was removed, or the database rejects the data; the entries of all other runs are stored.
+ * @throws when nothing could be written
  */
 export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: string[] }> {
   try {
@@ -24,7 +23,7 @@ export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: st
   }
 }
 
-/** Conversations are locked before runs, as their removal does it, so that the two never wait for each other. */
+/** Locks conversations before runs, in the order of their removal, to avoid deadlocks. */
 async function write(db: Db, { entries }: RunBatch): Promise<string[]> {
   const ends = entries.filter(isEnd);
   if (ends.length === 0) return writeEntries(db, entries);

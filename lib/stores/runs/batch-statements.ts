@@ -13,8 +13,8 @@ export function isEnd(item: Item): item is EndItem {
 }
 
 /**
- * Writes entries, each only while its run is its user's, has not ended and is at the epoch it was said in. Resolves with the
- * runs of those that were not. Locking the runs makes a process that claims one wait until what was said before is readable.
+ * Writes each entry if its run belongs to the user, has not ended and is still at the entry's epoch. Resolves with the ids of all other
+ * runs. Because the runs are locked, a process that claims one waits until earlier entries are readable.
  */
 export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<string[]> {
   const rows = entries.map(({ userId, epoch, entry: { record, ...entry } }) => ({
@@ -53,7 +53,7 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
   return written?.fenced ?? [];
 }
 
-/** Brings the conversations of runs that end to the top of their users' lists; locked in order, as starts lock them. */
+/** Moves the conversations of ending runs to the top of the users' lists. Locks them in the same order as starts do. */
 export async function touchConversations(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,
@@ -72,7 +72,7 @@ export async function touchConversations(tx: Db, ends: readonly EndItem[]): Prom
   );
 }
 
-/** Sets how runs ended, and writes their answers as messages. */
+/** Sets the final status of runs and stores their answers as messages. */
 export async function endRuns(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,

@@ -11,7 +11,7 @@ import { toRun } from './run-row';
 
 type Verdict = 'claimed' | 'full' | 'over';
 
-/** Fetches jobs and takes their runs over, in one transaction; see `RunStore.claim`. */
+/** Fetches jobs and claims their runs in one transaction; see `RunStore.claim`. */
 export function claimRuns(
   db: Db,
   { workerId, concurrency, suspects = Number.MAX_SAFE_INTEGER }: Claiming,
@@ -41,10 +41,9 @@ interface Judged {
 }
 
 /**
- * What is to become of each job. A person's runs are taken in the order they were started, whichever were fetched; one that
- * has to wait after it was lost keeps no other waiting. A run that is running already has lost its lease: it is taken over, in
- * the place that it has. A run that somebody else is writing to at this moment is left for later, since whoever writes may
- * wait for its job.
+ * Decides on each job. A user's runs are claimed in the order they were started, whichever jobs were fetched; a run that waits after it was
+ * lost does not delay others. A run with the status `running` has lost its lease and is taken over in its existing slot. A run locked by
+ * another transaction is left for later, since that transaction may wait for its job.
  */
 function judge(tx: Db, { jobs, limits, suspects }: Judged): Promise<{ id: string; verdict: Verdict }[]> {
   return rowsOf(
@@ -82,7 +81,7 @@ function judge(tx: Db, { jobs, limits, suspects }: Judged): Promise<{ id: string
   );
 }
 
-/** Whether a queued run counts against its person's places: not while it waits after it was lost, nor when it is to be cancelled. */
+/** Whether a queued run counts towards its user's limit: not while it waits after it was lost, and not when it is to be cancelled. */
 function isPlayable(run: 'held' | 'other'): SQL {
   const [id, retryAt] = [sql.raw(`${run}.id`), sql.raw(`${run}.retry_at`)];
   return sql`(${retryAt} is null or ${retryAt} <= statement_timestamp())

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database/database';
 
-/** Looked into in one transaction. */
+/** Runs processed per transaction. */
 const RUNS = 100;
 
-/** Drops at most `limit` deltas of runs that ended before this time, the oldest ends first; returns how many. */
+/** Removes at most `limit` deltas of runs that ended before `before`, starting with the oldest; resolves with their number. */
 export async function dropDeltas(db: Db, before: string, limit: number): Promise<number> {
   let dropped = 0;
   for (;;) {
@@ -14,7 +14,7 @@ export async function dropDeltas(db: Db, before: string, limit: number): Promise
   }
 }
 
-/** A run is trimmed once fewer of its deltas were there than might have been dropped. */
+/** Runs are marked as trimmed once fewer than `limit` deltas remained. */
 function dropSome(db: Db, before: string, limit: number): Promise<{ runs: number; deltas: number }> {
   return db.transaction(async (tx) => {
     const runs = await rowsOf<{ id: string }>(

@@ -2,15 +2,15 @@ import type { NewStart, Started } from '@/lib/core/ports/run-store';
 
 const WINDOW_S = 60;
 
-/** What the database knows about one start. */
+/** Facts from the database about one start. */
 export interface StartFacts {
-  /** This very start was made before, and its answer lost. */
+  /** This start was already written, but its result was lost. */
   made: boolean;
-  /** The run that has its idempotency key. */
+  /** The run with the same idempotency key. */
   knownId: string | null;
-  /** Whose the conversation is; null when there is none yet. */
+  /** Owner of the conversation; null when it does not exist yet. */
   home: string | null;
-  /** Runs of this strategy that this person has started in the last minute, and how long ago the first of them. */
+  /** `recent`: runs of this strategy the user started in the last minute; `oldestAgoS`: age of the first of them in seconds. */
   recent: number;
   oldestAgoS: number | null;
 }
@@ -21,7 +21,7 @@ export interface AskedStart extends NewStart {
 
 export type StartVerdict = Exclude<Started, { status: 'known' }> | { status: 'made' } | { status: 'known'; runId: string };
 
-/** Judges starts in their order, each as if those before it had been written. */
+/** Decides on starts in their order, each as if the previous ones were already written. */
 export function judgeStarts(asked: readonly AskedStart[]): StartVerdict[] {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '../database/database';
 import { notified } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 
-/** Keeps a signal, and wakes its run when that waits; see `RunStore.signal`. The lock of the run keeps it from being suspended meanwhile. */
+/** Stores a signal and wakes its run if that waits; see `RunStore.signal`. The lock prevents the run from being suspended meanwhile. */
 export function keepSignal(
   db: Db,
   { id, userId }: Pick<Run, 'id' | 'userId'>,

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database/database';
 
-/** Any number that tells these locks from those other users of the database take. */
+/** An arbitrary number that separates these locks from those of other users of the database. */
 const SEED = 7_268_903;
 
 /**
- * Waits until nobody else counts the runs of these people; to the end of the transaction. In a statement of its own, so that
- * those that follow see what the one before us has written, and in order, so that two never wait for each other.
- * `users`: a query of `user_id`; `name`: of the statement that it is part of.
+ * Locks the run counts of these users until the end of the transaction. A separate statement, so that the following statements see what the
+ * previous holder wrote; locks are taken in order, so that there are no deadlocks. `users`: a query of `user_id`; `name`: name of the
+ * prepared statement.
  */
 export async function lockUsers(tx: Db, users: SQL, name: string): Promise<void> {
   await rowsOf(

@@ -7,15 +7,15 @@ import { notified } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 import { attemptsWithLost, retryAt } from './lost-attempt';
 
-/** With a process's number: the lock that says it lives. Two integers, so in a space apart from the locks of users. */
+/** First key of a worker's advisory lock; the second is the worker id. Two-integer keys do not collide with the locks of users. */
 export const WORKER_LOCKS = 7_268_902;
 
-/** Long before, some process has fetched the job of a queued run, unless its person has enough of them going. */
+/** By this time some process has normally fetched the job of a queued run, unless its user's limit is reached. */
 const STALE = sql`interval '1 minute'`;
 const STALE_EVERY_MS = 60_000;
 const MOST_STALE = 1000;
 
-/** Gives runs back to the queue; see `RunStore.release`. */
+/** Releases runs to the queue; see `RunStore.release`. */
 export function releaseRuns(db: Db, workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
   return db.transaction(async (tx) => {
     const given = await rowsOf<{ id: string }>(
@@ -35,9 +35,9 @@ export function releaseRuns(db: Db, workerId: number, runIds: readonly string[],
 }
 
 /**
- * Returns lost runs to the queue; see `RunStore.reclaim`. A run of this process counts as lost when two consecutive calls find it
- * unplayed: after one call it may just have been claimed, or be ending. The first call, and one a minute later on, also makes sure that
- * runs queued for long have a job. Rows locked by another transaction are skipped until the next call.
+ * Returns lost runs to the queue; see `RunStore.reclaim`. A run of this process counts as lost when two consecutive calls find it unplayed:
+ * after one call it may just have been claimed, or be ending. The first call, and then one call per minute, also makes sure that
+ * long-queued runs have a job. Rows locked by another transaction are skipped until the next call.
  */
 export function createReclaim(db: Db): RunStore['reclaim'] {
   let idle: string[] = [];
@@ -58,7 +58,9 @@ export function createReclaim(db: Db): RunStore['reclaim'] {
 
 type Known = Parameters<RunStore['reclaim']>[1] & { workerId: number; idle: readonly string[] };
 
-/** A worker whose lock is free is dead; the lock is kept to the end, so that it cannot come back in between. */
+/**
+ * A worker whose lock is free is dead. The lock is held until the end of the transaction, so that the worker cannot come back meanwhile.
+ */
 async function giveLost(tx: Db, { workerId, playing, idle, certain }: Known) {
   const [found] = await rowsOf<{ dead: number[]; idle: string[]; reclaimed: string[] }>(
     tx,

@@ -28,11 +28,11 @@ export async function expiredApprovals(db: Db, before: string, limit: number): P
     .innerJoin(run, eq(run.id, runEvent.runId))
     .where(and(isNull(run.endedAt), eq(type, 'signal_request'), isExpired, notExists(answers(db))))
     .limit(limit);
-  // Safe: nothing else is selected.
+  // Safe: the query selects only approvals.
   return rows as ExpiredApproval[];
 }
 
-/** The signal that answers a request. */
+/** Selects the signal that answers a request. */
 function answers(db: Db) {
   return db
     .select({ one: sql`1` })
@@ -50,7 +50,7 @@ function requests(db: Db, condition: SQL | undefined) {
     .where(and(eq(type, 'signal_request'), condition));
 }
 
-/** The cast is safe: nothing else is selected. */
+/** The cast is safe: the queries select only requests. */
 function toRequest(row: Parameters<typeof toEvent>[0]): OpenRequest['request'] {
   return toEvent(row) as OpenRequest['request'];
 }

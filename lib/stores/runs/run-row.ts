@@ -30,7 +30,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
   };
 }
 
-/** The cast is safe: only `append` and `start` write rows, and they take log entries. */
+/** The cast is safe: only `append` and `start` write rows, both from log entries. */
 export function toEvent(row: Omit<EventRow, 'key' | 'record' | 'epoch'>): RunEvent {
   return row as RunEvent;
 }

@@ -19,7 +19,7 @@ import { toEntry, toEvent, toRun } from './run-row';
 import { startRuns } from './start-runs';
 import { suspendRun } from './suspend-run';
 
-/** `record`: writes an entry of the audit log within a transaction. */
+/** `record`: writes an audit entry within a transaction. */
 export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promise<void>): RunStore {
   return {
     start: (starts, enqueue) => startRuns(db, starts, enqueue),
@@ -152,7 +152,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
           ),
         )
         .orderBy(agent, desc(run.createdAt), desc(run.id), desc(seq));
-      // Safe: only these events are selected.
+      // Safe: the query selects only these events.
       return rows.map(({ runId, data }) => ({ ...(data as EventData<'todos_written'>), runId }));
     },
 

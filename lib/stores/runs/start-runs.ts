@@ -11,8 +11,8 @@ import { toRun } from './run-row';
 import { lockStarters, readFacts, writeStarts } from './start-statements';
 
 /**
- * Starts runs in one transaction, each or with the reason why not; see `RunStore.start`. Sending starts again, because the
- * answer to them was lost, starts nothing twice. @throws when the database refuses one of them: then none is started.
+ * Starts runs in one transaction, each with a result; see `RunStore.start`. Repeating starts whose result was lost starts nothing twice.
+ * @throws when the database rejects one of them; then none is started
  */
 export function startRuns(db: Db, starts: readonly NewStart[], enqueue: Enqueue): Promise<Started[]> {
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { notified } from '../database/notification';
 import type { AskedStart, StartFacts } from './judge-starts';
 import { lockUsers } from './lock-users';
 
-/** Before the first attempt at a run. */
+/** The epoch before a run's first attempt. */
 const NO_EPOCH = 0;
 
 export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function lockStarters(tx: Db, starts: readonly NewStart[]): Promise
   await lockUsers(tx, sql`select json_array_elements_text(${ids}::json) as user_id`, 'lock-starters');
 }
 
-/** Starts with what there is about each; only true under the lock of their users. The clock is the database's. */
+/** Reads the facts about each start; they are reliable only under the lock of the users. Uses the database's clock. */
 export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<AskedStart[]> {
   const asked = starts.map(({ run: { id, userId, conversationId, strategy, idempotencyKey } }, n) => {
     return { n, id, userId, conversationId, strategy, idempotencyKey };
@@ -44,8 +44,8 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<As
 }
 
 /**
- * Writes runs with their conversations, questions and first events, and counts them. Resolves with the ids of those written:
- * all, but for one whose conversation somebody else has made this very moment.
+ * Writes runs with their conversations, questions and first events, and counts them. Resolves with the ids of the runs written: all but
+ * those whose conversation another user has created in the same moment.
  */
 export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<string[]> {
   const rows = starts.map(({ run, first: { seq, type, key, data, record, at } }) => ({

@@ -6,12 +6,12 @@ import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
 
 /**
- * Makes a run wait; see `RunStore.suspend`. The lock comes in a statement of its own: a signal that is being kept meanwhile is
- * counted by the next one, and one that comes later finds the run waiting.
+ * Makes a run wait; see `RunStore.suspend`. The lock is a separate statement: the next statement then counts a signal stored meanwhile, and
+ * a later signal finds the run waiting.
  */
 export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Waiting already: this very parking was done before, and its answer lost.
+    // A run that waits already was suspended by this same call before, whose result was lost.
     const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
     const [held] = await tx.select({ id: run.id }).from(run).where(isOurs).for('update');
     if (!held) return false;

@@ -8,11 +8,11 @@ import type { Db } from '../database/database';
 
 const MOST_KNOWN = 10_000;
 
-/** Safe: a snapshot is made of text, numbers and JSON schemas. */
+/** Safe: a snapshot consists of text, numbers and JSON schemas. */
 const jsonOf = (snapshot: AgentSnapshot) => snapshot as unknown as Json;
 
 export function snapshotStore(db: Db): SnapshotStore {
-  /** Hashes that this process knows to be kept: most runs ask the same agents. */
+  /** Hashes already known to be stored, since most runs use the same agents. */
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   return {

@@ -9,7 +9,7 @@ export function firstUserCreator(db: Db): Pick<Stores, 'createFirstUser'> {
   return {
     async createFirstUser(first, documents) {
       return db.transaction(async (tx) => {
-        // Of instances that start at one moment on an empty database, one is first.
+        // Of several instances that start on an empty database, only one creates the user.
         await tx.execute(sql`lock table ${user} in share row exclusive mode`);
         if ((await userStore(tx).count()) > 0) return undefined;
         const created = await userStore(tx).create(first);

@@ -95,7 +95,7 @@ export function userStore(db: Db): UserStore {
     },
 
     async updateProfile(id, { name, settings }) {
-      // A setting given as undefined is taken out; those not given stay.
+      // A setting passed as undefined is removed; settings not passed keep their value.
       const cleared = Object.entries(settings ?? {}).map(([key, value]) => [key, value ?? null]);
       const merged = sql`jsonb_strip_nulls(${user.settings} || ${sql.param(Object.fromEntries(cleared), user.settings)}::jsonb)`;
       return change(id, { name, settings: merged });
