@@ -3,10 +3,10 @@ import type { FileKind } from '@/lib/core/documents';
 import { locked, refused } from './refused';
 import { entryNames } from './unpack';
 
-/** What the beginning of a file, or the names inside it, say it is; undefined for text and what nobody knows. */
+/** Identifies a file's type by its first bytes or the names of its entries; undefined for text and unknown content. */
 async function foundIn(bytes: Uint8Array): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(bytes))?.ext;
-  // Archives of some programs do not say at their beginning what they are.
+  // The archives of some programs cannot be identified by their first bytes.
   return found === 'zip' ? officeKind(entryNames(bytes)) : found;
 }
 
@@ -15,12 +15,14 @@ function officeKind(names: readonly string[]): string {
   return names.includes('xl/workbook.xml') ? 'xlsx' : 'zip';
 }
 
-/** Written in letters like text, but not text. Other kinds are told by so few letters that a text may begin with them. */
+/**
+ * Formats written in letters that are not plain text. The other formats are identified by so few letters that a text may begin with them.
+ */
 const IN_LETTERS = new Set(['pdf', 'rtf', 'ps', 'eps']);
 
 /**
- * Holds a file's content against the ending of its name (SECURITY, "uploads": magic bytes = extension = allow-list).
- * @throws {AppError} `unsupported_media`, naming both; `bad_request` for a locked Office file
+ * Compares a file's content with the extension of its name (SECURITY, "uploads": magic bytes = extension = allow-list).
+ * @throws {AppError} `unsupported_media`, naming both; `bad_request` for a password-protected Office file
  */
 export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: boolean): Promise<void> {
   const found = await foundIn(bytes);
@@ -33,7 +35,7 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
   throw refused('unsupported_media', `The file is named .${kind}, but what is in it is ${content}.`);
 }
 
-/** An encrypted Office file and one of the time before 2007 share a container. */
+/** Encrypted Office files and those from before 2007 share a container format. */
 function oldOrLocked(bytes: Uint8Array, kind: 'docx' | 'xlsx') {
   const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),

@@ -1,6 +1,6 @@
 import { refused } from './refused';
 
-/** Control characters no text holds: all but tab, line ends, form feed and the old end-of-file mark. */
+/** Control characters that occur in no text: all but tab, line ends, form feed and the old end-of-file mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
 const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/;
 
@@ -11,8 +11,8 @@ const MARKS: [encoding: string, mark: readonly number[]][] = [
 ];
 
 /**
- * The text of a file in UTF-8, or in UTF-16 when a byte order mark says so; nothing is guessed and nothing replaced.
- * @throws {AppError} `unsupported_media` for everything else
+ * Decodes a file as UTF-8, or as UTF-16 when it has that byte order mark. Nothing is guessed or replaced.
+ * @throws {AppError} `unsupported_media` for all other content
  */
 export function decodeText(bytes: Uint8Array): string {
   const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];

@@ -3,7 +3,7 @@ import { checkLength, type ExtractedText } from './extracted-text';
 
 const BORDERS = { paragraph: /\n\n\s*/g, line: /\n/g };
 
-/** A text with the places where its paragraphs or lines begin. @throws {AppError} `too_large` */
+/** Cleans a text and finds where its paragraphs or lines begin. @throws {AppError} `too_large` */
 export function divideText(given: string, unit: keyof typeof BORDERS): ExtractedText {
   const text = cleanText(given).trim();
   checkLength(text.length);

@@ -7,7 +7,7 @@ import { sliceText } from '@/lib/core/slice-text';
 import { documentRefusal } from './document-room';
 import { freeName } from './free-name';
 
-/** One person's documents as tools see them. */
+/** One user's documents, as tools access them. */
 export function documentLibrary(documents: DocumentStore, userId: string): DocumentLibrary {
   async function whole(documentId: string): Promise<WholeDocument> {
     const found = await documents.text(userId, documentId);

@@ -1,8 +1,8 @@
-/** The limits for one person: documents, and characters in all of them. */
+/** Limits per user: documents, and characters in all of them. */
 const MAX_DOCUMENTS = 1_000;
 const MAX_STORED = 200_000_000;
 
-/** Why one more document does not fit beside those that a person has, and what to do; undefined when it does. */
+/** Why another document would exceed the user's limits, with a remedy; undefined when it fits. */
 export function documentRefusal(kept: readonly { length: number }[], length: number): string | undefined {
   if (kept.length >= MAX_DOCUMENTS)
     return `There are ${MAX_DOCUMENTS} documents, which is the most one person may have. Remove some first.`;

@@ -1,13 +1,13 @@
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { refused } from './refused';
 
-/** What a file says, without invisible characters, so that what a tool shows of it is exactly a slice of it. */
+/** The text of a file without invisible characters, so that every excerpt a tool shows is exactly a slice of it. */
 export interface ExtractedText {
   text: string;
   parts: DocumentParts;
 }
 
-/** About 600 pages. A longer text would hold up an embedded database for seconds while it is indexed. */
+/** About 600 pages. Indexing a longer text would block an embedded database for seconds. */
 const MAX_LENGTH = 2_000_000;
 
 /** @throws {AppError} `too_large` */

@@ -6,7 +6,7 @@ import { turnsOf } from '@/lib/threads/turns-of';
 import type { ExtractedText } from './extracted-text';
 import { refused } from './refused';
 
-/** What the process sends, once. */
+/** The single message that the process sends. */
 type Answer =
   | { extracted: ExtractedText }
   | { refused: { code: ErrorCode; message: string } }
@@ -14,12 +14,12 @@ type Answer =
   | { failed: string };
 
 interface Limits {
-  /** Time one file may take, in milliseconds. */
+  /** Time limit per file, in milliseconds. */
   limitMs?: number;
-  /** Memory one file may take: heap and buffers together. */
+  /** Memory limit per file: heap and buffers together. */
   maxBytes?: number;
   atOnce?: number;
-  /** Files that may wait for their turn. */
+  /** The most files that may wait. */
   waiting?: number;
 }
 
@@ -29,18 +29,18 @@ const tooSlow = () => refused('too_large', 'The file takes too long to read. Spl
 const tooHungry = () => refused('too_large', 'The file takes too much memory to read. Split it into several.');
 
 /**
- * Reads uploaded files, each in a process of its own that is ended at its limits of time and memory, so that no file holds up or
- * brings down this one. `extract` throws AppError: what is wrong with the file, or `unavailable` when too many wait.
+ * Creates a function that reads uploaded files, each in a separate process with limits on time and memory, so that no file can block or
+ * crash this one. It throws AppError for an unreadable file, and `unavailable` when too many wait.
  */
 export function createExtractor(limits: Limits = {}): Extract {
   const { limitMs = 30_000, maxBytes = 256 * 1024 * 1024, atOnce = 2, waiting = 50 } = limits;
   const inTurn = turnsOf({ atOnce, waiting });
-  // By its place in the project, because bundled code has no place of its own.
+  // Relative to the project's root, because bundled code has no path of its own.
   const script = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'extract-text.mjs');
 
   async function read({ path, kind }: Parameters<Extract>[0]): Promise<ExtractedText> {
     const child = fork(/* turbopackIgnore: true */ script, [path, kind, String(maxBytes)], {
-      // Neither the flags nor the secrets of this process are its business.
+      // The flags and secrets of this process must not be passed on.
       execArgv: ['--no-warnings'],
       env: { NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -49,7 +49,7 @@ export function createExtractor(limits: Limits = {}): Extract {
     child.once('message', (message) => resolve(message as Answer));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      // V8 aborts when its heap is full, and the system kills when memory is: each with a signal of its own.
+      // V8 aborts when its heap is full, and the system kills when memory runs out; each uses a signal.
       const isKilled = signal !== null || (code ?? 0) > 128;
       reject(isKilled ? tooHungry() : new Error(`The process that reads files ended with ${code}.`));
     });

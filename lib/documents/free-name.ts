@@ -1,4 +1,4 @@
-/** The name itself, or with the first free number before its extension: "Report (2).md". Case makes no difference. */
+/** Returns the name, or the name with the first free number before its extension: "Report (2).md". Ignores case. */
 export function freeName(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map((one) => one.toLowerCase()));
   const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z]\w{0,4})?$/.exec(name) ?? [];

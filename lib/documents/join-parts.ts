@@ -4,7 +4,10 @@ import { checkLength, type ExtractedText } from './extracted-text';
 
 const BETWEEN = '\n\n';
 
-/** Pages or sheets as one text, with a blank line between them; an empty one begins where the next does. @throws {AppError} `too_large` */
+/**
+ * Joins pages or sheets into one text, separated by blank lines. An empty part begins where the next one does. @throws {AppError}
+ * `too_large`
+ */
 export async function joinParts(
   unit: DocumentParts['unit'],
   parts: Iterable<{ text: string; name?: string }> | AsyncIterable<{ text: string; name?: string }>,
@@ -23,7 +26,7 @@ export async function joinParts(
     checkLength(length);
   }
   const joined = texts.join(BETWEEN);
-  // Empty parts at the end begin after the text, where nothing stands between any more.
+  // Empty parts at the end would begin after the last character.
   const within = starts.map((start) => Math.min(start, joined.length));
   return { text: joined, parts: { unit, starts: within, ...(names.length > 0 && { names }) } };
 }

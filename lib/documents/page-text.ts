@@ -1,4 +1,4 @@
-/** A run of characters as pdf.js finds it: `transform` ends with where it stands on the page, from below. */
+/** A text item of pdf.js. The last element of `transform` is the distance from the bottom of the page. */
 interface TextItem {
   str: string;
   hasEOL: boolean;
@@ -6,10 +6,10 @@ interface TextItem {
   transform: unknown[];
 }
 
-/** Lines further apart than this many heights of their letters begin a paragraph. */
+/** Lines further apart than this multiple of their letters' height begin a new paragraph. */
 const PARAGRAPH_GAP = 1.8;
 
-/** A page's text in lines, with a blank line where the page leaves one. */
+/** Returns a page's text in lines, with blank lines where the page has gaps. */
 export function pageText(items: readonly TextItem[]): string {
   let text = '';
   let above: number | undefined;

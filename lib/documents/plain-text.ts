@@ -2,8 +2,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'ul', 'table']);
 
 /**
- * The text of HTML as mammoth writes it: well-formed, four entities, known elements. Blocks are paragraphs, items of a list are
- * lines, and a row of a table is a line with its cells apart.
+ * Converts HTML from mammoth, which is well-formed and uses four entities and known elements, to text. Blocks become paragraphs, list items
+ * become lines, and a table row becomes a line with separated cells.
  */
 export function plainText(html: string): string {
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import { repack } from './unpack';
 
 const noImage = mammoth.images.imgElement(async () => ({ src: '' }));
 
-/** The text of a Word document: paragraphs, lists, tables row by row, then footnotes. @throws {AppError} */
+/** Reads a Word document: paragraphs, lists, tables row by row, then footnotes. @throws {AppError} */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
   const buffer = Buffer.from(repack(bytes).buffer);
   const { value } = await mammoth

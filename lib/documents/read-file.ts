@@ -9,8 +9,8 @@ import { damaged, refused } from './refused';
 const TEXTS = { txt: 'paragraph', md: 'paragraph', csv: 'line' } as const;
 
 /**
- * The text of an uploaded file. For a process of its own: what is in a file may take any amount of time and memory to read.
- * @throws {AppError} saying what is wrong with it
+ * Extracts the text of an uploaded file. Runs in a separate process, since parsing a file may take any amount of time and memory.
+ * @throws {AppError} when the file cannot be read
  */
 export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<ExtractedText> {
   if (bytes.length === 0) throw refused('bad_request', 'The file is empty.');
@@ -20,7 +20,7 @@ export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<Extra
   return extracted;
 }
 
-/** Readers are loaded when they are needed: a text file does not wait for a PDF library. */
+/** Loads each reader when it is needed, so that a text file does not wait for a PDF library. */
 async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText> {
   try {
     if (kind === 'pdf') return await (await import('./read-pdf')).readPdf(bytes);

@@ -6,7 +6,7 @@ import { damaged, locked, refused } from './refused';
 
 const MAX_PAGES = 5_000;
 
-/** A PDF's text page by page. @throws {AppError} */
+/** Reads a PDF's text page by page. @throws {AppError} */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const pdf = await open(bytes);
   if (pdf.numPages > MAX_PAGES) throw refused('too_large', `The file has more than ${MAX_PAGES} pages. Split it into several.`);

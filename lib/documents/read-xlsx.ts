@@ -5,7 +5,7 @@ import { joinParts } from './join-parts';
 import { damaged } from './refused';
 import { repack } from './unpack';
 
-/** A workbook sheet by sheet, each under its name, a row on a line. @throws {AppError} */
+/** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
   const sheets = await readWorkbook(repack(bytes).buffer).catch((error: unknown) => Promise.reject(damaged(error)));
   return joinParts(

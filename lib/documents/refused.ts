@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 
-/** Why a file is not taken, for the person who uploaded it. */
+/** Error for a refused file, with a message for the user who uploaded it. */
 export function refused(code: ErrorCode, message: string, cause?: unknown): AppError {
   return new AppError(code, message, { fields: { file: message }, cause });
 }

@@ -4,12 +4,12 @@ import { bomb, damaged, locked, refused } from './refused';
 
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Unpacked to packed size, over the whole file: the XML of real workbooks reaches about 50. */
+/** Ratio of unpacked to packed size over the whole file; the XML of real workbooks reaches about 50. */
 const MAX_RATIO = 100;
-/** Small files of little but repetition are harmless. */
+/** Below this unpacked size, even highly repetitive files are harmless. */
 const RATIO_COUNTS_FROM = 5 * 1024 * 1024;
 
-/** Names of what a ZIP archive says it holds. @throws {AppError} for an archive that is locked, damaged or too large to unpack */
+/** Lists the entries that a ZIP archive declares. @throws {AppError} for an archive that is encrypted, damaged or too large to unpack */
 export function entryNames(bytes: Uint8Array): string[] {
   const names: string[] = [];
   let total = 0;
@@ -24,8 +24,8 @@ export function entryNames(bytes: Uint8Array): string[] {
 }
 
 /**
- * An Office file made anew of nothing but its XML, unpacked within the limits and stored uncompressed: the libraries see what was
- * checked, and no picture, macro, font or embedded file. fflate never writes more of an entry than the size it declares.
+ * Rebuilds an Office file from nothing but its XML, unpacked within the limits and stored uncompressed, so that the libraries see only
+ * checked content: no picture, macro, font or embedded file. fflate never unpacks more of an entry than its declared size.
  * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
  */
 export function repack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

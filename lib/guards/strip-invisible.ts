@@ -1,14 +1,14 @@
 import type { Json } from '@/lib/core/json';
 
 /**
- * What a reader does not see but a model reads: control characters (but tab and line ends), zero-width and bidirectional marks,
- * tag characters, variation selectors, soft hyphens, interlinear notes, halves of surrogate pairs.
+ * Characters that models read but people do not see: control characters (except tab and line ends), zero-width and bidirectional marks, tag
+ * characters, variation selectors, soft hyphens, interlinear annotations, lone surrogates.
  */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /**
- * Text without invisible characters, or any JSON value with all its texts and keys so (SECURITY "injection"). Emoji that are joined
- * of several fall apart into their parts.
+ * Removes invisible characters from a text, or from all strings and keys of a JSON value (SECURITY "injection"). Emoji joined from several
+ * code points fall apart into their parts.
  */
 export function stripInvisible<T extends Json>(value: T): T;
 export function stripInvisible(value: Json): Json {

@@ -1,17 +1,17 @@
-/** A sentence or list item of a document, where it stands, and under which heading. */
+/** A sentence or list item of a document, with its position and heading. */
 export interface Clause {
   start: number;
   end: number;
-  /** The same characters in the same places as patterns want them: markup is blanks, quotation marks are plain. */
+  /** The clause's text prepared for patterns, with the same length: markup becomes blanks, quotation marks become plain. */
   view: string;
   heading: string;
 }
 
-/** Begins a line that begins something: a heading, an item, a numbered clause. */
+/** Matches a line that begins a new block: a heading, a list item, a numbered clause. */
 const BEGINNING = /^(#|[-*•–]\s|\(?[a-z\d]{1,3}[.)]\s|\d+(\.\d+)+\s|§|article\s|clause\s|\*\*\S)/i;
 const HEADING =
   /^(#+\s|(?=[^a-z]*$)[^a-z]{4,80}$|((article|clause|section|§)\s*)?\d{1,3}[.)]?\s+\p{Lu}[^.:;\d]{2,70}$|article\s+[\divx]+\b.{0,70}$)/iu;
-/** A full stop after one of these ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATED =
   /\b(no|nos|art|arts|inc|corp|ltd|co|dr|mr|mrs|ms|m|mme|p|pp|cf|al|st|vs|approx|b\.v|n\.v|s\.a|s\.p\.a|e\.g|i\.e|c\.-à-d|[A-Z])$/i;
 
@@ -20,7 +20,7 @@ const MAX_HEADING = 300;
 
 const MARKUP = /[*_|\n\t\u00a0\u202f\u2009]/g;
 
-/** Cuts a document into its clauses, in order and without the headings; `text.slice(start, end)` is one. */
+/** Splits a document into clauses, in order and without headings; `text.slice(start, end)` is a clause. */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   let heading = '';
@@ -38,7 +38,7 @@ export function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-/** Of one length with what it views. */
+/** Has the same length as its input. */
 function viewOf(text: string): string {
   return text
     .replace(MARKUP, ' ')
@@ -57,7 +57,7 @@ function beginsSomething(line: string): boolean {
   return cells > 2 || BEGINNING.test(written);
 }
 
-/** Paragraphs, and within them what begins on a line of its own; the other line ends are a page's, not the author's. */
+/** Finds paragraphs, and within them the lines that begin a new block. All other line breaks are due to the page's width. */
 function blocksOf(text: string): { start: number; end: number }[] {
   const blocks: { start: number; end: number }[] = [];
   let at = 0;
@@ -86,7 +86,7 @@ function sentencesOf(block: string): (readonly [from: number, to: number])[] {
   return [...sentences, [from, block.length] as const].flatMap(([first, last]) => piecesOf(first, last));
 }
 
-/** What has no end for so long is no sentence, and would take patterns long. */
+/** Splits overlong sentences, which are not real sentences and would make patterns slow. */
 function piecesOf(from: number, to: number): (readonly [number, number])[] {
   const count = Math.ceil((to - from) / MAX_LENGTH);
   return Array.from({ length: count }, (_, index) => {
@@ -95,7 +95,7 @@ function piecesOf(from: number, to: number): (readonly [number, number])[] {
   });
 }
 
-/** Without the white space around it and the marks of lists, headings and tables. */
+/** Excludes surrounding white space and the marks of lists, headings and tables. */
 function trimmed(text: string, start: number, end: number): { start: number; end: number } {
   const lead = /^[\s#|>•–-]*/.exec(text.slice(start, end))?.[0].length ?? 0;
   let last = end;

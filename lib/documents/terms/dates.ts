@@ -24,14 +24,14 @@ const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${NAMES})\\.?\\s+(\\d{1,2})(
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMBERS = /(?<![\d.])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?!\d)/g;
 
-/** A date in a text, where it ends and begins; `date` is left out when day and month could be either way round. */
+/** A date in a text. `date` is undefined when day and month are ambiguous. */
 export interface FoundDate {
   index: number;
   end: number;
   date?: string;
 }
 
-/** The dates of a text in English and French, in order. Only with their year. */
+/** Finds the dates of an English or French text, in order. Only dates with a year count. */
 export function datesIn(text: string): FoundDate[] {
   const found: FoundDate[] = [];
   const keep = (match: RegExpExecArray, date: string | undefined) =>

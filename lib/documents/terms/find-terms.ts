@@ -11,20 +11,19 @@ export interface TermClause {
 
 const MAX_CLAUSES = 3;
 const MAX_LENGTH = 700;
-/** What weighs less than the best find by more than this only touches on the term. */
+/** Clauses whose weight is below the best by more than this merely mention the term. */
 const MAX_LESS = 3;
 const DATE_WEIGHT = 3;
-/** Characters from the words that introduce a date to the date. */
+/** The most characters between the words that introduce a date and the date. */
 const MAX_BETWEEN = 60;
 
 /**
- * Finds what a contract says about its terms, by words and shapes and not by understanding: at most three clauses for each, best
- * first; none when nothing speaks of it.
+ * Finds the clauses that state a contract's terms, by words and patterns rather than by understanding: at most three per term, best first.
  */
 export function findTerms(text: string): Record<TermName, TermClause[]> {
   const clauses = clausesOf(text);
   const found = Object.entries(TERM_RULES).map(([name, rule]) => [name, best(clauses, rule)] as const);
-  // Safe: the names are those of the rules.
+  // Safe: the names are the keys of the rules.
   return Object.fromEntries(found) as Record<TermName, TermClause[]>;
 }
 
@@ -59,7 +58,7 @@ function dateOf(view: string, { after, not }: NonNullable<TermRule['date']>) {
   return undefined;
 }
 
-/** A long clause is quoted from its beginning to the last whole word. */
+/** Cuts a long clause after its last whole word. */
 function cut({ start, end, view }: Omit<Clause, 'heading'>): { start: number; end: number } {
   if (end - start <= MAX_LENGTH) return { start, end };
   const space = view.lastIndexOf(' ', MAX_LENGTH);

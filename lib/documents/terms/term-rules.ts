@@ -1,14 +1,14 @@
-/** What tells that a clause states a term, in English and French. */
+/** How to recognize a clause that states a term, in English and French. */
 export interface TermRule {
-  /** All of them are in the clause. */
+  /** A clause must match all of these. */
   needs: RegExp[];
-  /** Each that is there adds its weight, however often. */
+  /** Each matching pattern adds its weight once. */
   signals: readonly (readonly [pattern: RegExp, weight: number])[];
-  /** The same of the heading above the clause. */
+  /** Patterns for the heading above the clause. */
   headings?: readonly (readonly [pattern: RegExp, weight: number])[];
-  /** The date that follows `after`, with nothing of `not` in between, is given. A clause without it may be no find. */
+  /** The date that follows `after` without a match of `not` in between. `needed`: clauses without such a date are ignored. */
   date?: { needed: boolean; after: RegExp; not: RegExp };
-  /** Weights below this are no find. */
+  /** The lowest weight that counts. */
   least: number;
 }
 

@@ -5,7 +5,7 @@ import type { TermName } from './term-rules';
 
 const LIMIT_MS = 10_000;
 
-/** Every usual term of a contract with its clauses, found in a thread of its own. @throws {ToolFailed} when that takes too long */
+/** Finds a contract's terms in a thread. @throws {ToolFailed} when it takes too long */
 export async function termsOf(text: string, signal: AbortSignal): Promise<Record<TermName, TermClause[]>> {
   try {
     return await inThread('find-terms.mjs', text, { limitMs: LIMIT_MS, signal });

@@ -10,24 +10,24 @@ export interface Address {
   family: 4 | 6;
 }
 
-/** All addresses of a name; throws when there are none. */
+/** Resolves a name to all of its addresses; throws when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
 export interface CheckHostOptions {
-  /** The operator's exception: the host may be any name and have any address. */
+  /** The operator's exception: any name and any address. */
   allowPrivate?: boolean;
   resolve?: Resolve;
   signal?: AbortSignal;
 }
 
-/** Names that mean something inside, whatever they resolve to (RFC 6761, 6762, 8375; ICANN on `internal`). */
+/** Names reserved for internal networks, whatever they resolve to (RFC 6761, 6762, 8375; ICANN on `internal`). */
 const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/;
 
 /**
- * The addresses of a host name or IP address, for connecting to them and no others: looked up again, a name may give another
- * answer. `host` as in a URL or a connection string; IPv6 with or without brackets.
- * @throws {OutboundFailed} `refused`, said the same for a name that does not exist and one that is not public. All of its
- * addresses must be public, since it is not ours to choose among them. Or the signal's reason.
+ * Resolves a host name or IP address to the addresses to connect to; the caller must not look the name up again, since the answer may
+ * change. `host` as in a URL or a connection string; IPv6 with or without brackets.
+ * @throws {OutboundFailed} `refused`, with the same message for a name that does not exist and one that is not public. All addresses must
+ * be public, since the client cannot choose among them. Or the signal's reason.
  */
 export async function checkHost(host: string, options: CheckHostOptions = {}): Promise<readonly Address[]> {
   const { allowPrivate = false, resolve = resolveName, signal } = options;
@@ -50,7 +50,7 @@ export async function checkHost(host: string, options: CheckHostOptions = {}): P
 
 const addressOf = (address: string): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 });
 
-/** A host as browsers understand it: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. are all 127.0.0.1. */
+/** Normalizes a host as browsers do: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. all become 127.0.0.1. */
 function canonicalHost(host: string): string {
   const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   const refused = () => new OutboundFailed('refused', 'This is not the name of a host.');

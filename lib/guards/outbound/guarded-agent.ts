@@ -11,13 +11,13 @@ export interface GuardedAgentOptions {
   resolve?: Resolve;
 }
 
-/** How long a connection is kept for the next request; as Node's own agents do. */
+/** How long an idle connection is kept open, as in Node's own agents. */
 const IDLE_MS = 5000;
 
 /**
- * An agent of Node's HTTP client, for long and streamed answers of servers that people name themselves. Before it connects it makes the
- * checks of `safeFetch`: a web port, and public addresses only, which are the ones connected to. Node's client follows no redirect.
- * A request that is refused ends with an `OutboundFailed`.
+ * An agent for Node's HTTP client, for long and streamed responses from servers that users configure. Before connecting it makes the checks
+ * of `safeFetch`: a web port and public addresses only, to which it then connects. Node's client follows no redirects. A refused request
+ * fails with `OutboundFailed`.
  */
 export function guardedAgent(protocol: string, options: GuardedAgentOptions): http.Agent {
   const pool = { keepAlive: true, timeout: IDLE_MS };
@@ -25,7 +25,7 @@ export function guardedAgent(protocol: string, options: GuardedAgentOptions): ht
   const connect = agent.createConnection.bind(agent);
 
   agent.createConnection = (args, callback) => {
-    // Safe: Node reads no socket where there is an error.
+    // Safe: Node does not read the socket when there is an error.
     const done = callback as (error: Error | null, socket?: Duplex | null) => void;
     pinned(args).then((checked) => done(null, connect(checked)), done);
     return undefined;

@@ -1,13 +1,13 @@
 import { ToolFailed } from '@/lib/core/errors';
 
 /**
- * `refused`: the URL or host may not be visited. `unreachable`: nothing there answered as a web server; said the same for a
- * closed port, one that speaks something else, a wrong certificate and silence, so that nobody scans with it. The others come
- * from what did answer.
+ * `refused`: the URL or host may not be visited. `unreachable`: no web server answered; the same for a closed port, another protocol, an
+ * invalid certificate and no response, so that the message cannot be used to scan a network. The other codes mean that a server did
+ * respond.
  */
 export type OutboundFailureCode = 'refused' | 'unreachable' | 'too_slow' | 'too_large' | 'content_type' | 'redirects' | 'broken';
 
-/** A request to the outside that was not made or brought nothing. Its message may be shown to a person or a model. */
+/** A request to an outside server that was refused or failed. Its message may be shown to a user or a model. */
 export class OutboundFailed extends ToolFailed {
   static override readonly kind: string = 'OutboundFailed';
 

@@ -1,22 +1,22 @@
 import { OutboundFailed } from './outbound-failed';
 
-/** Scheme, slashes and a host without userinfo, escapes or anything that parsers read in different ways; then nothing or a path. */
+/** Scheme, slashes and a host without userinfo, escapes or any characters that parsers interpret differently; then nothing or a path. */
 const PLAIN = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?#][^\\\s\p{Cc}]*)?$/iu;
 
 const PORTS = new Set(['', '80', '443', '8080', '8443']);
 
 export interface Target {
   url: URL;
-  /** The operator's exception holds for it: any port, any address. */
+  /** Whether the operator's exception applies: any port, any address. */
   allowPrivate: boolean;
 }
 
 /**
- * Reads a URL that is to be visited. `allowPrivate`: `host:port` of those excepted.
+ * Parses a URL to visit. `allowPrivate`: the exceptions, as `host:port`.
  * @throws {OutboundFailed} `refused`
  */
 export function parseTarget(text: string, allowPrivate: readonly string[]): Target {
-  // People and models write file names as they are.
+  // Users and models write file names with spaces.
   const written = text.replaceAll(' ', '%20');
   const url = PLAIN.test(written) ? URL.parse(written) : null;
   if (!url?.hostname || url.username || url.password)

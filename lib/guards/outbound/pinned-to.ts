@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Address } from './check-host';
 
-/** A resolver that knows nothing but these. Node asks none for a host that is an address itself. */
+/** A DNS lookup that returns only these addresses. Node does not call it for a host that is an IP address. */
 export function pinnedTo(addresses: readonly Address[]): LookupFunction {
   return (_hostname, { all }, answer) => {
     const [first] = addresses;

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** What passes for public unicast and still leads to something inside, or nowhere. */
+/** Ranges that count as public unicast but lead to internal systems or nowhere. */
 const DENIED = [
   // Azure's host, reached from every virtual machine; the other clouds' metadata addresses are link-local or private.
   '168.63.129.16/32',
@@ -18,9 +18,9 @@ const DENIED = [
   '3ffe::/16',
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** Whether an IPv4 or IPv6 address, written out in full or compressed, is one of the public internet's (SECURITY "outbound fetch"). */
+/** Whether an IPv4 or IPv6 address, in full or compressed form, is public (SECURITY "outbound fetch"). */
 export function isPublicAddress(address: string): boolean {
-  // ipaddr.js also reads 127.1 and 0x7f000001, which no resolver returns.
+  // ipaddr.js also accepts 127.1 and 0x7f000001, which no resolver returns.
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
@@ -28,7 +28,7 @@ export function isPublicAddress(address: string): boolean {
   return !DENIED.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits));
 }
 
-/** An IPv4 address in the last 32 bits, to which the packet is tunnelled (RFC 5214). */
+/** The last 32 bits are an IPv4 address to which the packet is tunnelled (RFC 5214). */
 function isIsatap({ parts }: ipaddr.IPv6): boolean {
   return ((parts[4] ?? 0) & ~0x0200) === 0 && parts[5] === 0x5efe;
 }

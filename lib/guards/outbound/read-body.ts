@@ -3,15 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutboundFailed } from './outbound-failed';
 
-/** What every request says it accepts. */
+/** The value of `accept-encoding` in every request. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** Thrown to stop a pipeline in the middle. */
+/** Thrown to stop a pipeline early. */
 class Full extends Error {}
 
 /**
- * A body, decompressed. `declared`: the length it says of itself. Neither what arrives nor what comes of it is ever more than `maxBytes`, and a bomb is stopped there.
- * @throws {OutboundFailed} `broken`; and `too_large`, unless a body may be cut
+ * Reads and decompresses a body. `declared`: its Content-Length. Neither the received nor the decompressed data ever exceeds `maxBytes`, so
+ * that a zip bomb is stopped there.
+ * @throws {OutboundFailed} `broken`; and `too_large`, unless the body may be cut
  */
 export async function readBody(
   raw: Readable,
@@ -50,7 +51,7 @@ async function firstChunk(raw: Readable): Promise<Buffer | undefined> {
   return done ? undefined : value;
 }
 
-/** Compressed data that comes to nothing has no end either. */
+/** Limits the compressed data as well, since it may decompress to nothing and yet be endless. */
 async function* capped(first: Buffer, rest: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = first.length;
   yield first;
@@ -61,7 +62,7 @@ async function* capped(first: Buffer, rest: AsyncIterable<Buffer>, maxBytes: num
   }
 }
 
-/** `deflate` means zlib's format (RFC 9110), but many servers send it without the head. */
+/** `deflate` means zlib's format (RFC 9110), but many servers send it without the header. */
 function decoderOf(encoding: string, first: Buffer): Transform | undefined {
   switch (encoding) {
     case '':

@@ -8,10 +8,10 @@ const TOTAL_MS = 20_000;
 const MAX_BYTES = 5 * 1_048_576;
 const MAX_REDIRECTS = 10;
 
-/** What people read, and what programs answer. */
+/** Text for people and data formats of programs. */
 const READABLE = ['text/*', 'application/json', 'application/*+json', 'application/xml', 'application/*+xml'];
 
-/** Whatever else a server may call a type is not repeated. */
+/** A type in any other form is not repeated in messages. */
 const MEDIA_TYPE = /^[\w.+-]{1,50}\/[\w.+-]{1,50}$/;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -19,42 +19,42 @@ const BODILESS = new Set([204, 205, 304]);
 
 export interface SafeFetchOptions {
   method?: HttpMethod;
-  /** Sent to the origin of the URL only: a redirect to another one loses them for good. */
+  /** Sent only to the origin of the URL; dropped for good after a redirect to another origin. */
   headers?: Readonly<Record<string, string>>;
-  /** Of a POST or PATCH. It is never sent on by a redirect. */
+  /** Body of a POST or PATCH; never sent on by a redirect. */
   body?: string;
-  /** Content types a successful answer may have, `*` for any part; texts, JSON and XML by default. */
+  /** Content types accepted for a successful response, `*` for any part. Default: texts, JSON and XML. */
   types?: readonly string[];
-  /** Of the body decompressed; 5 MiB by default. */
+  /** Limit of the decompressed body. Default: 5 MiB. */
   maxBytes?: number;
-  /** Whether a body that is larger is cut instead of refused. */
+  /** Whether a larger body is cut instead of refused. */
   mayCut?: boolean;
-  /** For all of it, redirects and body; 20 s by default. */
+  /** Time limit for the whole request, redirects and body included. Default: 20 s. */
   totalMs?: number;
   signal?: AbortSignal;
-  /** The operator's exceptions, as `host:port`: any port, any address. Holds for redirects to them as well. */
+  /** The operator's exceptions, as `host:port`: any port, any address. Also apply to redirects. */
   allowPrivate?: readonly string[];
   resolve?: Resolve;
 }
 
 export interface SafeResponse {
-  /** After redirects. */
+  /** The URL after redirects. */
   url: string;
   redirects: number;
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Without parameters, in lower case: `text/html`. Empty when the server named none. */
+  /** In lower case, without parameters: `text/html`. Empty when the server sent none. */
   type: string;
-  /** Decompressed; empty when an answer that is no success has a type that was not asked for. */
+  /** Decompressed; empty for an error response of another type than requested. */
   body: Buffer;
 }
 
 export type SafeFetch = (url: string, options?: SafeFetchOptions) => Promise<SafeResponse>;
 
 /**
- * Fetches from the public internet for somebody who is not trusted with the inside (SECURITY "outbound fetch"): http(s) on web
- * ports, every address of every host on the way public and pinned, at most 10 redirects, 5 s to connect, bounded in time and size.
- * An answer of any status is an answer.
+ * Fetches from the public internet on behalf of users and models, who must not reach internal systems (SECURITY "outbound fetch"): http(s)
+ * on web ports; every address of every host must be public and is pinned; at most 10 redirects, 5 s to connect, limits on time and size. A
+ * response of any status is returned.
  * @throws {OutboundFailed} or the signal's reason
  */
 export const safeFetch: SafeFetch = async (url, options = {}) => {
@@ -92,7 +92,10 @@ function outgoing({ method = 'GET', body }: SafeFetchOptions, headers: Readonly<
   return { method, headers: { ...own, ...headers }, body };
 }
 
-/** Where an answer sends us, as it says it: joined to a relative one, but not yet made harmless by parsing. */
+/**
+ * The target of a redirect as the server wrote it: a relative target is resolved, but others are not parsed, which might hide something
+ * harmful.
+ */
 function nextUrl(here: URL, { status, headers }: Answer): string | undefined {
   const location = headers.location?.trim().replaceAll(' ', '%20');
   if (!REDIRECTS.has(status) || !location) return undefined;
@@ -122,7 +125,7 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
   };
 }
 
-/** Whether a type is of a pattern such as `text/*`, `application/*+json`; `*` alone is anything, nothing included. */
+/** Whether a type matches a pattern such as `text/*` or `application/*+json`; `*` alone matches anything, also an empty type. */
 function matches(type: string, pattern: string): boolean {
   const [start = '', ...rest] = pattern.split('*');
   const end = rest.join('*');

@@ -1,4 +1,4 @@
-/** Waits for something that cannot be stopped only as long as it is wanted. @throws the signal's reason */
+/** Waits for work that cannot be cancelled, until the signal aborts. @throws the signal's reason */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

@@ -11,7 +11,7 @@ export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH';
 
 export interface Visit {
   url: URL;
-  /** The only ones that are connected to. */
+  /** The only addresses to connect to. */
   addresses: readonly Address[];
   method: HttpMethod;
   headers: Record<string, string>;
@@ -26,14 +26,14 @@ export interface Answer {
 }
 
 /**
- * Asks one server once, following nothing, and gives its answer to `read`; the connection ends with that.
- * @throws {OutboundFailed} `unreachable` for everything that is no answer in HTTP; what `read` throws
+ * Sends one request without following redirects and passes the response to `read`; the connection is closed afterwards.
+ * @throws {OutboundFailed} `unreachable` for anything that is not an HTTP response; whatever `read` throws
  */
 export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T>): Promise<T> {
   const agent = new Agent({
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // The signal is the deadline of all of it.
+    // The signal limits the entire request.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: CONNECT_MS, lookup: pinnedTo(asked.addresses), rejectUnauthorized: true },

@@ -5,14 +5,14 @@ const MAX_DEPTH = 100;
 
 type Read = (text: string) => Json;
 
-/** A number unless its whole part is beyond what JSON's numbers count exactly: then its text, as for NaN. */
+/** A number, or its text if the integer part exceeds the safe integers of JSON; NaN is text too. */
 const readNumber: Read = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Number(text) : text);
-/** JSON that is nested deeper than our functions can follow stays text. */
+/** JSON nested too deeply for recursive functions remains text. */
 const readJson: Read = (text) => (depthOf(text) <= MAX_DEPTH ? JSON.parse(text) : text);
 const readFloat: Read = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
 const { BOOL, INT2, INT4, INT8, OID, NUMERIC, FLOAT4, FLOAT8, JSON: JSON_TYPE, JSONB } = types.builtins;
 
-/** By type, how its text becomes JSON; the text itself where nothing is said. */
+/** Converts a column's text to JSON, by type; other types remain text. */
 const READERS: ReadonlyMap<number, Read> = new Map<number, Read>([
   [BOOL, (text) => text === 't'],
   ...[INT2, INT4, INT8, OID, NUMERIC].map((type): [number, Read] => [type, readNumber]),
@@ -22,17 +22,17 @@ const READERS: ReadonlyMap<number, Read> = new Map<number, Read>([
 
 export interface ColumnType {
   type: number;
-  /** Of an array: the type of its elements; 0 otherwise. */
+  /** Type of an array's elements; 0 for other types. */
   element: number;
 }
 
 type ArrayEntry = string | null | ArrayEntry[];
-/** Safe: text[] is one of pg's types, though its declarations name only scalars. */
+/** Safe: `pg` knows text[], though its declarations list only scalars. */
 const TEXT_ARRAY = 1009 as Parameters<typeof types.getTypeParser>[0];
-/** Reads any array that is written with commas, its elements as their texts. */
+/** Parses any comma-separated array; elements remain text. */
 const readArray: (text: string) => ArrayEntry[] = types.getTypeParser(TEXT_ARRAY);
 
-/** A value of a result, as PostgreSQL writes it, as JSON. */
+/** Converts a value from PostgreSQL's text format to JSON. */
 export function readValue(text: string | null, { type, element }: ColumnType): Json {
   if (text === null) return null;
   const read = READERS.get(element || type) ?? ((plain: string) => plain);

@@ -6,8 +6,8 @@ const MAX_TABLES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * One row for each table, view, materialized view, partitioned and foreign table that the role can SELECT, in the shape of
- * `SqlTable`. Left out: the system's own, single partitions, and what extensions bring, such as pg_stat_statements.
+ * One row for each table, view, materialized view, partitioned and foreign table that the role can SELECT, in the shape of `SqlTable`.
+ * Excluded are system tables, single partitions, and those of extensions, such as pg_stat_statements.
  */
 const RELATIONS = `
 SELECT json_strip_nulls(json_build_object(
@@ -50,7 +50,7 @@ WHERE t.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT t.relispartition
 ORDER BY n.nspname, t.relname
 LIMIT ${MAX_TABLES + 1}`;
 
-/** What the session's role can SELECT, from the catalog. */
+/** Reads from the catalog which tables the session's role can SELECT. */
 export async function describeRelations({ client, line }: ReadSession): Promise<SqlTable[]> {
   line.allow(MAX_BYTES);
   const { rows } = await client.query<{ relation: SqlTable }>(RELATIONS);

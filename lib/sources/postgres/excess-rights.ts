@@ -3,7 +3,7 @@ import type { ReadSession } from './read-session';
 const MAX_BYTES = 1024 * 1024;
 const SHOWN = 3;
 
-/** Predefined roles (manual 21.5) that write, read or run files of the server, or disturb others. */
+/** Predefined roles (manual 21.5) that write, access the server's files, run programs or affect other sessions. */
 const POWERS = [
   'pg_write_all_data',
   'pg_read_server_files',
@@ -16,7 +16,7 @@ const POWERS = [
   'pg_use_reserved_connections',
 ];
 
-/** Functions for files, other servers and the server itself; nobody may call those of the system unless they are granted. */
+/** Functions for files, other servers and the server itself; system functions among them can be called only after a GRANT. */
 const FUNCTIONS = [
   'pg_read_file',
   'pg_read_binary_file',
@@ -37,7 +37,7 @@ const FUNCTIONS = [
   'dblink_exec',
 ];
 
-/** `me`: the role, and every role it could become, as SET ROLE would allow. */
+/** `me`: the role and every role it can switch to with SET ROLE. */
 const ME = `
 WITH me AS (SELECT * FROM pg_roles r WHERE pg_has_role(session_user, r.oid, 'MEMBER') OR pg_has_role(current_user, r.oid, 'MEMBER'))`;
 
@@ -74,13 +74,13 @@ SELECT privilege, count(*)::int AS count, array_to_json((array_agg(place ORDER B
 FROM privileges GROUP BY privilege ORDER BY privilege`;
 
 /**
- * What the session's role may do beyond reading, in words of PostgreSQL; empty for a role that is verified read-only. It has a
- * right also when PUBLIC has it, or a role it may become.
+ * Lists the rights of the session's role beyond reading, in PostgreSQL's terms; empty for a read-only role. Includes rights through PUBLIC
+ * and through roles it can switch to.
  */
 export async function excessRights({ client, line }: ReadSession): Promise<string[]> {
   line.allow(MAX_BYTES);
   const { rows: roles } = await client.query<{ superuser: boolean; attributes: string[] }>(ATTRIBUTES, [POWERS]);
-  // A superuser is a member of every role and has every right: the list would say nothing more.
+  // A superuser has every right, so a list would add nothing.
   if (roles[0]?.superuser !== false) return ['superuser'];
   const { rows } = await client.query<{ privilege: string; count: number; places: string[] }>(PRIVILEGES, [FUNCTIONS]);
   return [...roles[0].attributes, ...rows.map(inWords)];

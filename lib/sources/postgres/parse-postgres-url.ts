@@ -1,20 +1,20 @@
 import { ToolFailed } from '@/lib/core/errors';
 
-/** Where a person's database is, and as whom it is asked. */
+/** Location of a user's database and the user name to connect with. */
 export interface PostgresTarget {
-  /** A name or an address, without brackets. */
+  /** A host name or IP address, without brackets. */
   host: string;
   port: number;
   database: string;
   user: string;
   /** Empty when the URL has none. */
   password: string;
-  /** False for `sslmode=disable`. Every other mode is taken for the strictest, `verify-full`. */
+  /** False for `sslmode=disable`. Every other mode is treated as the strictest, `verify-full`. */
   tls: boolean;
 }
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
-/** What providers add to the URLs they show and what changes nothing here. Files, sockets and session options are not among them. */
+/** Parameters that providers add to their URLs and that have no effect here. Files, sockets and session options are not among them. */
 const HARMLESS = new Set([
   'sslmode',
   'application_name',
@@ -27,9 +27,9 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])$/i;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Reads a connection URL as PostgreSQL's manual has it (34.1.1.2), one host on TCP only. The libraries for it are not used: they
- * open files that parameters name, and fill what is missing from our own environment.
- * @throws {ToolFailed} saying what is wrong, without a part of the URL that may be the password.
+ * Parses a connection URL according to PostgreSQL's manual (34.1.1.2), with one host over TCP only. Libraries for this are avoided, since
+ * they open files named by parameters and fill in missing parts from our environment.
+ * @throws {ToolFailed} with the problem, without parts of the URL that may be the password
  */
 export function parsePostgresUrl(text: string): PostgresTarget {
   const url = URL.parse(text.trim());
@@ -51,7 +51,7 @@ export function parsePostgresUrl(text: string): PostgresTarget {
   };
 }
 
-/** A target as it may be shown: user, host, port and database. */
+/** A target without its password: user, host, port and database. */
 export function targetLabel({ user, host, port, database }: PostgresTarget): string {
   return `${user}@${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
 }
@@ -79,7 +79,7 @@ function part(encoded: string, what: string): string {
   return text;
 }
 
-/** Control characters are refused: the protocol ends a text with NUL, and what follows would be a parameter of its own. */
+/** Rejects control characters: the protocol ends texts with NUL, so anything after it would become another parameter. */
 function decoded(encoded: string, what: string): string {
   try {
     const text = decodeURIComponent(encoded);

@@ -12,27 +12,27 @@ import { readRows } from './read-rows';
 import type { ReadSession } from './read-session';
 
 export interface PersonPostgresOptions {
-  /** Of the connection, shown beside every result. */
+  /** Label of the connection, shown beside every result. */
   label: string;
   url: string;
-  /** The operator's exception: the host may be inside, and TLS may be off. */
+  /** The operator's exception: the host may be private, and TLS may be off. */
   allowPrivate: boolean;
-  /** The only schemas and tables to be seen: `sales`, `public.orders`; every one that the role can read when left out. */
+  /** The only visible schemas and tables: `sales`, `public.orders`. Default: all that the role can read. */
   only?: readonly string[];
-  /** Looks names up instead of the system. */
+  /** Replaces the system's DNS lookup. */
   resolve?: Resolve;
-  /** Certificates to trust instead of the system's, in PEM. */
+  /** Certificates to trust instead of the system's, in PEM format. */
   ca?: string;
-  /** Time one query may take with everything around it, in milliseconds. */
+  /** Time limit for a query including its set-up, in milliseconds. */
   limitMs?: number;
   maxRows?: number;
-  /** Of the rows as JSON. */
+  /** Limit for the rows as JSON. */
   maxBytes?: number;
-  /** How long the catalog is not read again, in milliseconds. */
+  /** How long the catalog is cached, in milliseconds. */
   catalogMs?: number;
 }
 
-/** What a check found; `readOnly` means that the role has no right beyond reading, and `excess` names those it has. */
+/** Result of a check. `readOnly`: the role has no rights beyond reading; otherwise `excess` lists them. */
 export type PostgresFacts = {
   readOnly: boolean;
   excess: string[];
@@ -43,7 +43,7 @@ export type PostgresFacts = {
 };
 
 export interface PersonPostgres extends SqlDatabase {
-  /** Connects anew. @throws {ToolFailed} when that is not possible, saying what to do */
+  /** Tests the connection with a new session. @throws {ToolFailed} with a remedy when it fails */
   check(signal?: AbortSignal): Promise<PostgresFacts>;
   close(): Promise<void>;
 }
@@ -54,8 +54,8 @@ interface Catalog extends PostgresFacts {
 }
 
 /**
- * A person's own PostgreSQL behind the four walls of SECURITY "SQL tool": the parser's allow-list over what the role can SELECT, a role
- * that can do nothing else, a READ ONLY transaction with its timeouts, and a cursor with caps. Connects at the first use.
+ * A user's own PostgreSQL behind the four protections of SECURITY "SQL tool": the parser's allow-list over the tables the role can SELECT,
+ * a role with no other rights, a READ ONLY transaction with timeouts, and a cursor with limits. Connects on first use.
  * @throws {ToolFailed} for a URL that cannot be used
  */
 export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
@@ -79,7 +79,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   const pool = open();
   let known: { until: number; catalog: Promise<Catalog> } | undefined;
 
-  /** Reads the catalog; what comes is what queries go by from now on. */
+  /** Reads the catalog; the result is used for subsequent queries. */
   function readCatalog(connections: PostgresPool): Promise<Catalog> {
     const catalog = connections
       .read((session) => catalogOf(session, { tls: target.tls, only }))
@@ -140,7 +140,7 @@ async function catalogOf(session: ReadSession, { tls, only }: { tls: boolean; on
   };
 }
 
-/** For people and models: why nothing is queried, and what makes it right. */
+/** Explains to users and models why queries are refused, with a remedy. */
 function notReadOnly(role: string, excess: readonly string[]): string {
   return `The role ${role} may do more than read, so it is not used for queries: ${excess.join('; ')}. Connect a role that can only read, for example: CREATE ROLE reader LOGIN PASSWORD '…'; GRANT USAGE ON SCHEMA public TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader; A right that everybody has is taken with REVOKE … FROM PUBLIC.`;
 }

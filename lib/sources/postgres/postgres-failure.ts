@@ -8,8 +8,8 @@ import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 const MAX_MESSAGE = 500;
 
 /**
- * That there is no connection to a person's database, said so that they can do something about it. What is not an answer of
- * PostgreSQL is one sentence, so that nobody learns which ports of a network are open.
+ * Converts a failed connection to a user's database into an error with a remedy. Anything but a response of PostgreSQL results in a single
+ * message, so that it cannot be used to find open ports of a network.
  */
 export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
   if (error instanceof ToolFailed) return new SourceUnreached(error.userMessage, { cause: error });
@@ -18,9 +18,9 @@ export function connectFailure(error: unknown, target: PostgresTarget): ToolFail
 }
 
 function refusal(error: unknown, { user, database, host }: PostgresTarget): UserMessage | undefined {
-  // pg's own words for a missing password or one that the server did not prove to know.
+  // `pg`'s error for a missing password, or a server that did not prove that it knows the password.
   if (error instanceof Error && error.message.startsWith('SASL')) return wrongPassword(user);
-  // And its pool's for a turn that did not come.
+  // The pool's error when no connection became free in time.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
     return phrase('databaseConnectionsInUse');
   }
@@ -46,8 +46,8 @@ function refusal(error: unknown, { user, database, host }: PostgresTarget): User
 const wrongPassword = (user: string) => phrase('wrongDatabasePassword', { user });
 
 /**
- * What the database says of a query over these tables, for who wrote it: it names the place and often the remedy. Other errors
- * stay what they are.
+ * Converts a database's error in a query over these tables into a message for the query's author, with its position and often a hint. Other
+ * errors are returned unchanged.
  */
 export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): unknown {
   if (!(error instanceof DatabaseError)) return error;
@@ -60,7 +60,7 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
 }
 
-/** `column o.totl does not exist`, `column "totl" does not exist` */
+/** Matches `column o.totl does not exist` and `column "totl" does not exist`. */
 function unknownColumn({ code, message }: DatabaseError): string | undefined {
   const [, quoted, plain] = /^column (?:"(.+?)"|(\S+)) does not exist/.exec(message) ?? [];
   return code === '42703' ? (quoted ?? plain) : undefined;

@@ -5,26 +5,26 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { Address } from '@/lib/guards/outbound/check-host';
 
 export interface LineOptions {
-  /** The addresses that may be connected to; throws where there are none. */
+  /** Resolves the addresses that may be connected to; throws when there are none. */
   addresses: (host: string) => Promise<readonly Address[]>;
   tls: boolean;
-  /** Certificates to trust instead of the system's, in PEM. */
+  /** Certificates to trust instead of the system's, in PEM format. */
   ca?: string;
 }
 
-/** More has come than was asked for. The line is cut. */
+/** The server sent more than expected, and the connection was destroyed. */
 export class TooMuch extends Error {
   override name = 'TooMuch';
 }
 
-/** What a server may say until it is asked something. */
+/** The most bytes a server may send before the first query. */
 const GREETING_BYTES = 64 * 1024;
 /** SSLRequest (manual 54.7): its length and a code that is no version. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
- * The line to a database that is not ours, in the place of pg's socket: connects to checked addresses only while TLS verifies the
- * name, lets no more bytes in than `allow` says, and ends where the driver cannot read what came, which would end the process.
+ * Replaces `pg`'s socket for connections to a user's database: connects only to checked addresses, with TLS that verifies the host name,
+ * limits received bytes (`allow`), and is destroyed when the driver cannot parse a message, which would otherwise end the process.
  */
 export class PostgresLine extends Duplex {
   readonly #options: LineOptions;
@@ -36,7 +36,7 @@ export class PostgresLine extends Duplex {
     this.#options = options;
   }
 
-  /** Cuts the line when more than so many bytes come from now on. */
+  /** Destroys the connection when more than this many further bytes arrive. */
   allow(bytes: number): void {
     this.#left = bytes;
   }
@@ -46,7 +46,7 @@ export class PostgresLine extends Duplex {
     return this.#wire instanceof TLSSocket ? (this.#wire.getProtocol() ?? undefined) : undefined;
   }
 
-  /** For pg: emits `connect` when PostgreSQL can be spoken. */
+  /** Called by `pg`; emits `connect` once the PostgreSQL protocol can begin. */
   connect(port: number, host: string): this {
     this.#open(port, host).then(
       (wire) => this.#join(wire),
@@ -58,7 +58,7 @@ export class PostgresLine extends Duplex {
   async #open(port: number, host: string): Promise<Socket> {
     const addresses = await this.#options.addresses(host);
     if (this.destroyed) throw new Error('no longer wanted');
-    // The addresses are all it can reach: a name is not looked up again, and Node tries one after the other.
+    // The lookup returns only the checked addresses; Node tries them one after the other.
     const lookup: LookupFunction = (_host, { all }, found) =>
       all ? found(null, [...addresses]) : found(null, addresses[0]?.address ?? '', addresses[0]?.family);
     this.#wire = connect({ host, port, lookup, autoSelectFamily: true, noDelay: true });
@@ -96,7 +96,7 @@ export class PostgresLine extends Duplex {
     else this.emit('connect');
   }
 
-  /** The driver's parser throws at what no server sends; nobody else could catch it. */
+  /** The driver's parser throws on malformed messages, and no other code could catch that. */
   override emit(event: string | symbol, ...given: unknown[]): boolean {
     if (event !== 'data') return super.emit(event, ...given);
     try {
@@ -141,7 +141,7 @@ export class PostgresLine extends Duplex {
   }
 }
 
-/** The first event of this name; throws when the socket fails or closes before. */
+/** Resolves with the first event of this name; rejects when the socket fails or closes before. */
 function first(socket: Socket, event: 'connect' | 'data' | 'secureConnect'): Promise<unknown> {
   return new Promise((resolve, reject) => {
     socket.once(event, resolve);
@@ -150,7 +150,7 @@ function first(socket: Socket, event: 'connect' | 'data' | 'secureConnect'): Pro
   });
 }
 
-/** What is wrong with the certificate, where that is why TLS was not begun. */
+/** The problem with the server's certificate, if it made the TLS handshake fail. */
 function certificateProblem(socket: Socket, error: Error & { code?: string }): ToolFailed | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorizationError) return;
   return new ToolFailed(

@@ -9,26 +9,26 @@ import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
 
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
-/** Less than a query may take, or one that cannot be reached would be taken for a slow one. */
+/** Shorter than the limit of a query, so that an unreachable server is not reported as a slow query. */
 const CONNECT_MS = 4_000;
-/** A connection is looked up and checked anew after so long. */
+/** Connections are replaced, and hosts looked up and checked again, after this long. */
 const LIFETIME_S = 600;
 
 export interface PostgresPool {
-  /** Works in a READ ONLY transaction, which is rolled back. @throws {ToolFailed} without a connection, or past the time limit */
+  /** Runs `work` in a READ ONLY transaction, which is rolled back. @throws {ToolFailed} without a connection, or at the time limit */
   read<T>(work: (session: ReadSession) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
 interface PoolOptions extends Omit<LineOptions, 'tls'> {
   target: PostgresTarget;
-  /** Of one piece of work, in milliseconds. */
+  /** Time limit for one call of `read`, in milliseconds. */
   limitMs: number;
 }
 
 /**
- * A few connections to a person's database, opened when needed and closed when idle. What is stopped, by its signal or by the
- * time limit, is also cancelled on the server.
+ * A small pool of connections to a user's database, opened when needed and closed when idle. Work that is stopped by its signal or the time
+ * limit is also cancelled on the server.
  */
 export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): PostgresPool {
   const { host, port, database, user, password } = target;
@@ -37,7 +37,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     port,
     database,
     user,
-    // A function, since pg takes an empty password for none and looks for one in our own environment and files.
+    // A function, since `pg` treats an empty password as missing and would look for one in our environment and files.
     password: () => password,
     application_name: 'roundtable',
     ssl: false,
@@ -51,7 +51,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     maxLifetimeSeconds: LIFETIME_S,
     allowExitOnIdle: true,
   });
-  // A broken connection fails the query that is on it, or is replaced; without listeners the process would end.
+  // A broken connection fails its query or is replaced; without listeners the process would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => lineOf(client).destroy()));
   const closing = new AbortController();
@@ -71,7 +71,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     }
   }
 
-  /** Best effort: the server's own time limit ends the query too. */
+  /** Best effort: the server's own time limit also ends the query. */
   async function cancel(pid: number): Promise<void> {
     const client = new Client({ ...config, query_timeout: CONNECT_MS });
     client.on('error', () => {});

@@ -9,7 +9,7 @@ import type { ReadSession } from './read-session';
 
 export interface RowCaps {
   maxRows: number;
-  /** Of the rows as JSON. */
+  /** Limit for the rows as JSON. */
   maxBytes: number;
 }
 
@@ -18,13 +18,13 @@ interface Column extends ColumnType {
   typeName: string;
 }
 
-/** Values as PostgreSQL writes them; pg's own readers lose digits and turn dates into moments. */
+/** Values in PostgreSQL's text format: `pg`'s own parsers lose digits and turn dates into instants. */
 const asText = { getTypeParser: () => (text: string) => text };
 
 /**
- * The rows of one SELECT, read through a cursor until the end or a cap. The slices double from one row, and the line is cut
- * where one is far beyond the byte cap: what a query is worth in memory is bounded, whatever it returns. A plan, which no cursor can
- * read, is one slice.
+ * Reads the rows of a SELECT through a cursor, until the end or a limit. The number of rows per FETCH doubles from one, and the connection
+ * is destroyed when a batch far exceeds the byte limit, so that memory use is bounded whatever the query returns. The result of EXPLAIN,
+ * which no cursor can read, is a single batch.
  */
 export async function readRows(
   { client, line }: ReadSession,
@@ -63,7 +63,7 @@ export async function readRows(
   }
 }
 
-/** One statement, in the extended protocol, which takes no second one. */
+/** A statement in the extended protocol, which allows only one per message. */
 function extended(text: string) {
   return { text, rowMode: 'array' as const, types: asText, queryMode: 'extended' };
 }
@@ -74,7 +74,7 @@ function tooLarge(maxBytes: number): ToolFailed {
   );
 }
 
-/** Types by name, and which are arrays that are written with commas. */
+/** Names of types, and which of them are comma-separated arrays. */
 const COLUMN_TYPES = `
 SELECT format_type(f.type, f.modifier) AS "typeName", coalesce(e.oid, 0)::int8::text AS element
 FROM unnest($1::oid[], $2::int4[]) WITH ORDINALITY AS f (type, modifier, n)

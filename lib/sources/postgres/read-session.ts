@@ -3,24 +3,24 @@ import { ToolFailed } from '@/lib/core/errors';
 import type { PostgresLine } from './postgres-line';
 
 const LOCK_MS = 2000;
-/** What one step of a query, such as a sort, may take of the server's memory before it goes to disk. */
+/** Memory that one step of a query, such as a sort, may use on the server before it goes to disk. */
 const WORK_MEMORY = '16MB';
-/** For answers without rows of the person's. */
+/** Byte limit for responses without user data. */
 const SMALL_BYTES = 64 * 1024;
 
-/** A transaction that can only read, and sees names of `pg_catalog` and full names only. */
+/** A read-only transaction in which unqualified names refer only to `pg_catalog`. */
 export interface ReadSession {
   readonly client: PoolClient;
   readonly line: PostgresLine;
-  /** Of the server's process. */
+  /** Process id of the server's backend. */
   readonly pid: number;
-  /** Where the role looks for a table that is named without its schema. */
+  /** The role's own search path. */
   readonly searchPath: string[];
 }
 
 /**
- * The settings that the walls rest on, whatever role and database have: strings read as the parser read them, names that nobody
- * but the system gave, dates as JSON wants them, and an end.
+ * Begins a read-only transaction with the settings that the protections rely on, whatever the defaults of role and database: the parser's
+ * reading of strings, system names only, date formats for JSON, and timeouts.
  */
 export async function beginRead(client: PoolClient, limitMs: number): Promise<ReadSession> {
   const line = lineOf(client);
@@ -42,14 +42,14 @@ export async function beginRead(client: PoolClient, limitMs: number): Promise<Re
     SET LOCAL jit = off;
     SET LOCAL lock_timeout = ${LOCK_MS};
     SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`);
-  // Several statements have several results, which the types do not say.
+  // Several statements return several results, which the types do not cover.
   const results: QueryResult<{ pid: number; searchPath: string[] }>[] = [all].flat();
   const row = results.flatMap(({ rows }) => rows)[0];
   if (!row) throw new ToolFailed('The database server did not answer as PostgreSQL does.');
   return { client, line, ...row };
 }
 
-/** Ends whatever the connection was in the middle of. False when it cannot be used again. */
+/** Rolls back the current transaction. Returns false when the connection cannot be reused. */
 export async function rollBack(client: PoolClient): Promise<boolean> {
   const line = lineOf(client);
   if (line.destroyed) return false;
@@ -60,7 +60,7 @@ export async function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/** Safe: the pool's `stream` makes no other, and pg keeps it without TLS of its own. */
+/** Safe: the pool's `stream` creates all sockets, and `pg` keeps them because its own TLS is off. */
 export function lineOf(client: PoolClient): PostgresLine {
   return client.connection.stream as PostgresLine;
 }

@@ -2,7 +2,7 @@ import type { SaveResult } from 'jsforce';
 import type { CrmChangeResult } from '@/lib/core/ports/crm';
 import { explainCode } from './failure';
 
-/** What Salesforce says of one record. It calls the code `statusCode` here; jsforce's types say `errorCode`. */
+/** Salesforce's result for one record. At runtime the code is in `statusCode`; jsforce's types call it `errorCode`. */
 export function toChangeResult(id: string, result: SaveResult | undefined): CrmChangeResult {
   if (result?.success) return { id, status: 'updated' };
   const words = (result?.errors ?? []).map((error) => {

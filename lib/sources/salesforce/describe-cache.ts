@@ -4,12 +4,12 @@ const KEEP_MS = 10 * 60_000;
 const MAX_KEPT = 2_000;
 
 /**
- * What a Salesforce says of itself, kept for minutes by whose view it is: fields are hidden from one person and shown to another.
- * One for the whole process. A failure is not kept; calls at once lead to one request.
+ * Caches Salesforce metadata for some minutes, separately per connection, since field visibility differs between users. One cache per
+ * process. Failures are not cached; concurrent calls share one request.
  */
 export interface DescribeCache {
   get<T>(whose: string, what: string, fetch: () => Promise<T>): Promise<T>;
-  /** When a connection is signed in anew, or removed. */
+  /** Called when a connection is signed in again or removed. */
   forget(whose: string): void;
 }
 
@@ -19,7 +19,7 @@ export function createDescribeCache(): DescribeCache {
   return {
     async get<T>(whose: string, what: string, fetch: () => Promise<T>): Promise<T> {
       const key = JSON.stringify([whose, what]);
-      // Safe: one key is always fetched in one way.
+      // Safe: all values of one key are fetched by the same kind of `fetch`.
       const known = kept.get(key) as Promise<T> | undefined;
       if (known) return known;
       const fetched = fetch();

@@ -2,7 +2,7 @@ import type { DescribeGlobalSObjectResult, DescribeSObjectResult, Field } from '
 import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import { offeredFields } from './offered-objects';
 
-/** Salesforce's field types in ours; what is not here (compound, binary and time-of-day fields) is left out. */
+/** Maps Salesforce's field types to ours; other fields (compound, binary, time of day) are left out. */
 const TYPES: Partial<Record<Field['type'], CrmField['type']>> = {
   id: 'id',
   reference: 'reference',
@@ -27,7 +27,7 @@ const TYPES: Partial<Record<Field['type'], CrmField['type']>> = {
 
 type Described = Pick<CrmObject, 'name' | 'label' | 'fields'>;
 
-/** What Salesforce says of an object, to this person: fields that field-level security hides are not there, nor a user's secrets. */
+/** Converts Salesforce's description of an object. Fields hidden by field-level security are absent, and so are users' credentials. */
 export function toCrmObject({ name, label, fields }: DescribeSObjectResult): Described {
   const known = fields.flatMap((field) => toCrmField(field) ?? []);
   return { name, label, fields: offeredFields(name, known) };
@@ -49,7 +49,7 @@ function toCrmField(field: Field): CrmField | undefined {
     type,
     ...(type === 'reference' &&
       target.length > 0 && {
-        // Owners are users or queues: what can be asked of both is what can be asked of a user.
+        // Owners are users or queues; conditions valid for both are valid for a user.
         referenceTo: target.includes('User') ? 'User' : target[0],
         ...(field.relationshipName && { relationship: field.relationshipName }),
       }),
@@ -60,9 +60,9 @@ function toCrmField(field: Field): CrmField | undefined {
   };
 }
 
-/** Whether an object holds records that people work with: no history, shares, feeds, settings and the like. */
+/** Whether an object holds business records: no history, shares, feeds, settings and the like. */
 export function isForPeople(object: DescribeGlobalSObjectResult): boolean {
-  // Since API version 50; jsforce's types do not know it.
+  // Available since API version 50; missing in jsforce's types.
   const associated = 'associateEntityType' in object && object.associateEntityType !== null;
   const visible = object.layoutable || object.searchable;
   return object.queryable && visible && !associated && !object.deprecatedAndHidden && !object.customSetting;

@@ -4,7 +4,7 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 
 const MAX_WORDS = 300;
 
-/** The person has to sign in to Salesforce again. */
+/** The user has to sign in to Salesforce again. */
 export class SignInNeeded extends SourceUnreached {
   static override readonly kind: string = 'SignInNeeded';
 
@@ -13,7 +13,7 @@ export class SignInNeeded extends SourceUnreached {
   }
 }
 
-/** What to make of Salesforce's error codes (REST API Developer Guide, "Status Codes and Error Responses"). */
+/** Explanations of Salesforce's error codes (REST API Developer Guide, "Status Codes and Error Responses"). */
 const ADVICE: Record<string, string> = {
   INVALID_FIELD: 'there is no such field, or it is hidden from this connection',
   INVALID_TYPE: 'there is no such object, or it is hidden from this connection',
@@ -31,7 +31,7 @@ const ADVICE: Record<string, string> = {
   NOT_FOUND: 'there is no such thing in this Salesforce, or its API version is too old',
 };
 
-/** Salesforce's own words without the query it repeats before them, and without its hint to developers. */
+/** Salesforce's message without the repeated query and without its hint to developers. */
 function words(message: string): string {
   const behind = message.split(/ERROR at Row:\d+:Column:\d+\s*/).at(-1) ?? '';
   const plain = stripInvisible(behind.split('If you are attempting to use a custom field')[0] ?? '')
@@ -40,13 +40,13 @@ function words(message: string): string {
   return plain.length > MAX_WORDS ? `${plain.slice(0, MAX_WORDS)}…` : plain;
 }
 
-/** One error of Salesforce, with its code and what it means: "INVALID_FIELD, there is …: No such column 'Budget' …". */
+/** An error of Salesforce with its code and meaning: "INVALID_FIELD, there is …: No such column 'Budget' …". */
 export function explainCode(code: string, message: string): string {
   const advice = ADVICE[code];
   return `${code}${advice ? `, ${advice}` : ''}${message ? `: ${words(message)}` : ''}`;
 }
 
-/** What jsforce throws, as something a model can act on; anything that is no answer of Salesforce stays what it is. */
+/** Converts errors of jsforce into errors a model can act on; other errors are returned unchanged. */
 export function asToolFailed(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ToolFailed || !('errorCode' in error)) return error;
   const code = String(error.errorCode);

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 type Options = CustomFetchOptions<'POST', URLSearchParams>;
 
-/** The requests of oauth4webapi through our guard of outbound requests. */
+/** A `fetch` for oauth4webapi that goes through our guard of outbound requests. */
 export function guardedFetch(fetch: SafeFetch, allowPrivate: readonly string[]) {
   return async (url: string, { headers, body }: Options): Promise<Response> => {
     const form = { method: 'POST', headers, body: body.toString() } as const;
@@ -23,7 +23,7 @@ export function guardedFetch(fetch: SafeFetch, allowPrivate: readonly string[]) 
   };
 }
 
-/** @throws {ToolFailed} in words for people, in place of the errors of oauth4webapi and of the guard */
+/** @throws {ToolFailed} with a message for users, instead of errors of oauth4webapi and of the guard */
 export async function orToolFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -37,14 +37,14 @@ export async function orToolFailed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** RFC 6749, section 5.2. The description is Salesforce's own: "expired access/refresh token". */
+/** RFC 6749, section 5.2. The description is Salesforce's: "expired access/refresh token". */
 function refusal({ error, error_description: description }: ResponseBodyError): ToolFailed {
   const why = `${error}${description ? `: ${description.slice(0, 200)}` : ''}`;
   if (error === 'invalid_grant') return new SignInNeeded(`Salesforce does not accept this sign-in any more (${why}).`);
   return new ToolFailed(`Salesforce refused the sign-in (${why}).`);
 }
 
-/** Without the error as its cause: that holds the response, and so perhaps tokens. */
+/** Has no `cause`, since that error contains the response, which may contain tokens. */
 function unreadable({ cause }: Error): ToolFailed {
   if (cause instanceof Response && cause.status !== 200) {
     return new ToolFailed(`Salesforce could not sign in (HTTP ${cause.status}). Try again in a moment.`);

@@ -10,7 +10,7 @@ const SCOPES = 'api refresh_token';
 export interface SalesforceTokens {
   accessToken: string;
   refreshToken?: string;
-  /** Where the person's data is: an origin. */
+  /** Origin of the user's Salesforce instance. */
   instanceUrl: string;
   /** ISO 8601 */
   issuedAt: string;
@@ -20,26 +20,26 @@ export interface SalesforceTokens {
 export interface SalesforceClient {
   clientId: string;
   clientSecret?: string;
-  /** Where people come back to, as the app has it. */
+  /** The redirect URI registered for the connected app. */
   redirectUri: string;
-  /** `host:port` of servers that count as Salesforce. */
+  /** `host:port` of further servers that count as Salesforce. */
   alsoHosts?: readonly string[];
   fetch?: SafeFetch;
 }
 
-/** What Salesforce's token responses have besides those of RFC 6749, section 5.1. */
+/** Fields of Salesforce's token responses besides those of RFC 6749, section 5.1. */
 const salesforceFields = z.object({ instance_url: z.string(), issued_at: z.coerce.number().optional() });
 
 export type SalesforceOAuth = ReturnType<typeof salesforceOAuth>;
 
 /**
- * OAuth 2.0 web server flow with PKCE (RFC 6749, RFC 7636; Salesforce Help, "OAuth 2.0 Web Server Flow"). It keeps nothing: state
- * and verifier belong into the session of who signs in, tokens into the vault.
+ * OAuth 2.0 web server flow with PKCE (RFC 6749, RFC 7636; Salesforce Help, "OAuth 2.0 Web Server Flow"). Stateless: the caller stores
+ * state and verifier in the user's session, and tokens in the vault.
  */
 export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts = [], fetch = safeFetch }: SalesforceClient) {
   const client: oauth.Client = { client_id: clientId };
   const authentication = clientSecret === undefined ? oauth.None() : oauth.ClientSecretPost(clientSecret);
-  // Which addresses may be plain http is for `salesforceOrigin` to say.
+  // `salesforceOrigin` decides which addresses may use plain http.
   const options = { [oauth.customFetch]: guardedFetch(fetch, alsoHosts), [oauth.allowInsecureRequests]: true };
 
   function serverAt(loginUrl: string): oauth.AuthorizationServer {
@@ -60,7 +60,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
   }
 
   return {
-    /** Where to send the person, and what has to be there when they come back. */
+    /** Returns the address to send the user to, and the values needed to verify the callback. */
     async begin(loginUrl: string): Promise<{ url: string; state: string; verifier: string }> {
       const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()];
       const query = new URLSearchParams({
@@ -75,11 +75,11 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
       return { url: `${serverAt(loginUrl).issuer}/services/oauth2/authorize?${query}`, state, verifier };
     },
 
-    /** @throws {SignInNeeded} when the code is not, or no longer, good; {ToolFailed} */
+    /** @throws {SignInNeeded} when the code is invalid or expired; {ToolFailed} */
     async exchangeCode({ loginUrl, code, verifier }: { loginUrl: string; code: string; verifier: string }) {
       const server = serverAt(loginUrl);
       return orToolFailed(async () => {
-        // The state has been compared with the one in the browser's cookie.
+        // The caller has compared the state with the one in the cookie.
         const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.skipStateCheck);
         const request = [server, client, authentication, callback, redirectUri, verifier, options] as const;
         const response = await oauth.authorizationCodeGrantRequest(...request);
@@ -87,7 +87,10 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
       });
     },
 
-    /** New tokens; the refresh token stays unless Salesforce gives another. @throws {SignInNeeded} when it is not good any more; {ToolFailed} */
+    /**
+     * Refreshes the tokens; the refresh token is kept unless Salesforce sends a new one. @throws {SignInNeeded} when it is no longer valid;
+     * {ToolFailed}
+     */
     async refresh({ loginUrl, refreshToken }: { loginUrl: string; refreshToken: string }): Promise<SalesforceTokens> {
       const server = serverAt(loginUrl);
       return orToolFailed(async () => {
@@ -97,7 +100,7 @@ export function salesforceOAuth({ clientId, clientSecret, redirectUri, alsoHosts
       });
     },
 
-    /** Ends a token and, of a refresh token, all that came of it (RFC 7009). A token that is unknown has ended. */
+    /** Revokes a token and, for a refresh token, all access tokens issued from it (RFC 7009). An unknown token counts as revoked. */
     async revoke({ loginUrl, token }: { loginUrl: string; token: string }): Promise<void> {
       const server = serverAt(loginUrl);
       const { status } = await orToolFailed(() => oauth.revocationRequest(server, client, oauth.None(), token, options));

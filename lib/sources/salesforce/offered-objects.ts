@@ -1,8 +1,8 @@
 import type { CrmField } from '@/lib/core/ports/crm';
 
 /**
- * Objects that say who may do what, with which secret, and what runs: of no use for a question about customers, and all that an
- * attacker would like to read. They are not offered, whatever the person may see in Salesforce.
+ * Objects about rights, secrets and running code: useless for questions about customers, and valuable to an attacker. They are never
+ * offered, whatever the user may see in Salesforce.
  */
 const SECURITY = new Set(
   `
@@ -19,7 +19,7 @@ const SECURITY = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Whole families: code, permission sets, records of sign-ins and of what people did, provisioning of users. */
+/** Prefixes of such objects: code, permission sets, records of sign-ins and user activity, user provisioning. */
 const FAMILIES = [
   'apex',
   'async',
@@ -37,7 +37,7 @@ const FAMILIES = [
   'tenantsecurity',
   'identityverification',
 ];
-/** Streams and stores of event monitoring: `ApiEvent`, `LoginEventStream`, `ReportAnomalyEventStore`. */
+/** Suffixes of event monitoring objects: `ApiEvent`, `LoginEventStream`, `ReportAnomalyEventStore`. */
 const MONITORING = ['eventstream', 'anomalyevent', 'anomalyeventstore', 'apievent', 'loginevent', 'permissionsetevent'];
 
 export function isSecurityObject(name: string): boolean {
@@ -49,7 +49,7 @@ export function isSecurityObject(name: string): boolean {
   );
 }
 
-/** What is told of a colleague: who owns a record and how to reach them, nothing of how they sign in or what they may do. */
+/** The visible fields of a colleague: who they are and how to reach them, but nothing about sign-in or rights. */
 const OF_USER = new Set(
   'id name firstname lastname title department division companyname email phone mobilephone isactive managerid createddate city country'.split(
     ' ',

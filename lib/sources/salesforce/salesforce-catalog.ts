@@ -5,21 +5,21 @@ import { isForPeople, toCrmObject } from './describe-object';
 import { isSecurityObject } from './offered-objects';
 import type { SalesforceSession } from './salesforce-session';
 
-/** Of objects whose records are counted in one request. */
+/** The most objects whose records are counted in one request. */
 const MAX_COUNTED = 500;
 const MAX_NAMED = 50;
-/** To count millions of records may take Salesforce minutes. */
+/** Counting millions of records may take Salesforce minutes. */
 const COUNT_MS = 5_000;
 
 export interface CatalogOptions {
   describes: DescribeCache;
-  /** Whose view the cache keeps: one connection. */
+  /** Cache key of one user's view: a connection id. */
   view: string;
-  /** The only objects to be seen, in any case; all that the person may see when left out. */
+  /** The only objects visible. Default: all that the user may see. */
   objects?: readonly string[];
 }
 
-/** What a Salesforce says it holds, to one person. Every name that is sent to it comes from here. */
+/** Salesforce's objects and fields as visible to one user. Every name sent to Salesforce comes from here. */
 export function salesforceCatalog(
   { ask, instance }: Pick<SalesforceSession, 'ask' | 'instance'>,
   { describes, view, objects }: CatalogOptions,
@@ -27,13 +27,13 @@ export function salesforceCatalog(
   const allowed = objects && new Set(objects.map((name) => name.toLowerCase()));
 
   let where: Promise<string> | undefined;
-  /** Whoever signs in to another Salesforce sees nothing of the one before. */
+  /** The instance is part of the key, so that a sign-in to another Salesforce finds nothing of the previous one. */
   async function kept<T>(what: string, fetch: () => Promise<T>): Promise<T> {
     where ??= instance();
     return describes.get(view, `${await where} ${what}`, fetch);
   }
 
-  /** Kept for every agent, so without regard to what this one may see. */
+  /** Cached for all agents, and therefore without the restriction to one agent's objects. */
   const described = () =>
     kept('objects', async () => {
       const { sobjects } = await ask((connection) => connection.describeGlobal());
@@ -62,7 +62,7 @@ export function salesforceCatalog(
     return kept(`fields ${name}`, async () => toCrmObject(await ask((connection) => connection.describe(name))));
   }
 
-  /** Salesforce's own estimate, for many objects at once; it is not told to everybody. */
+  /** Salesforce's own estimate, for many objects at once; not every user may read it. */
   async function estimates(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const path = `/limits/recordCount?sObjects=${names.slice(0, MAX_COUNTED).join(',')}`;
     const told = await unlessRefused(
@@ -99,7 +99,7 @@ export function salesforceCatalog(
   };
 }
 
-/** How many there are is worth no failure. */
+/** Returns undefined for refusals and timeouts, since a count is not worth a failure. */
 async function unlessRefused<T>(work: Promise<T>, late?: AbortSignal): Promise<T | undefined> {
   try {
     return await work;

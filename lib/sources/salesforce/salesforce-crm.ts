@@ -11,11 +11,11 @@ import { flatten } from './records';
 import { type CatalogOptions, salesforceCatalog } from './salesforce-catalog';
 import { type SessionOptions, salesforceSession } from './salesforce-session';
 
-/** As many as one request of Salesforce's changes at once. */
+/** The most records that one Salesforce request can change. */
 const MAX_RECORDS = 200;
 
 export interface SalesforceOptions extends SessionOptions, CatalogOptions {
-  /** Shown beside every result: "Salesforce (acme)". */
+  /** Label shown beside every result: "Salesforce (acme)". */
   label: string;
 }
 
@@ -23,17 +23,17 @@ export interface SalesforceFacts {
   instance: string;
   apiVersion: string;
   objects: number;
-  /** API requests of the last 24 hours, of the whole organization; left out when Salesforce does not say. */
+  /** API requests of the last 24 hours of the whole organization; undefined when Salesforce does not report them. */
   apiRequestsLeft?: number;
   apiRequestsLimit?: number;
 }
 
 export interface SalesforceCrm extends Crm {
-  /** Tries the connection. @throws {SignInNeeded}; {ToolFailed} with what is wrong */
+  /** Tests the connection. @throws {SignInNeeded}; {ToolFailed} with the problem */
   check(signal?: AbortSignal): Promise<SalesforceFacts>;
 }
 
-/** A person's Salesforce through jsforce. What is asked of it is checked against what it says of itself, to this person. */
+/** A user's Salesforce, accessed through jsforce. Queries are checked against the metadata visible to this user. */
 export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
   const session = salesforceSession(options);
   const catalog = salesforceCatalog(session, options);
@@ -72,7 +72,7 @@ export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
     query,
     read,
 
-    /** Between reading the records and writing them lies one request: what somebody else changes just then is overwritten. */
+    /** Reading and writing are separate requests, so a change made by someone else in between is overwritten. */
     async update(object, changes, signal) {
       if (changes.length > MAX_RECORDS) throw new ToolFailed(`At most ${MAX_RECORDS} records can be changed at once.`);
       const described = await untilAborted(catalog.fieldsOf(object), signal);
@@ -93,7 +93,7 @@ export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
   };
 }
 
-/** All pages up to as many rows as are wanted: how many come at once is Salesforce's choice. */
+/** Reads pages until `limit` rows are read; Salesforce chooses the page size. */
 async function rows(connection: Connection, soql: string, limit: number): Promise<Record<string, unknown>[]> {
   let page = await connection.query(soql);
   const records = [...page.records];

@@ -1,11 +1,11 @@
 import { ToolFailed } from '@/lib/core/errors';
 
-/** Domains of which Salesforce alone gives out names (Salesforce Help, "Allow the Required Domains"). */
+/** Domains whose names are assigned by Salesforce alone (Salesforce Help, "Allow the Required Domains"). */
 const DOMAINS = ['salesforce.com', 'force.com', 'salesforce.mil'];
 
 /**
- * The origin of an address that belongs to Salesforce: https on its own port, or one of the operator's `host:port`. Nothing that
- * bears a token or the client's secret goes anywhere else.
+ * Returns the origin of an address that belongs to Salesforce: https on its default port, or one of the operator's `host:port`. Tokens and
+ * the client secret are sent nowhere else.
  * @throws {ToolFailed}
  */
 export function salesforceOrigin(address: string, alsoHosts: readonly string[] = []): string {

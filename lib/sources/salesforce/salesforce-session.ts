@@ -4,24 +4,27 @@ import { asToolFailed } from './failure';
 import type { TokenSource } from './token-source';
 import { salesforceTransport } from './transport';
 
-/** Winter '25; Salesforce keeps a version for at least three years. */
+/** Winter '25; Salesforce supports a version for at least three years. */
 const API_VERSION = '62.0';
 
 export interface SessionOptions {
   tokens: TokenSource;
   apiVersion?: string;
-  /** `host:port` of servers that count as Salesforce. */
+  /** `host:port` of further servers that count as Salesforce. */
   alsoHosts?: readonly string[];
   fetch?: SafeFetch;
 }
 
 export type SalesforceSession = ReturnType<typeof salesforceSession>;
 
-/** What asks one person's Salesforce, and remembers what the last answer said of the API requests of the last 24 hours. */
+/** Sends requests to one user's Salesforce, and tracks the usage of API requests that responses report for the last 24 hours. */
 export function salesforceSession({ tokens, apiVersion = API_VERSION, alsoHosts = [], fetch = safeFetch }: SessionOptions) {
   let usage: { used: number; limit: number } | undefined;
 
-  /** jsforce is large, and most processes never need it. Its own transport would take no signal and know no bounds. */
+  /**
+   * Loads jsforce on demand, since it is large and most processes never need it. Its own transport is replaced, because it supports neither
+   * signals nor limits.
+   */
   async function connect(signal?: AbortSignal): Promise<Connection> {
     const [{ default: jsforce }, { instanceUrl }] = await Promise.all([import('jsforce'), tokens.current()]);
     const connection = new jsforce.Connection({ instanceUrl, version: apiVersion });
@@ -34,12 +37,12 @@ export function salesforceSession({ tokens, apiVersion = API_VERSION, alsoHosts 
   return {
     apiVersion,
 
-    /** The host that people's data is on. */
+    /** The host of the user's Salesforce instance. */
     instance: async () => new URL((await tokens.current()).instanceUrl).host,
 
     usage: () => usage,
 
-    /** @throws {ToolFailed} for what Salesforce refuses; {SignInNeeded}; the signal's reason */
+    /** @throws {ToolFailed} for a refusal of Salesforce; {SignInNeeded}; the signal's reason */
     async ask<T>(work: (connection: Connection) => PromiseLike<T>, signal?: AbortSignal): Promise<T> {
       try {
         return await work(await connect(signal));

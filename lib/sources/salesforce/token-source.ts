@@ -1,27 +1,27 @@
 import { SignInNeeded } from './failure';
 import type { SalesforceOAuth, SalesforceTokens } from './oauth';
 
-/** The tokens of one connection, as the adapter needs them. */
+/** The tokens of one connection. */
 export interface TokenSource {
   current(): Promise<SalesforceTokens>;
-  /** Newer ones than the access token that Salesforce has refused. @throws {SignInNeeded} */
+  /** Returns newer tokens than the access token that Salesforce has refused. @throws {SignInNeeded} */
   renew(refused: string): Promise<SalesforceTokens>;
 }
 
 export interface KeptTokens {
-  /** Of the connection. */
+  /** Id of the connection. */
   id: string;
   loginUrl: string;
   load(): Promise<SalesforceTokens>;
-  /** Keeps them, encrypted. Until it resolves nobody uses them. */
+  /** Stores tokens, encrypted. They are used only after it resolves. */
   keep(tokens: SalesforceTokens): Promise<void>;
-  /** Told before the error is thrown: the connection's state is to say so. */
+  /** Called before the error is thrown, to update the connection's state. */
   signInNeeded?(error: SignInNeeded): Promise<void>;
 }
 
 /**
- * Makes token sources, of which all of one connection share one refresh, however many calls find the token expired. One for the
- * whole process; whoever has kept newer tokens meanwhile, in another process as well, is followed.
+ * Creates token sources that share one refresh per connection, however many calls find the token expired. One per process; newer tokens
+ * stored meanwhile, also by another process, take precedence.
  */
 export function createTokenSources(oauth: Pick<SalesforceOAuth, 'refresh'>): (kept: KeptTokens) => TokenSource {
   const flights = new Map<string, Promise<SalesforceTokens>>();

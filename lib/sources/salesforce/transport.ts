@@ -13,7 +13,7 @@ const MAX_BYTES = 20 * 1_048_576;
 const RETRIES = 2;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
-/** Bytes; Salesforce takes 16,384 (REST API Developer Guide, "Status Codes and Error Responses", 414). */
+/** In bytes; Salesforce accepts 16,384 (REST API Developer Guide, "Status Codes and Error Responses", 414). */
 const MAX_URL = 16_000;
 
 export interface TransportOptions {
@@ -21,13 +21,13 @@ export interface TransportOptions {
   fetch: SafeFetch;
   alsoHosts: readonly string[];
   signal?: AbortSignal;
-  /** Told with every answer that says so. */
+  /** Called for each response that reports the usage. */
   onUsage(usage: { used: number; limit: number }): void;
 }
 
 /**
- * Carries jsforce's requests: to the person's instance and nowhere else, with the current token, which is renewed once when it is
- * refused; again when Salesforce is busy, which is safe since everything sent here may be sent twice.
+ * Sends jsforce's requests only to the user's instance, with the current token, which is renewed once when it is refused. Retries when
+ * Salesforce is busy, which is safe because all requests sent here are idempotent.
  */
 export function salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage }: TransportOptions) {
   async function once(request: HttpRequest, { accessToken, instanceUrl }: SalesforceTokens): Promise<SafeResponse> {
@@ -36,7 +36,7 @@ export function salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage 
       throw new ToolFailed('The query is too long for Salesforce. Use fewer or shorter values.');
     }
     const response = await fetch(`${salesforceOrigin(instanceUrl, alsoHosts)}${pathname}${search}`, {
-      // Safe: jsforce is asked for what these are needed for only, and fetch refuses others.
+      // Safe: only these methods are used through jsforce, and `fetch` refuses any other.
       method: request.method as SafeFetchOptions['method'],
       headers: { ...request.headers, authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       body: typeof request.body === 'string' ? request.body : undefined,
@@ -71,7 +71,7 @@ export function salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage 
     }
   }
 
-  /** jsforce waits for the promise; the stream is its own way for large data, which nobody here goes. */
+  /** jsforce awaits the promise; it uses the stream only for large data, which we do not request. */
   return { httpRequest: (request: HttpRequest) => Object.assign(send(request), { stream: () => new PassThrough() }) };
 }
 
@@ -80,7 +80,7 @@ function keepOutbound(error: unknown): OutboundFailed {
   throw error;
 }
 
-/** How long to wait before trying again, or undefined when that would not help. */
+/** Delay before a retry in milliseconds; undefined when a retry would not help. */
 function pauseBefore(answer: SafeResponse | OutboundFailed, tries: number): number | undefined {
   const backoff = FIRST_WAIT_MS * 2 ** tries * (0.75 + Math.random() / 2);
   if (answer instanceof OutboundFailed) return answer.code === 'unreachable' || answer.code === 'broken' ? backoff : undefined;

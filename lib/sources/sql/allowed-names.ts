@@ -1,4 +1,7 @@
-/** Functions, types, operators and clock values a query may name. All but `random` compute from their arguments alone; what is not here is refused. */
+/**
+ * Functions, types, operators and clock values that a query may use; all others are refused. All but `random` depend on their arguments
+ * alone.
+ */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -42,7 +45,7 @@ export const ALLOWED_TYPES = words(`
   text time timestamp timestamptz timetz tsquery tsrange tstzrange tsvector uuid varbit varchar
 `);
 
-/** The parser also writes BETWEEN as the name of an operator. */
+/** The parser also represents BETWEEN as an operator name. */
 export const ALLOWED_OPERATORS: ReadonlySet<string> = new Set([
   ...words(`
     = <> != < <= > >= + - * / % ^ |/ ||/ @ & | # ~ << >> || && @> <@ -|- &< &> @@ ^@
@@ -54,7 +57,7 @@ export const ALLOWED_OPERATORS: ReadonlySet<string> = new Set([
   'NOT BETWEEN SYMMETRIC',
 ]);
 
-/** CURRENT_DATE and its kin; CURRENT_USER and its kin say who we are and are left out. */
+/** CURRENT_DATE and similar. CURRENT_USER and similar are excluded, since they reveal the role. */
 export const ALLOWED_CLOCKS = words(`
   CURRENT_DATE CURRENT_TIME CURRENT_TIME_N CURRENT_TIMESTAMP CURRENT_TIMESTAMP_N
   LOCALTIME LOCALTIME_N LOCALTIMESTAMP LOCALTIMESTAMP_N

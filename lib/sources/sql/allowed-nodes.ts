@@ -1,7 +1,7 @@
 /**
- * What a query may be made of: each PostgreSQL 18 parse node with the fields it may have, and nothing else. A SelectStmt has
- * neither `intoClause` nor `lockingClause`, a TypeName no `setof`, and there is no InsertStmt and no ParamRef: that is the wall.
- * `field:Type` is a field that holds a bare Type where others hold `{Type: …}`; where a node stands is always allowed.
+ * The allowed structure of a query: each PostgreSQL 18 parse node with the fields it may have. The protection lies in what is missing: a
+ * SelectStmt has neither `intoClause` nor `lockingClause`, a TypeName no `setof`, and there is no InsertStmt and no ParamRef. `field:Type`
+ * is a field that holds a bare Type where others hold `{Type: …}`; `location` is always allowed.
  */
 const grammar: Readonly<Record<string, string>> = {
   SelectStmt:
@@ -80,7 +80,7 @@ const grammar: Readonly<Record<string, string>> = {
   JsonSerializeExpr: 'expr:JsonValueExpr output:JsonOutput',
 };
 
-/** Node type → field → the bare type the field holds, or undefined where it holds tagged nodes or plain values. */
+/** Node type → field → the bare type the field holds, or undefined for tagged nodes or plain values. */
 export const ALLOWED_NODES: ReadonlyMap<string, ReadonlyMap<string, string | undefined>> = new Map(
   Object.entries(grammar).map(([type, fields]) => [
     type,

@@ -1,7 +1,7 @@
 import type { Relation } from './find-relation';
 import type { SqlNode } from './sql-node';
 
-/** The system's views that say what there is, and neither what is in it nor how the server is set: no settings, roles, statistics, activity. */
+/** System views that describe the schema, but neither its data nor the server: no settings, roles, statistics or activity. */
 const CATALOG_VIEWS: Readonly<Record<string, ReadonlySet<string>>> = {
   information_schema: new Set([
     ...['tables', 'columns', 'views', 'schemata', 'table_constraints', 'key_column_usage', 'referential_constraints'],
@@ -10,7 +10,7 @@ const CATALOG_VIEWS: Readonly<Record<string, ReadonlySet<string>>> = {
   pg_catalog: new Set(['pg_tables', 'pg_views', 'pg_matviews', 'pg_indexes', 'pg_sequences', 'pg_timezone_names']),
 };
 
-/** The view of the catalogue that a table of FROM names in full. */
+/** The catalog view that a table in FROM refers to by its full name. */
 export function catalogView({ schemaname, relname }: SqlNode): Relation | undefined {
   const [schema, name] = [String(schemaname), String(relname)];
   return Object.hasOwn(CATALOG_VIEWS, schema) && CATALOG_VIEWS[schema]?.has(name) ? { schema, name } : undefined;

@@ -8,26 +8,26 @@ import { nameParts, type SqlNode, untagAll } from './sql-node';
 import { walkQuery } from './walk-query';
 
 export interface CheckedSelect {
-  /** The query with every table named in full, so that it means the same under any search_path. */
+  /** The query with all table names qualified, so that it does not depend on the search_path. */
   sql: string;
-  /** The tables it reads. */
+  /** The tables that the query reads. */
   relations: Relation[];
-  /** Whether it asks for the plan (EXPLAIN) and not for rows. */
+  /** Whether the query requests a plan (EXPLAIN) instead of rows. */
   explains: boolean;
 }
 
 export interface AllowedSelect extends AllowedRelations {
-  /** Whether the system's views of what there is may be read: they also tell of tables that are not among the allowed ones. */
+  /** Whether the catalog views may be read; they also list tables that are not allowed. */
   catalog?: boolean;
 }
 
 const SAMPLING = new Set(['bernoulli', 'system']);
 
 /**
- * The wall before a database that a model may query (SECURITY "SQL tool" 1): one SELECT or EXPLAIN of one, read with PostgreSQL's own parser, made
- * of allow-listed nodes, relations, functions, operators and types only. What it does not know it refuses. It bounds what a
- * query may touch, not what it costs: time, rows and bytes are the connection's to cap.
- * @throws {ToolFailed} naming what is not allowed.
+ * Protects a database that a model may query (SECURITY "SQL tool" 1). Accepts one SELECT, or EXPLAIN of one, parsed with PostgreSQL's own
+ * parser and made only of allow-listed nodes, relations, functions, operators and types; anything unknown is refused. Limits what a query
+ * may access, not its cost: time, rows and bytes are limited by the connection.
+ * @throws {ToolFailed} naming what is not allowed
  */
 export async function checkSelect(sql: string, allowed: AllowedSelect): Promise<CheckedSelect> {
   const { select, explains } = await parseSelect(sql);
@@ -53,7 +53,7 @@ function isCte({ schemaname, relname }: SqlNode, ctes: ReadonlySet<string>): boo
   return schemaname === undefined && ctes.has(String(relname));
 }
 
-/** Built-in names only: plain, or qualified with pg_catalog. */
+/** Accepts built-in names only: plain, or qualified with pg_catalog. */
 function checkName(kind: string, parts: readonly string[], allowed: ReadonlySet<string>) {
   const name = parts.at(-1) ?? '';
   const builtIn = parts.length === 1 || (parts.length === 2 && parts[0] === 'pg_catalog');
@@ -63,7 +63,7 @@ function checkName(kind: string, parts: readonly string[], allowed: ReadonlySet<
 function checkColumn(parts: readonly string[], functions: FunctionColumns) {
   const [owner, name] = parts.slice(-2);
   if (owner === undefined || name === undefined) return;
-  // A whole row is an argument too: t.pg_column_size is pg_column_size(t).
+  // A whole row can be an argument too: t.pg_column_size means pg_column_size(t).
   if (name.startsWith('pg_'))
     throw new ToolFailed(`The column ${parts.join('.')} is not allowed: it reads as a call of ${name}.`);
   if (functions.get(owner)?.has(name) === false) {
@@ -71,7 +71,7 @@ function checkColumn(parts: readonly string[], functions: FunctionColumns) {
   }
 }
 
-/** `(expression).f` is a call of f as well, whatever the expression. */
+/** `(expression).f` can also be a call of f, whatever the expression. */
 function checkField(name: string) {
   if (OUTPUT_COLUMNS.has(name)) return;
   throw new ToolFailed(`A field of an expression cannot be read here: .${name}. Read it from a table alias instead.`);

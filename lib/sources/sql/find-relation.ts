@@ -8,20 +8,20 @@ export interface Relation {
   name: string;
 }
 
-/** What a query may read. Names are compared exactly, as the catalog has them. */
+/** The tables a query may read. Names are compared exactly as in the catalog. */
 export interface AllowedRelations {
-  /** Where a table is that is named without its schema: the first of these that has it, or the only schema that does. */
+  /** Schemas in which unqualified tables are looked up, in order; a table in a single schema is found without them. */
   searchPath: readonly string[];
   relations: readonly Relation[];
 }
 
 export interface FoundRelation {
   relation: Relation;
-  /** Byte offset of a name without its schema. */
+  /** Byte offset of a name without schema. */
   bare?: number;
 }
 
-/** The allowed relation that a table of FROM means. @throws {ToolFailed} with the names most like it */
+/** Resolves a table in FROM to an allowed relation. @throws {ToolFailed} with the most similar names */
 export function findRelation(
   { schemaname, relname, location }: SqlNode,
   { searchPath, relations }: AllowedRelations,
@@ -43,7 +43,7 @@ export function findRelation(
 
 const fullName = ({ schema, name }: Relation) => `${schema}.${name}`;
 
-/** The query with its tables' schemas written out. From the end, so that offsets stay true. */
+/** Qualifies the query's table names. Works from the end, so that offsets remain valid. */
 export function inFull(sql: string, found: readonly FoundRelation[]): string {
   const places = found.flatMap(({ relation, bare }) => (bare === undefined ? [] : [{ schema: relation.schema, bare }]));
   return places

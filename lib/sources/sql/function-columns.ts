@@ -1,16 +1,16 @@
 import { isSqlNode, nameParts, type SqlNode, untagAll } from './sql-node';
 
-/** The functions of FROM that can be seen, by alias, with the columns that may be read of each. */
+/** Visible functions in FROM, by alias, with the columns that may be read from each. */
 export type FunctionColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Columns that set-returning functions of the allow-list name themselves. */
+/** Column names that allowed set-returning functions define themselves. */
 export const OUTPUT_COLUMNS: ReadonlySet<string> = new Set(['key', 'value', 'ordinality']);
 
 /**
- * In PostgreSQL `x.f` also means `f(x)` when x has no column f (manual, "Using Composite Types in Queries"), and a function in
- * FROM is such an x: `SELECT s.current_setting FROM unnest(ARRAY['port']) s`. So of a function in FROM only columns that are
- * sure to exist may be read by name: those its alias or column list declares. Where an alias hides one of an outer query,
- * only what both declare: which of them PostgreSQL means depends on LATERAL.
+ * In PostgreSQL `x.f` also means `f(x)` when x has no column f (manual, "Using Composite Types in Queries"), and a function in FROM can be
+ * such an x: `SELECT s.current_setting FROM unnest(ARRAY['port']) s`. Therefore only columns that certainly exist may be read from a
+ * function in FROM: those declared by its alias or column list. Where an alias hides one of an outer query, only columns declared by both,
+ * since LATERAL determines which one PostgreSQL uses.
  */
 export function functionColumns(fromClause: unknown, outer: FunctionColumns): FunctionColumns {
   const columns = new Map(outer);
@@ -21,7 +21,7 @@ export function functionColumns(fromClause: unknown, outer: FunctionColumns): Fu
   return columns;
 }
 
-/** The functions among the tables of one FROM, joins included, subqueries not. */
+/** The functions among the tables of one FROM, including joins but not subqueries. */
 function functionsOf(items: unknown): SqlNode[] {
   const joins = untagAll(items, 'JoinExpr');
   return [...untagAll(items, 'RangeFunction'), ...joins.flatMap((join) => functionsOf([join.larg, join.rarg]))];
@@ -33,7 +33,7 @@ function declaredColumns({ alias, coldeflist, functions }: SqlNode): string[] {
   return isSqlNode(alias) ? [...named, ...nameParts(alias.colnames)] : named;
 }
 
-/** What the row can be called: its alias, or without one the functions' own names. */
+/** Names that refer to the row: its alias, or otherwise the functions' own names. */
 function aliases({ alias, functions }: SqlNode): string[] {
   if (isSqlNode(alias)) return [String(alias.aliasname)];
   return rowsFrom(functions).flatMap((items) =>
@@ -41,7 +41,7 @@ function aliases({ alias, functions }: SqlNode): string[] {
   );
 }
 
-/** Each function of a RangeFunction: a list of the call and, maybe, its column definitions. */
+/** The functions of a RangeFunction: each a list of the call and, optionally, its column definitions. */
 export function rowsFrom(functions: unknown): unknown[] {
   return untagAll(functions, 'List').map((list) => list.items);
 }

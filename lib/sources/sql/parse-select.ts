@@ -4,23 +4,25 @@ import { isSqlNode, type SqlNode, untag, untagAll } from './sql-node';
 
 const MAX_BYTES = 64 * 1024;
 /**
- * Every node of the tree needs a word, an operator, an opening bracket or a comma: so many take at most 10 ms of this thread to parse and
- * to check. Every level of nesting needs one too, and the parser, which is broken for good once it runs out of stack, bears 4,000 levels
- * (both measured).
+ * Limits the size of the parse tree, since every node needs a word, an operator, an opening bracket or a comma: this many take at most 10
+ * ms of this thread to parse and check. Every level of nesting needs one too, and the parser, which is unusable once its stack overflows,
+ * supports 4,000 levels (both measured).
  */
 const MAX_TOKENS = 1_500;
 const TOKENS = /[a-z_]+|[([+\-*/<>=~!@#%^&|`?:,]/gi;
 
 export interface ParsedSelect {
   select: SqlNode;
-  /** Whether the plan of the SELECT is asked for (EXPLAIN), and not its rows. */
+  /** Whether the query requests the plan (EXPLAIN) instead of rows. */
   explains: boolean;
 }
 
-/** What EXPLAIN may be told. ANALYZE runs the statement; SETTINGS shows how the server is set. */
+/** Allowed options of EXPLAIN. ANALYZE would run the statement, and SETTINGS would reveal the server's settings. */
 const EXPLAIN_OPTIONS = new Set(['verbose', 'costs', 'format', 'summary']);
 
-/** Parses exactly one SELECT, or EXPLAIN of one, with PostgreSQL 18's own parser. @throws {ToolFailed} for anything else, saying what it is. */
+/**
+ * Parses exactly one SELECT, or EXPLAIN of one, with PostgreSQL 18's own parser. @throws {ToolFailed} for anything else, with the reason
+ */
 export async function parseSelect(sql: string): Promise<ParsedSelect> {
   const { stmts = [] } = await parseSql(sql);
   const statement: unknown = stmts[0]?.stmt;

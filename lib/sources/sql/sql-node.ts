@@ -1,11 +1,11 @@
-/** A parse node's fields, as libpg-query's JSON has them. */
+/** The fields of a parse node in libpg-query's JSON. */
 export type SqlNode = Readonly<Record<string, unknown>>;
 
 export function isSqlNode(value: unknown): value is SqlNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a node that carries its type: `{String: {sval: 'x'}}`. Undefined when it is of another type. */
+/** The fields of a tagged node: `{String: {sval: 'x'}}`. Undefined for another type. */
 export function untag(value: unknown, type: string): SqlNode | undefined {
   const node = isSqlNode(value) ? value[type] : undefined;
   return isSqlNode(node) ? node : undefined;

@@ -3,7 +3,7 @@ import { ALLOWED_NODES } from './allowed-nodes';
 import { type FunctionColumns, functionColumns } from './function-columns';
 import { isSqlNode, type SqlNode, untag } from './sql-node';
 
-/** What names mean at one place of a query, beside tables. */
+/** Names that are visible at a node, besides tables. */
 interface Scope {
   /** Common table expressions (WITH). */
   ctes: ReadonlySet<string>;
@@ -17,8 +17,9 @@ export interface VisitedNode {
 }
 
 /**
- * Every node of a SELECT, each with its scope. A work list, not a recursion: a query may be nested deeper than our stack.
- * @throws {ToolFailed} at the first node or field that ALLOWED_NODES does not have.
+ * Collects every node of a SELECT with its scope. Uses a work list instead of recursion, since a query may be nested deeper than our stack
+ * allows.
+ * @throws {ToolFailed} at the first node or field missing in ALLOWED_NODES
  */
 export function walkQuery(select: SqlNode): VisitedNode[] {
   const found: VisitedNode[] = [];
@@ -38,7 +39,7 @@ export function walkQuery(select: SqlNode): VisitedNode[] {
     found.push({ type, node, scope: type === 'SelectStmt' ? enterSelect(node, outer) : outer });
   }
 
-  /** A list of tagged nodes, one tagged node, or a plain value. */
+  /** Handles a list of tagged nodes, one tagged node, or a plain value. */
   function findTagged(value: unknown, scope: Scope): void {
     if (Array.isArray(value)) {
       for (const item of value) findTagged(item, scope);
@@ -54,7 +55,7 @@ export function walkQuery(select: SqlNode): VisitedNode[] {
     };
   }
 
-  /** An entry sees the entries before it; with RECURSIVE all of them, itself too. */
+  /** An entry sees the entries before it; with RECURSIVE it sees all of them, including itself. */
   function enterWith({ ctes, ...clause }: SqlNode, outer: Scope): ReadonlySet<string> {
     find('WithClause', clause, outer);
     const entries = Array.isArray(ctes) ? ctes : [];

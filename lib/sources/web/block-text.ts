@@ -1,4 +1,4 @@
-/** What begins and ends a line of its own. */
+/** Elements that are laid out on lines of their own. */
 const BLOCKS = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE CAPTION DD DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM HEADER HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TR UL'.split(
     ' ',
@@ -8,7 +8,7 @@ const SKIPPED = new Set('HEAD IFRAME NOSCRIPT OBJECT SCRIPT STYLE SVG TEMPLATE T
 const ELEMENT = 1;
 const TEXT = 3;
 
-/** The text of a part of a page as it is laid out: paragraphs apart, list items with a dash, cells with a bar between them. */
+/** Converts a part of a page to text: separated paragraphs, list items with a dash, table cells with a bar. */
 export function blockText(root: Node): string {
   return layOut(root)
     .replace(/[^\S\n]+/g, ' ')

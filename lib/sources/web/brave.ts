@@ -10,7 +10,7 @@ const answer = z.object({
 
 const ENDPOINT = 'https://api.search.brave.com/res/v1/web/search';
 
-/** Brave Search by key (https://api-dashboard.search.brave.com/app/documentation/web-search). */
+/** Brave Search with an API key (https://api-dashboard.search.brave.com/app/documentation/web-search). */
 export function brave(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {
   const { key, fetch, endpoint = ENDPOINT } = settings;
   const label = 'Brave Search';

@@ -7,14 +7,14 @@ import type { ReadPage } from './page-reader';
 import { softMissing } from './soft-404';
 import { statusWords } from './status-words';
 
-/** 10 s together. */
+/** 10 s in total. */
 const LIMIT_MS = { HEAD: 4_000, GET: 6_000 };
-/** Enough to see what kind of page it is. */
+/** Enough to identify the kind of page. */
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Whether an address leads to something: HEAD first, then GET where that was refused or a page has to be looked at. An address
- * that cannot be visited is an answer, not an error. What it says holds no words of the page. @throws the signal's reason
+ * Checks whether an address leads to something: HEAD first, then GET if HEAD failed or the page has to be inspected. An address that cannot
+ * be visited is a result, not an error. The result contains no text of the page. @throws the signal's reason
  */
 export async function checkLink(
   url: string,
@@ -45,7 +45,7 @@ export async function checkLink(
   }
 }
 
-/** Servers that dislike HEAD do all sorts of things; only what would be refused again is final. */
+/** Servers without support for HEAD fail in many ways; only failures that GET would repeat are final. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof OutboundFailed) || error.code === 'refused' || error.code === 'redirects') throw error;
 }
@@ -53,7 +53,7 @@ function unlessRefused(error: unknown): undefined {
 const isSuccess = ({ status }: SafeResponse) => status >= 200 && status < 300;
 const isPage = ({ type }: SafeResponse) => type === 'text/html' || type === 'application/xhtml+xml';
 
-/** A page that cannot be read is there all the same. */
+/** Returns undefined for a page that cannot be parsed, since it exists nevertheless. */
 async function missingIn({ body, headers }: SafeResponse, readPage: ReadPage, signal?: AbortSignal): Promise<string | undefined> {
   try {
     return softMissing(await readPage(decodePage(body, headers['content-type'] ?? ''), signal));

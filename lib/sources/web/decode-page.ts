@@ -7,10 +7,10 @@ const MARKS: [encoding: string, mark: readonly number[]][] = [
 ];
 
 const CHARSET = /charset\s*=\s*["']?([\w:.-]+)/i;
-/** How far in a page must name its encoding (HTML standard, "prescan a byte stream"). */
+/** A page must declare its encoding within this many bytes (HTML standard, "prescan a byte stream"). */
 const PRESCAN = 1024;
 
-/** The text of a page: by its byte order mark, what its server says, what it says itself, else as UTF-8. */
+/** Decodes a page by its byte order mark, the server's charset, the page's own declaration, or otherwise as UTF-8. */
 export function decodePage(body: Buffer, contentType: string): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => body[index] === byte))?.[0];
   const served = CHARSET.exec(contentType)?.[1];
@@ -26,7 +26,7 @@ function decoder(label = 'utf-8'): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch (error) {
-    // Browsers, too, pass over an encoding that does not exist.
+    // Browsers also ignore an unknown encoding.
     if (isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_NOT_SUPPORTED') return new TextDecoder();
     throw error;
   }

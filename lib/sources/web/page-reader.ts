@@ -4,16 +4,16 @@ import { turnsOf } from '@/lib/threads/turns-of';
 import type { ReadableText } from './readable-text';
 
 export interface PageText extends ReadableText {
-  /** True when there was more. */
+  /** Whether the text was cut. */
   cut: boolean;
 }
 
-/** The readable text of an HTML page. @throws {ToolFailed} or the signal's reason */
+/** Extracts the readable text of an HTML page. @throws {ToolFailed} or the signal's reason */
 export type ReadPage = (html: string, signal?: AbortSignal) => Promise<PageText>;
 
 /**
- * Reads pages, each in a worker thread of its own that is ended at its limits: on nested enough HTML the libraries take minutes,
- * and any page may be made so. At most two at once, the others in turn.
+ * Creates a function that reads pages in worker threads with a time limit, since the libraries take minutes on deeply nested HTML, which
+ * any page may contain. At most two run at once; the others wait.
  */
 export function createPageReader({ maxLength, limitMs = 10_000 }: { maxLength: number; limitMs?: number }): ReadPage {
   const inTurn = turnsOf({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });

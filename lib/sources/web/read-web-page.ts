@@ -6,7 +6,7 @@ import { decodePage } from './decode-page';
 import type { PageText, ReadPage } from './page-reader';
 import { statusWords } from './status-words';
 
-/** Characters of a page's text that are read. */
+/** The most characters read of a page's text. */
 export const MAX_PAGE_LENGTH = 50_000;
 
 const LIMITS = { totalMs: 15_000, maxBytes: 5 * 1_048_576 };

@@ -8,9 +8,9 @@ export interface ReadableText {
   text: string;
 }
 
-/** What a page says, without menus, adverts and what is hidden; all its visible text when no part of it stands out. */
+/** Extracts a page's main text, without menus, adverts and hidden parts; all visible text when no main part is found. */
 export function readableText(html: string): ReadableText {
-  // The library takes apart what it reads.
+  // The library modifies the document it parses.
   const article = new Readability(documentOf(html)).parse();
   const whole = documentOf(html);
   const title = article?.title || whole.querySelector('title')?.textContent || '';
@@ -18,7 +18,7 @@ export function readableText(html: string): ReadableText {
   return { title: title.replace(/\s+/g, ' ').trim(), text: main || blockText(whole.body) };
 }
 
-/** Pages may leave out the tags of their root, head and body, which linkedom does not put in as browsers do. */
+/** Adds missing html, head and body tags, which linkedom, unlike browsers, does not add. */
 function documentOf(html: string): Document {
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
   const from = html.search(/<head[\s>]/i);

@@ -4,19 +4,19 @@ import type { WebResult } from '@/lib/core/ports/web';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
 
-/** A search engine, asked once. Its results are neither cut nor cleaned. */
+/** A search engine. A search is a single request, and its results are neither cut nor cleaned. */
 export interface SearchProvider {
-  /** As people know it: "Brave Search". */
+  /** Display name: "Brave Search". */
   readonly label: string;
   /** @throws {SearchFailed} or the signal's reason */
   search(query: string, signal?: AbortSignal): Promise<WebResult[]>;
 }
 
-/** A search that was not answered, and what to do about it. */
+/** A failed search, with a remedy. */
 export class SearchFailed extends SourceUnreached {
   static override readonly kind: string = 'SearchFailed';
 
-  /** True when the same search may well succeed a moment later. */
+  /** Whether the same search may succeed a moment later. */
   readonly transient: boolean;
 
   constructor(message: string, transient: boolean, options?: { cause?: unknown }) {
@@ -34,11 +34,11 @@ interface Asking<S extends z.ZodType> {
   url: URL;
   options?: SafeFetchOptions;
   answer: S;
-  /** By status: what that means here, where it means more than usual. */
+  /** Messages for statuses with a special meaning for this engine. */
   statuses?: Readonly<Record<number, string>>;
 }
 
-/** Asks a search engine and reads its answer. @throws {SearchFailed} for everything else, or the signal's reason */
+/** Sends a search and parses the response. @throws {SearchFailed} for any failure, or the signal's reason */
 export async function askSearch<S extends z.ZodType>(asking: Asking<S>): Promise<z.output<S>> {
   const { label, fetch, url, options, answer, statuses = {} } = asking;
   const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES };
@@ -64,7 +64,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not an answer, as its schema will say.
+    // The schema rejects undefined.
     return undefined;
   }
 }

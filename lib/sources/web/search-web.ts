@@ -7,7 +7,9 @@ const MAX_TITLE = 300;
 const MAX_SNIPPET = 1000;
 const PAUSE_MS = 1000;
 
-/** At most 5 results, as plain text. Tried twice when that may help. @throws {SearchFailed} or the signal's reason */
+/**
+ * Searches the web: at most 5 results as plain text. Retries once after a transient failure. @throws {SearchFailed} or the signal's reason
+ */
 export async function searchWeb(provider: SearchProvider, query: string, signal?: AbortSignal): Promise<WebResult[]> {
   const found = await provider.search(query, signal).catch(async (error: unknown) => {
     if (!(error instanceof SearchFailed && error.transient)) throw error;
@@ -19,7 +21,7 @@ export async function searchWeb(provider: SearchProvider, query: string, signal?
   return results.filter(isFirst).slice(0, MAX_RESULTS);
 }
 
-/** None for what cannot be opened as a page. */
+/** Returns no result for an address that is not a web page. */
 function tidy({ title, url, snippet }: WebResult): WebResult[] {
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol)) return [];
@@ -28,7 +30,7 @@ function tidy({ title, url, snippet }: WebResult): WebResult[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Engines mark the words that were searched for, and write the rest as HTML. */
+/** Engines highlight the search words and encode the rest as HTML. */
 function plain(text: string, maxLength: number): string {
   const unmarked = text.replace(/<\/?(?:strong|b|em|i|mark|span|br)\b[^<>]*>/gi, '');
   const read = unmarked.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {

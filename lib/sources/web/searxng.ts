@@ -8,7 +8,7 @@ const answer = z.object({
   unresponsive_engines: z.array(z.unknown()).default([]),
 });
 
-/** A SearXNG by its address (https://docs.searxng.org/dev/search_api.html). `allowPrivate`: see `safeFetch`. */
+/** A SearXNG server (https://docs.searxng.org/dev/search_api.html). `allowPrivate`: see `safeFetch`. */
 export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?: readonly string[] }): SearchProvider {
   const { url, fetch, allowPrivate } = settings;
   const label = 'SearXNG';
@@ -23,7 +23,7 @@ export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?
         answer,
         statuses: { 403: 'does not answer programs. Add "json" to search.formats in its settings.yml.' },
       });
-      // It says so with status 200: none of the engines it asks has answered.
+      // SearXNG reports with status 200 that none of its engines answered.
       if (results.length === 0 && unresponsive_engines.length > 0)
         throw new SearchFailed('SearXNG got no answer from the search engines it asks. Try again in a minute.', true);
       return results.map(({ title, url, content }) => ({ title, url, snippet: content ?? '' }));

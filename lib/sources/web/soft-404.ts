@@ -1,7 +1,7 @@
-/** What pages say that are not there, although their server answers 200. Of a title, where nothing else uses these words. */
+/** Titles of error pages that are sent with status 200; other pages do not use these words in their titles. */
 const TITLES =
   /^(?:error\s*)?404\b|\b404\s*(?:[-–—|:]|error|not found)|\b(?:page|site|file|content|product|article|item|document)\s+(?:(?:was|is|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|not found|does(?:\s*not|n['’]t) exist|(?:is )?no longer (?:available|exists))|^\W*(?:page )?not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouv[ée]e)\b|\bp[áa]gina no encontrada\b|\bpagina non trovata\b/i;
-/** What somebody has come for; `GONE` follows within the next words. */
+/** The page that the visitor looked for; `GONE` must follow within the next words. */
 const SOUGHT =
   /\b(?:page|site|file|content|product|article|item|document)\s+(?:you (?:are|were) looking for|you requested|requested)\b/i;
 const GONE = /\b(?:not|n['’]t|no longer|removed|moved)\b/i;
@@ -11,12 +11,12 @@ const TEXTS =
 const PARKED =
   /\b(?:domain (?:name )?(?:is|may be) for sale|buy this domain|this domain is parked|domain parking|parked (?:free|domain))\b/i;
 
-/** A page that says little else may be meant; a long one only mentions it. */
+/** A short text with such words is an error page; a long one only mentions them. */
 const SHORT = 2000;
 
 /**
- * Why a page that was answered with success is none: it says that there is no such page ("soft 404"), or that its domain is for
- * sale. Undefined when it looks like one.
+ * Why a page sent with a success status is not a real page: it says that the page does not exist ("soft 404"), or its domain is for sale.
+ * Undefined for an ordinary page.
  */
 export function softMissing({ title, text }: { title: string; text: string }): string | undefined {
   if (TITLES.test(title) || (text.length < SHORT && (TEXTS.test(text) || isGone(text) || TITLES.test(text.slice(0, 100)))))

@@ -7,7 +7,7 @@ const WORDS: Record<number, string> = {
   451: 'not available for legal reasons',
 };
 
-/** A status with what it means: "404 (there is no such page)". */
+/** A status with its meaning: "404 (there is no such page)". */
 export function statusWords(status: number): string {
   const words = WORDS[status] ?? (status >= 500 ? 'the server has a fault' : undefined);
   return words ? `${status} (${words})` : String(status);

@@ -9,7 +9,7 @@ const answer = z.object({
 const ENDPOINT = 'https://api.tavily.com/search';
 const USED_UP = 'has no searches left in this plan. See to it there, or connect another search.';
 
-/** Tavily by key (https://docs.tavily.com/documentation/api-reference/endpoint/search). */
+/** Tavily with an API key (https://docs.tavily.com/documentation/api-reference/endpoint/search). */
 export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {
   const { key, fetch, endpoint = ENDPOINT } = settings;
   const label = 'Tavily';

@@ -14,7 +14,7 @@ export interface WebCache {
 }
 
 /**
- * Once for a process: results of searches for an hour, pages for half an hour, each for who asked for it. By the clock on the wall: the
+ * One per process: caches search results for an hour and pages for half an hour, separately per user. Uses the wall clock, since the
  * monotonic one stands still while a machine sleeps.
  */
 export function createWebCache(): WebCache {
@@ -25,16 +25,16 @@ export function createWebCache(): WebCache {
 }
 
 export interface WebOptions {
-  /** Whose it is: nobody gets what was kept for somebody else. */
+  /** Part of every cache key, so that users never share cached results. */
   userId: string;
-  /** The search that the person has connected. */
+  /** The search engine the user has connected. */
   search?: SearchProvider;
   fetch: SafeFetch;
   readPage: ReadPage;
   cache: WebCache;
 }
 
-/** The web as one person may use it. Pages can be read without any connection; a search that failed or found nothing is not kept. */
+/** The web as one user may use it. Pages can be read without a connection. A search that failed or found nothing is not cached. */
 export function createWeb({ userId, search, fetch, readPage, cache }: WebOptions): Web {
   return {
     label: search?.label ?? 'Web',
