@@ -9,7 +9,7 @@ import { textFor } from '@/lib/i18n/text';
 
 const never = () => () => {};
 
-/** Stands in for the root layout when that fails: nothing of it may be relied on but the browser. */
+/** Replaces the root layout when that fails, so it can rely on nothing but the browser. */
 export default function GlobalError(props: PageErrorProps) {
   const language = useSyncExternalStore<Language>(
     never,

@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await requestLanguage();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    // next-themes writes the theme's class before React wakes up
+    // next-themes sets the theme's class before React hydrates
     <html lang={language} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
         <Providers language={language} nonce={nonce}>

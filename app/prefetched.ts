@@ -13,13 +13,16 @@ import { readRun } from '@/lib/services/runs/read-run';
 import { viewRun } from '@/lib/services/runs/view-run';
 import type { PageContext } from '@/lib/workbench';
 
-/** Runs a conversation opens with; earlier ones come by page. */
+/** Number of runs that a conversation opens with; earlier ones are loaded page by page. */
 const RUNS = 20;
 
-/** No page waits longer for what only a server elsewhere can tell, as the models it has. */
+/** Longest time a page waits for data that depends on other servers, such as the list of their models. */
 const ME_MS = 500;
 
-/** What the frame of every page reads first. It is around all that uses it: what is in use already is not taken over any more. */
+/**
+ * Prefetches the data that the frame of every page reads first. Its boundary wraps all users of the data: hydration does not replace a
+ * query that is already in use.
+ */
 export async function prefetchMe(ctx: PageContext, browser: Language): Promise<DehydratedState | undefined> {
   const late = wait(ME_MS, undefined, { ref: false });
   const me = await Promise.race([describeMe({ ctx, input: { browser } }), late]);
@@ -29,7 +32,7 @@ export async function prefetchMe(ctx: PageContext, browser: Language): Promise<D
   return dehydrate(client);
 }
 
-/** A conversation as its page reads it, with its last run, and with those that are going, folded. */
+/** Prefetches a conversation, with its last run and all active runs folded. */
 export async function prefetchConversation(ctx: PageContext, id: string): Promise<DehydratedState | undefined> {
   const conversation = await unlessMissing(readConversation({ ctx, input: { id, limit: RUNS } }));
   if (!conversation) return undefined;
@@ -44,7 +47,7 @@ export async function prefetchConversation(ctx: PageContext, id: string): Promis
   return dehydrate(client);
 }
 
-/** A run as its page reads it. */
+/** Prefetches a run and its view. */
 export async function prefetchRun(ctx: PageContext, id: string): Promise<DehydratedState | undefined> {
   const run = await unlessMissing(readRun({ ctx, input: { id } }));
   if (!run) return undefined;
@@ -54,7 +57,7 @@ export async function prefetchRun(ctx: PageContext, id: string): Promise<Dehydra
   return dehydrate(client);
 }
 
-/** What is not there is asked for again by the page, which knows how to say so. */
+/** Returns undefined for a missing resource: the page requests it again and shows the error. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -3,7 +3,7 @@ import { signedIn } from '@/app/signed-in';
 import { type Language, languageFor } from '@/lib/core/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
-/** The language of this request: the person's own, else the browser's. */
+/** Returns the language of this request: the user's setting, otherwise the browser's preference. */
 export async function requestLanguage(): Promise<Language> {
   const ctx = await signedIn();
   return ctx?.actor.user.settings.language ?? languageFor((await headers()).get('accept-language'));
@@ -13,7 +13,7 @@ export async function requestText(): Promise<Text> {
   return textFor(await requestLanguage());
 }
 
-/** The words that only one page shows. */
+/** Returns the translations of an area that only one page uses. */
 export async function requestWords<W>(area: Area<W>): Promise<W> {
   return area[await requestLanguage()];
 }

@@ -1,5 +1,5 @@
 import { cache } from 'react';
 import { pageContext } from '@/lib/workbench';
 
-/** Who this page is rendered for, with what its reads need; asked once a request. */
+/** Returns the context of the signed-in user, computed once per request. */
 export const signedIn = cache(pageContext);

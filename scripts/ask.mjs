@@ -1,4 +1,4 @@
-// Ask a running Roundtable from the command line: live progress on stderr, the answer on stdout.
+// Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
 import { parseArgs } from 'node:util';
 import { followEvents } from './ask/follow-events.mjs';
 import { createProgress } from './ask/progress.mjs';

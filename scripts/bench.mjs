@@ -1,4 +1,4 @@
-// Measures the product over HTTP, partly against the same work done directly on the AI SDK, beside the targets set for it.
+// Measures the product over HTTP, partly against the same work done directly on the AI SDK, and compares the figures with their targets.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
 
 const PARTS = { speed, team: bigTeam, slow: slowModels, resume, latency };
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
-/** As PostgreSQL is installed, unlike the tests': a commit is on the disk. And it remembers when each commit was. */
+/** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };
 
 const { values: options, positionals } = parseArgs({
@@ -75,7 +75,7 @@ try {
   await modelServer.stop();
 }
 
-/** The figures of all parts that are wanted, each with an empty database of its own. */
+/** Measures all requested parts, each with an empty database of its own. */
 async function measureWith(database) {
   const modelUrl = modelServer.ready.url;
   const postgres = database === 'postgres' ? await startPostgres({ settings: POSTGRES }) : undefined;

@@ -14,7 +14,7 @@ const SOURCES = [
   'postcss.config.mjs',
 ];
 
-/** Whether the build in `.next` is newer than everything it was made from. */
+/** Whether the build in `.next` is newer than all of its sources. */
 export function buildIsFresh() {
   const built = modified('.next/BUILD_ID');
   return built > 0 && SOURCES.every((source) => newest(source) < built);

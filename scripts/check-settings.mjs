@@ -1,4 +1,4 @@
-// What a start does first: a wrong setting is said before anything is built or opened, in a line and with exit code 1.
+// The first step of a start: reports an invalid setting in one line, with exit code 1, before anything is built or opened.
 import './load-typescript.mjs';
 
 const { currentEnv } = await import('../lib/env.ts');

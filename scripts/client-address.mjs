@@ -1,6 +1,6 @@
 /**
- * Where a request came from: the socket's other end, or, behind so many reverse proxies of the operator's (`TRUSTED_PROXIES`), what the
- * outermost of them wrote into X-Forwarded-For. What stands to the left of that a client may have invented.
+ * Returns the client's address: the socket's remote address or, behind `TRUSTED_PROXIES` reverse proxies, the entry of X-Forwarded-For that
+ * the outermost of them added. Entries to the left of it may be forged by the client.
  */
 export function clientAddress(request, trustedProxies) {
   const socket = request.socket.remoteAddress ?? 'unknown';

@@ -1,6 +1,6 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Node keeps what it has compiled beside what npm has installed: a start takes a quarter less of the processor. One too old for that
-// starts all the same, to say that it is.
+// Caches compiled code in node_modules: a start takes a quarter less CPU time. A Node too old for that still has to start, to report that
+// it is too old.
 module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/roundtable-compiled', import.meta.url)));

@@ -1,4 +1,5 @@
-// Runs `npm ci` when what package-lock.json says is not installed. Before it nothing is there but the machine's own Node, 20 or newer.
+// Runs `npm ci` when the installed packages differ from package-lock.json. Until then only the machine's own Node is available, 20 or
+// newer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +10,16 @@ if (Number(major) < 20) leave(`Roundtable needs Node 20 or newer on the machine,
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!isInstalled()) install();
 
-/** npm keeps what it has installed in a lock file of its own, written last: by it, also an install that was broken off is seen. */
+/**
+ * Compares package-lock.json with npm's own record of installed packages. npm writes that last, so an interrupted installation is detected,
+ * too.
+ */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(wanted ?? {}).every(([path, { version, integrity, optional }]) => {
     const found = installed?.[path];
-    // The root itself is in no node_modules; of what is optional only the part for this machine is there.
+    // The root package is not in node_modules; of optional packages only those for this platform are installed.
     if (path === '' || (!found && installed && optional)) return true;
     return found?.version === version && found?.integrity === integrity;
   });
@@ -32,10 +36,10 @@ function readPackages(path) {
 
 function install() {
   console.log('Installing what Roundtable needs (npm ci) …');
-  // The npm that runs us, with its Node: the one in node_modules is about to go.
+  // The npm that started this script, with its Node: the one in node_modules is about to be deleted.
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;
   const [command, ...args] = npm.endsWith('npm-cli.js') ? [node, npm] : ['npm'];
-  // Also where NODE_ENV is production: the build needs what npm calls development. Warnings are of its Node, which is not ours.
+  // Includes development dependencies even with NODE_ENV=production: the build needs them. Warnings about that npm's own Node are hidden.
   const { status, error } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], { stdio: 'inherit' });
   if (error) leave(`npm could not be started: ${error.message}`);
   if (status !== 0) leave('npm ci failed; what it says is above.', status ?? 1);

@@ -1,10 +1,10 @@
 const API = /^\/(?:api|v1)(?:[/?]|$)/;
 
-/** Next answers a method that a route does not have with 405 and nothing: for the API it gets the form of every refusal. */
+/** Gives Next's empty 405 responses the API's JSON error body. */
 export function explainMethod({ url, method }, response) {
   if (!API.test(url)) return;
   const { writeHead, end } = response;
-  // Headers first: compression sends them before it ends an answer.
+  // The header is set before the body because compression sends the headers before it ends a response.
   response.writeHead = function (status, ...given) {
     if (status === 405) this.setHeader('content-type', 'application/json');
     return writeHead.call(this, status, ...given);

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import './compile-cache.mjs';
 
-/** Lets Node load our TypeScript as it is written, with `@/…` and without extensions. Node itself erases the types. */
+/** Lets Node import our TypeScript sources directly, with `@/…` paths and without extensions. Node itself strips the types. */
 const ROOT = new URL('..', import.meta.url);
 const OURS = /^(@|\.\.?)\//;
 const ENDINGS = ['', '.ts', '/index.ts'];

@@ -1,7 +1,7 @@
-/** Of what a browser loads beside a page: a line for each would hide the others. */
+/** Assets of pages, which would drown the other requests in the log. */
 const ASSETS = /^\/_next\//;
 
-/** Writes a line for each request of a server when it is over: what, with what result, how long. Never a query, a body or a header. */
+/** Logs each request when its response ends: method, path, status and duration. Never a query, body or header. */
 export function logRequests(server, log) {
   server.on('request', ({ method, url }, response) => {
     const [path] = url.split('?', 1);

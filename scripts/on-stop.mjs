@@ -1,7 +1,7 @@
-/** An operator's patience with SIGTERM is 10 s (docker stop); the process is gone well before. */
+/** Well below the 10 s that `docker stop` waits after SIGTERM. */
 const LIMIT_MS = 7500;
 
-/** Does the work when the process is asked to end, and ends it with code 0: when the work is done or the time is up. */
+/** Runs `work` when the process is asked to stop, then exits with code 0; also when `work` exceeds the time limit. */
 export function onStop(work) {
   let stopping = false;
   async function stop() {

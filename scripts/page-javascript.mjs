@@ -1,4 +1,4 @@
-// Prints what a browser loads of JavaScript for the empty chat page, as the build that is there sends it (gzip).
+// Prints the size of the JavaScript that a browser loads for the empty chat page from the current build (gzip).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const BUILD = fileURLToPath(new URL('../.next', import.meta.url));
 
-/** Loaded with an error only. */
+/** Loaded only for error pages. */
 const NOT_SHOWN = /\/(error|not-found|global-error)$/;
 
 const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'));

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import './compile-cache.mjs';
 
-/** What every process of the product needs before it reads a setting: a Node new enough, the project's folder, and `.env`. */
+/**
+ * Prepares every process of the product before it reads a setting: checks the Node version, changes to the project's folder, loads `.env`.
+ */
 export function prepare(mode) {
   const [major] = process.versions.node.split('.');
   if (Number(major) < 24) {

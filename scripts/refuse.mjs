@@ -1,6 +1,9 @@
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers what Next would fail at with a 500: an address that is no path or not UTF-8, a method that fetch does not know. True when it has. */
+/**
+ * Answers requests that Next would answer with a 500: a URL that is not a path or not UTF-8, or a method unknown to fetch. Returns whether
+ * it did.
+ */
 export function refuse({ method, url }, response) {
   if (!METHODS.includes(method)) return answer(response, 405, 'This method is not supported.');
   return url.startsWith('/') && isUtf8(url) ? false : answer(response, 400, 'The path of this address cannot be read.');

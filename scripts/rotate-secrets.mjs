@@ -1,5 +1,6 @@
-// `npm run rotate-secrets`: encrypts every secret with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
-// ENCRYPTION_OLD_KEYS can go, and makes these secrets the ones that every process must have. The embedded database must not be open in a server meanwhile; a PostgreSQL may.
+// `npm run rotate-secrets`: encrypts all secrets again with the current ENCRYPTION_KEY (or NEXTAUTH_SECRET), so that the keys in
+// ENCRYPTION_OLD_KEYS can be removed. From then on every process must have these secrets. The embedded database must not be open in a
+// server at the same time; a PostgreSQL may be.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 

@@ -1,4 +1,4 @@
-// Builds when needed, then serves in this very process, so that a signal to npm reaches the server.
+// Builds when needed, then serves in this same process, so that a signal to npm reaches the server.
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -52,10 +52,10 @@ process.env.NEXTAUTH_URL ||= `http://${hostname.includes(':') ? `[${hostname}]` 
 const app = next({ dev, hostname, port, httpServer: server });
 await app.prepare();
 handle = app.getRequestHandler();
-// Next opens the product at the first request: that one is ours, so that a wrong setting ends the start and nobody waits.
+// Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
 await fetch(`http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
-// Also for those that come after a server that is killed.
+// Written now, because a killed server would not write it.
 flushCompileCache();
 
 onStop(async () => {

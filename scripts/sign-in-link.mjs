@@ -1,5 +1,5 @@
-// `npm run sign-in-link [e-mail]`: a one-click link for the owner, or for the person with this e-mail. It works once, within ten minutes, also
-// beside a running server.
+// `npm run sign-in-link [e-mail]`: prints a one-click sign-in link for the owner, or for the user with this e-mail address. It works once,
+// within ten minutes, even while the server is running.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 

@@ -1,4 +1,4 @@
-// `npm start`, `npm run dev`: the server, or with WORKER=only a worker (docs/decisions/0008).
+// `npm start`, `npm run dev`: starts the server, or with WORKER=only a worker (docs/decisions/0008).
 import { prepare } from './prepare.mjs';
 
 prepare(process.argv.includes('--dev') ? 'development' : 'production');

@@ -1,4 +1,4 @@
-// Everything: the checks, every test, and the browser tests against a fresh build.
+// Runs everything: the checks, all tests, and the browser tests against a fresh build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ if (Number(major) < 24) {
 }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// `npm run chaos`: processes killed fifty times, databases restarted, networks cut; half an hour.
+// `npm run chaos`: kills processes fifty times, restarts databases, cuts networks; takes half an hour.
 const [only, ...rest] = process.argv.slice(2);
 const chaos = only === '--only-chaos';
 if (chaos) process.env.CHAOS_KILLS ??= '50';
@@ -35,12 +35,12 @@ if (wanted.length > 0) {
   await build();
   await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
 } else {
-  // None of them keeps two processors busy by itself.
+  // None of these keeps two CPU cores busy by itself.
   await Promise.all([unused(), build(), step('tests that need no build', ...jest('unit', 'web'))]);
   await step('tests of the build', ...jest('e2e'));
 }
 
-/** Runs a program of ours; when it fails, everything ends. */
+/** Runs a Node script; if it fails, this process exits with its status. */
 async function step(name, ...args) {
   console.log(`\n— ${name}`);
   const child = spawn(process.execPath, args, {

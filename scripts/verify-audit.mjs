@@ -1,5 +1,5 @@
-// `npm run verify-audit`: whether the audit log is as it was recorded. The embedded database must not be open in a server meanwhile (the
-// Admin page checks it there); a PostgreSQL may.
+// `npm run verify-audit`: verifies that the audit log has not been tampered with. The embedded database must not be open in a server at the
+// same time (the Admin page verifies it there); a PostgreSQL may be.
 import './load-typescript.mjs';
 import { prepare } from './prepare.mjs';
 

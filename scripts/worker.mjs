@@ -1,4 +1,4 @@
-// `npm run worker`: plays the runs of a PostgreSQL and serves nothing. It needs neither Next nor a build.
+// `npm run worker`: plays the runs of a PostgreSQL without serving HTTP. It needs neither Next nor a build.
 import './load-typescript.mjs';
 import { onStop } from './on-stop.mjs';
 import { prepare } from './prepare.mjs';

@@ -1,10 +1,10 @@
 /**
- * Process of lib/tools/documents/extractor.ts: reads one uploaded file and ends. Arguments: path, kind, bytes of memory it may take.
- * Sends one of `{ extracted }`, `{ refused: { code, message } }` with what is wrong with the file, `{ tooMuchMemory: true }`, and
- * `{ failed }` when it is our fault.
+ * Process started by lib/documents/extractor.ts: reads one uploaded file and exits. Arguments: path, kind, memory limit in bytes. Sends
+ * exactly one message: `{ extracted }`, `{ refused: { code, message } }` for a problem of the file, `{ tooMuchMemory: true }`, or
+ * `{ failed }` for an error of our own.
  *
- * The file is read in a thread, so that this one can watch it: V8's own limits count no buffers, and going over them can end a whole
- * process, which is why this is not the server's.
+ * The file is parsed in a thread that this process watches: V8's own limits do not count buffers, and exceeding them can crash a whole
+ * process, which is why the parser does not run in the server's.
  */
 import { readFile as readBytes } from 'node:fs/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

@@ -1,4 +1,7 @@
-/** Worker thread of lib/tools/extract-terms.ts: reads one contract and ends. In: `workerData`, its text. Out: what `findTerms` finds. */
+/**
+ * Worker thread of lib/documents/terms/terms-of.ts: analyses one contract and exits. In: `workerData`, its text. Out: the result of
+ * `findTerms`.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import '../scripts/load-typescript.mjs';
 

@@ -1,4 +1,4 @@
-/** Worker thread of lib/tools/web/page-reader.ts: reads one page and ends. In: `workerData` `{ html, maxLength }`. Out: a `PageText`. */
+/** Worker thread of lib/sources/web/page-reader.ts: reads one page and exits. In: `workerData` `{ html, maxLength }`. Out: a `PageText`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import '../scripts/load-typescript.mjs';
 

@@ -1,8 +1,8 @@
 /**
- * Worker thread of lib/tools/sample/sample-database.ts: a PGlite in memory, built from the SQL in `workerData.setup`, that
- * answers one query at a time. PGlite blocks its thread and knows no statement timeout, so this thread is there to be ended.
+ * Worker thread of lib/sample/sample-database.ts: a PGlite in memory, built from the SQL in `workerData.setup`, that answers one query at a
+ * time. PGlite blocks its thread and has no statement timeout; a query is stopped by terminating this thread.
  *
- * In: `{ sql, explains, maxRows, maxBytes }`. Out: `{}` once when ready, then `{ rows }` or `{ error: { message, hint } }` to each.
+ * In: `{ sql, explains, maxRows, maxBytes }`. Out: `{}` once when ready, then `{ rows }` or `{ error: { message, hint } }` for each query.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 
 const READER = 'sample_reader';
-/** The memory limit of the whole database. A query that needs more fails as on a server without memory; PGlite never gives memory back. */
+/** The memory limit of the whole database. A query beyond it fails as on a server that is out of memory; PGlite never releases memory. */
 const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 const RIGHTS = `
   CREATE ROLE ${READER} NOLOGIN;
@@ -20,10 +20,10 @@ const RIGHTS = `
   REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM PUBLIC;
   ANALYZE;
 `;
-/** Rows read from the cursor at a time: what a result may hold beyond its byte cap for a moment. */
+/** Rows fetched from the cursor at a time: the amount by which a result can briefly exceed its byte limit. */
 const BATCH = 10;
 
-/** A number unless its whole part is beyond what JSON's numbers count exactly: then its text, as for NaN. */
+/** Parses a number; a value whose integer part is beyond JSON's safe integers stays text, and so does NaN. */
 const number = (text) => (Number.isSafeInteger(Math.trunc(Number(text))) ? Number(text) : text);
 const finite = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
 const asText = (text) => text;
@@ -37,7 +37,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 };
 
 const options = {
-  // The data are about a megabyte; the default of 128 MB would be taken from the process for good.
+  // The data take about a megabyte; the default of 128 MB would be allocated for the life of the process.
   postgresqlconf: ['shared_buffers = 8MB'],
   parsers: {
     [INT8]: number,
@@ -53,7 +53,7 @@ const typeNames = new Map(
   (await db.query('SELECT oid::int, format_type(oid, NULL) AS name FROM pg_type')).rows.map((type) => [type.oid, type.name]),
 );
 
-/** Reads through a cursor until the end or a cap; a plan at once. Only a SELECT can be declared as a cursor. */
+/** Reads through a cursor until the end or a limit. Reads a plan at once: only a SELECT can be declared as a cursor. */
 async function read(tx, { sql, explains, maxRows, maxBytes }) {
   await tx.exec(`SET TRANSACTION READ ONLY; SET LOCAL ROLE ${READER}; SET LOCAL search_path = sales`);
   if (!explains) await tx.query(`DECLARE answer NO SCROLL CURSOR FOR ${sql}`);
@@ -93,7 +93,7 @@ async function build() {
   return db;
 }
 
-/** Where a start keeps what it has built for the next ones: a name for each setup and each version of PGlite. */
+/** Returns the file in which the built database is cached for later starts: one per setup and version of PGlite. */
 async function snapshotFile() {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'));
   const name = createHash('sha256')
@@ -102,7 +102,7 @@ async function snapshotFile() {
   return join(import.meta.dirname, '../node_modules/.cache/roundtable-sample', `${name}.tar`);
 }
 
-/** The database as an earlier start has built it: half a second in place of four. */
+/** Opens the database that an earlier start has built, in half a second instead of four. */
 async function openSnapshot() {
   const bytes = await readFile(snapshot).catch(unlessMissing);
   return bytes && PGlite.create({ ...options, loadDataDir: new Blob([bytes]) });
@@ -115,7 +115,7 @@ async function keepSnapshot(dump) {
     await writeFile(fresh, dump.stream());
     await rename(fresh, snapshot);
   } catch (error) {
-    // Where nothing can be kept, every start builds.
+    // Without a writable cache, every start builds the database.
     unlessMissing(error);
   }
 }

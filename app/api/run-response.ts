@@ -10,7 +10,7 @@ export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
 type Following = Parameters<typeof followRun>[0]['ctx'] & { openStream(userId: string): () => void };
 
-/** Which wire a request asks for (EVENTS, "Wires"): `?format=` first, then Accept, then what the endpoint is for. */
+/** Chooses the wire format of a response (EVENTS, "Wires"): `?format=` first, then Accept, then the endpoint's default. */
 export function wireOf(request: Request, usual: Wire): Wire {
   if (new URL(request.url).searchParams.get('format') === 'ui') return 'ui';
   const accept = request.headers.get('accept') ?? '';
@@ -23,8 +23,8 @@ export function wireOf(request: Request, usual: Wire): Wire {
 type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & { notTaken?: string };
 
 /**
- * A run that is found or started: its events on the wire that was asked for, or, as JSON, the ids to follow it by (202). Nothing is
- * started for somebody who has too many streams open.
+ * Responds with the run that `find` finds or starts: its events on the requested wire or, as JSON, the ids to follow it by (202). A user
+ * with too many open streams is refused before `find` is called.
  */
 export async function runResponse(
   ctx: Following,
@@ -74,14 +74,14 @@ function stream(
   }
 }
 
-/** No cache, no buffering and no compression on the way: each would hold events back. */
+/** Creates a streaming response without caching, buffering or compression, each of which would delay events. */
 export function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
   });
 }
 
-/** The same, with what to do when it is over, however that comes. */
+/** Passes batches through and calls `end` when the stream is over, for whatever reason. */
 export async function* untilEnd<T>(batches: AsyncGenerator<T>, end: () => void): AsyncGenerator<T> {
   try {
     yield* batches;

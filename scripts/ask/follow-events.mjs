@@ -4,8 +4,8 @@ const TRIES = 20;
 const WAIT_MS = 500;
 
 /**
- * A run's events from its first to its `run_end`, over as many connections as it takes: each new one goes on after the last
- * event seen. Throws when the server stays out of reach or refuses.
+ * Yields a run's events from the first to `run_end`, reconnecting after the last event received as often as needed. Throws when the server
+ * stays unreachable or refuses.
  */
 export async function* followEvents(url, headers) {
   let last = 0;
@@ -26,13 +26,13 @@ export async function* followEvents(url, headers) {
         if (event.type === 'run_end' || event.type === 'error') return;
       }
     } catch {
-      // A cut connection: the next try goes on after `last`.
+      // The connection was cut: the next attempt continues after `last`.
     }
   }
   throw new Error('The connection was lost and could not be made again.');
 }
 
-/** Server-sent events, in any number of pieces and with any line ends. */
+/** Parses server-sent events that arrive in arbitrary chunks and with any line endings. */
 function messagesOf(body) {
   return body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }

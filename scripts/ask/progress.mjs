@@ -1,6 +1,6 @@
 const STATES = { working: '…', completed: '✓', failed: '✗' };
 
-/** Shows a run as it goes: on a terminal one line an agent that is rewritten, elsewhere a line for each step of the way. */
+/** Shows the progress of a run: on a terminal one line per agent that is redrawn, elsewhere one line per step. */
 export function createProgress(out) {
   const turns = new Map();
   const live = Boolean(out.isTTY);

@@ -3,7 +3,10 @@ import { serveApp } from '../../tests/fakes/serve-app.ts';
 import { cpuMs } from './cpu-ms.mjs';
 import { connectInspector } from './inspector.mjs';
 
-/** Limits that let one person start a burst, and as many model calls at once as to a hosted provider, for which the model server stands. */
+/**
+ * Limits that allow one user to start a burst, and as many concurrent model calls as to a hosted provider, which the model server
+ * simulates.
+ */
 export const NO_LIMITS = {
   MULTI_AGENT_RATE_LIMIT: '1000000',
   MULTI_AGENT_CONCURRENCY: '10000',
@@ -11,15 +14,15 @@ export const NO_LIMITS = {
   MODEL_CONCURRENCY: '1000',
 };
 
-/** Serves the product with a data folder of its own, as `npm start` does, and signs in. `serverPid`: of the database's server. */
+/** Serves the product with a data folder of its own, as `npm start` does, and signs in. `serverPid`: the database server's process. */
 export async function startApp({ modelUrl, databaseUrl, serverPid, env }) {
   const settings = { ...NO_LIMITS, OPENAI_COMPATIBLE_BASE_URL: modelUrl, NODE_OPTIONS: '--inspect-port=127.0.0.1:0', ...env };
   const app = await serveApp({ databaseUrl, env: settings });
   return Object.assign(app, {
     key: await apiKeyOf(app),
-    /** CPU time used so far, in milliseconds: by the product with all its threads, and by the server of its database. */
+    /** CPU time used so far, in milliseconds: by the product with all its threads, and by its database server. */
     cpuMs: () => ({ app: cpuMs(app.pid), server: serverPid === undefined ? 0 : cpuMs(serverPid) }),
-    /** Opens the inspector, which is shut until then. */
+    /** Opens the inspector, which is closed by default. */
     inspect() {
       process.kill(app.pid, 'SIGUSR1');
       return app.prints(/^Debugger listening on (ws:\S+)/m).then(connectInspector);

@@ -5,7 +5,7 @@ import { AGENTS, EIGHT_AGENTS, runTeam } from './run-team.mjs';
 const PLAN = { agents: EIGHT_AGENTS, rounds: 5 };
 const WARM_UPS = 10;
 
-/** 8 agents × 5 rounds at 130 ms a model call, beside the same on the AI SDK. Five of the agents are duplicates of built-in ones. */
+/** 8 agents × 5 rounds at 130 ms per model call, compared with the same work on the AI SDK. Five agents are duplicates of built-in ones. */
 export async function bigTeam({ startApp, floor, quick }) {
   const app = await startApp({ env: { MULTI_AGENT_MAX_AGENTS: String(EIGHT_AGENTS.length) } });
   try {

@@ -5,8 +5,8 @@ import { quantile } from './quantile.mjs';
 const STREAMS = 150;
 
 /**
- * How late the model server's answers end when it is asked for as many at once as a burst of 50 runs does: everything else
- * is measured against it. Milliseconds, with what reading them costs us.
+ * Measures how late the model server's answers end at the concurrency of a burst of 50 runs, since every other figure depends on it. In
+ * milliseconds, including the cost of reading the answers here.
  */
 export async function checkModelServer({ ready: { url }, ask }) {
   const agent = new Agent({ keepAlive: true });

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A process of the bench's own that sends one message when it is ready (`ready`) and answers each message with one. It ends with
- * us.
+ * Starts a child process of the bench that sends one message when it is ready (`ready`) and answers each message with one. It exits with
+ * this process.
  */
 export async function startChild(script, args = [], env = process.env) {
   const child = fork(script, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -26,7 +26,7 @@ export async function startChild(script, args = [], env = process.env) {
       child.send(message);
       return answer();
     },
-    /** Resolves when it is gone. */
+    /** Resolves when the process has exited. */
     async stop() {
       const exit = once(child, 'exit');
       child.kill('SIGKILL');

@@ -1,4 +1,7 @@
-/** What a run costs beside the same work on the AI SDK, all processes and threads counted: the server, its database, and theirs. */
+/**
+ * CPU cost of a run compared with the same work on the AI SDK, over all processes and threads of each side, including the database
+ * server's.
+ */
 export function cpuFigure(name, { appCpuMs, serverCpuMs, cpuMsPerRun }, floor, atMost) {
   const own = serverCpuMs > 0 ? `${appCpuMs.toFixed(0)} + PostgreSQL's ${serverCpuMs.toFixed(1)}` : cpuMsPerRun.toFixed(0);
   return {

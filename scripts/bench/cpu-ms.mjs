@@ -5,8 +5,8 @@ const isLinux = process.platform === 'linux';
 const ticksPerSecond = isLinux ? Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100 : Number.NaN;
 
 /**
- * CPU time that these processes, their threads and all that descends from them have used, what has ended since included (proc(5):
- * utime, stime, cutime, cstime), in milliseconds; NaN where there is no /proc.
+ * Returns the CPU time of these processes with all their threads and descendants, including those that have exited (proc(5): utime, stime,
+ * cutime, cstime), in milliseconds; NaN without /proc.
  */
 export function cpuMs(...pids) {
   if (!isLinux) return Number.NaN;
@@ -27,11 +27,11 @@ function processOf(pid) {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (error) {
-    // It ended meanwhile; its parent has its time.
+    // The process has exited in the meantime; its parent's figures include its time.
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return undefined;
     throw error;
   }
-  // The second field is the name in parentheses and may hold blanks.
+  // The second field is the name in parentheses, which can contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return [[pid, { parent: Number(fields[1]), ticks }]];

@@ -1,5 +1,5 @@
 // The floor: the bench's workload written directly on the AI SDK, without log, server, database or readers. Each message
-// `{ model, runs, rounds, agents }` is answered with what that many runs at once took.
+// `{ model, runs, rounds, agents }` plays that many runs at once and is answered with their wall times and CPU time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, Output, streamText, tool, zodSchema } from 'ai';
@@ -13,11 +13,11 @@ const RECORDS = Array.from({ length: 5 }, (_, n) => ({
   Industry: 'Energy',
   AnnualRevenue: 1e6,
 }));
-/** About as long as the product's. */
+/** About as long as the product's instructions. */
 const INSTRUCTIONS = 'You look into customer data and report what you find, with the source of every fact. '.repeat(60);
 const QUESTION = 'Help me analyze customer data and find prospects';
 
-/** Made once, as the product's are: a plain zod schema would be converted anew for every tool of every call, a third of the CPU. */
+/** Converted once, as in the product: a plain zod schema would be converted for every tool of every call, a third of the CPU time. */
 const inputSchema = zodSchema(
   z.strictObject({
     object: z.string().min(1).max(200).describe('API name of the object to read, for example "Account"'),
@@ -33,7 +33,7 @@ const inputSchema = zodSchema(
   }),
 );
 
-/** As many tools as the product's agents have; the model calls the first. */
+/** As many tools as the product's agents have; the model calls the first one. */
 const tools = Object.fromEntries(
   ['getSFDCData', 'listObjects', 'queryOrders', 'listTables', 'shareData', 'readSharedData', 'addNote', 'readPeerWork'].map(
     (name) => [

@@ -1,7 +1,7 @@
 import { followEvents } from '../ask/follow-events.mjs';
 import { AGENTS, QUESTION } from './run-team.mjs';
 
-/** Starts a team run and does not wait for it. Resolves with its id. */
+/** Starts a team run without waiting for it. Resolves with its id. */
 export async function startTeam({ url, key }, { model, rounds }) {
   const response = await fetch(`${url}/api/chat/multi`, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function startTeam({ url, key }, { model, rounds }) {
   return (await response.json()).runId;
 }
 
-/** The events of a run with the time each of them came (epoch milliseconds), until it ends or the caller breaks off. */
+/** Yields the events of a run with the time at which each arrived (epoch milliseconds), until the run ends or the caller stops reading. */
 export async function* followRun({ url, key }, runId) {
   for await (const event of followEvents(`${url}/api/runs/${runId}/events`, { authorization: `Bearer ${key}` }))
     yield { event, cameAt: performance.timeOrigin + performance.now() };

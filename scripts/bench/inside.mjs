@@ -3,7 +3,7 @@ import { manyRuns } from './many-runs.mjs';
 import { callMs } from './paces.mjs';
 
 const BURST = 50;
-/** Enough runs for what compiled code comes and goes with a burst not to count. */
+/** Enough bursts to average out compiled code that V8 adds and drops. */
 const BURSTS = 3;
 const HOSTED_RUNS = 25;
 const SETTLE_MS = 1000;
@@ -20,13 +20,13 @@ const READ = `benchDelay.disable(), ({
   busy: performance.eventLoopUtilization(benchUse).utilization,
 })`;
 
-/** From now until the result is called: how late the app's event loop is, and which share of the time it is busy. */
+/** Starts measuring the app's event loop. The returned function resolves with its delay and utilization since then. */
 export async function watchLoop(inspector) {
   await inspector.evaluate(START);
   return () => inspector.evaluate(READ);
 }
 
-/** What only the inside of the app can tell: how late its event loop is in a burst, and what its heap holds for a run. */
+/** Measures the delay of the app's event loop in a burst, and the heap that a run occupies: neither can be seen from outside. */
 export async function lookInside(app) {
   const inspector = await app.inspect();
   try {
@@ -48,7 +48,9 @@ export async function lookInside(app) {
   }
 }
 
-/** What is left after collecting garbage; several times, since what weak references held goes the next time. */
+/**
+ * Returns the memory in use after garbage collection, which is repeated because objects held by weak references are freed a cycle later.
+ */
 async function heldKb(inspector) {
   for (let n = 0; n < 3; n++) await inspector.send('HeapProfiler.collectGarbage');
   const { heapUsed, external } = await inspector.evaluate('process.memoryUsage()');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Asks a Node process through its inspector (https://chromedevtools.github.io/devtools-protocol/v8/). */
+/** Connects to a Node process through its inspector (https://chromedevtools.github.io/devtools-protocol/v8/). */
 export async function connectInspector(address) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -25,7 +25,7 @@ export async function connectInspector(address) {
     });
   }
 
-  /** The value of an expression in the process, as JSON. */
+  /** Evaluates an expression in the process and returns its value as JSON. */
   async function evaluate(expression) {
     const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);

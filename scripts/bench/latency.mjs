@@ -7,8 +7,8 @@ import { quantile } from './quantile.mjs';
 const RUNS = 5;
 
 /**
- * How long after its commit an event of a run that one process plays has reached a reader at another one. The commit's time is
- * PostgreSQL's own (track_commit_timestamp), the arrival is ours, both by this machine's clock.
+ * Measures the time from the commit of an event in one process to its arrival at a reader of another process. The commit time is
+ * PostgreSQL's own (track_commit_timestamp), the arrival time ours, both by this machine's clock.
  */
 export async function latency({ startApp, databaseUrl, modelUrl, quick }) {
   if (!databaseUrl) return [];
@@ -30,13 +30,13 @@ export async function latency({ startApp, databaseUrl, modelUrl, quick }) {
   ];
 }
 
-/** Starts runs and reads them to their ends. */
+/** Starts runs and reads each to its end. */
 async function readRuns(web) {
   const read = async () => {
     const runId = await startTeam(web, { model: 'quick', rounds: 3 });
     const began = performance.timeOrigin + performance.now();
     const events = await Array.fromAsync(followRun(web, runId));
-    // What was there before we began to read has waited for us, not we for it.
+    // Excludes events that were committed before reading began: their delay is not the product's.
     return events.filter(({ event }) => Date.parse(event.at) > began).map((read) => ({ runId, ...read }));
   };
   return (await Promise.all(Array.from({ length: RUNS }, read))).flat();

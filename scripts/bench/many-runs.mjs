@@ -1,6 +1,6 @@
 import { eventsOf, runTeam } from './run-team.mjs';
 
-/** Starts that many runs of the app in one moment and waits for all of them. */
+/** Starts that many runs of the app at once and waits for all of them. */
 export async function manyRuns(app, { model = 'quick', rounds = 3, runs }) {
   const started = performance.now();
   const before = app.cpuMs();
@@ -16,7 +16,7 @@ export async function manyRuns(app, { model = 'quick', rounds = 3, runs }) {
   };
 }
 
-/** Batches of runs at once, the floor's and the app's in turn, so that what else the machine does meets both. */
+/** Plays batches of concurrent runs, alternating between the floor and the app, so that other load on the machine affects both. */
 export async function compareManyRuns({ app, floor, modelServer }, { runs, rounds = 3, batches }) {
   const ours = [];
   const floors = [];

@@ -1,4 +1,5 @@
-// The models of the bench, in a process of their own. To its parent it says its base URL, and to each message how late it was.
+// The bench's models, in a process of their own. Sends its base URL when ready, and answers each message with its event-loop delay since
+// the last one.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startModelServer } from '../../tests/fakes/model-server.ts';
 import { PACES } from './paces.mjs';
@@ -11,7 +12,7 @@ const BRIEF = {
   focus: AGENTS.map((agent) => ({ agent, task: 'Report what you find about the customers, with the source of each fact.' })),
 };
 const TEXT = 'Account '.repeat(40);
-/** Each agent's first call asks for one of these, whichever it has: tools with next to no work of their own, as the floor's. */
+/** In its first call each agent calls the first of these tools that it has. Like the floor's, they do almost no work. */
 const TOOL_CALLS = {
   getSFDCData: { object: 'Account', fields: ['Name', 'Industry', 'AnnualRevenue'], limit: 5 },
   readSharedData: {},

@@ -3,12 +3,12 @@ import { mean, median } from './quantile.mjs';
 import { criticalPathMs, eventsOf, runTeam } from './run-team.mjs';
 
 const model = 'quick';
-/** /proc tells CPU time in hundredths of a second: one run alone would be measured too coarsely. */
+/** /proc reports CPU time in hundredths of a second, too coarse for a single run. */
 const IN_A_ROW = 4;
 
 /**
- * One run at a time, some of the app's and as many of the floor's in turn. Each side is compared with its own critical path, since
- * their tools do not take equally long.
+ * Plays one run at a time, alternating between several of the app's and as many of the floor's. Each side is compared with its own critical
+ * path, since their tools differ in duration.
  */
 export async function oneRun({ app, floor }, { rounds, agents, times }) {
   const floorPathMs = callMs(model) * (2 + 2 * rounds) + TOOL_MS * rounds;

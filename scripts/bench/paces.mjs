@@ -1,14 +1,14 @@
-/** The bench's models by name: how long until the first token, how many tokens, how long from one to the next. */
+/** Speed of the bench's models by name: time to the first token, number of tokens, time per token. */
 export const PACES = {
   quick: { firstTokenMs: 50, tokens: 40, msPerToken: 2 },
   slow: { firstTokenMs: 500, tokens: 20, msPerToken: 50 },
   hosted: { firstTokenMs: 400, tokens: 40, msPerToken: 1000 / 60 },
 };
 
-/** What the floor's tools take. */
+/** Duration of a tool call of the floor. */
 export const TOOL_MS = 5;
 
-/** How long one call of a model takes, in milliseconds. */
+/** Duration of one model call, in milliseconds. */
 export function callMs(model) {
   const { firstTokenMs, tokens, msPerToken } = PACES[model];
   return firstTokenMs + tokens * msPerToken;

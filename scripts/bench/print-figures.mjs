@@ -1,4 +1,4 @@
-/** Prints figures as a table: name, value, target, whether it is met, and what the value was made of. */
+/** Prints figures as a table: name, value, target, whether it is met, and details of the value. */
 export function printFigures(title, figures) {
   const rows = figures.map((figure) => [
     figure.name,
@@ -15,7 +15,7 @@ export function printFigures(title, figures) {
   }
 }
 
-/** Whether a figure meets its target; undefined when it has none or could not be measured. */
+/** Whether a figure meets its target; undefined without a target or a measured value. */
 export function isMet({ value, atMost, atLeast }) {
   if (Number.isNaN(value) || (atMost === undefined && atLeast === undefined)) return undefined;
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);

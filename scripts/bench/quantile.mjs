@@ -1,4 +1,4 @@
-/** The smallest value that the given share of all values does not exceed. */
+/** Returns the smallest value that the given share of all values does not exceed. */
 export function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

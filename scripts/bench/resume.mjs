@@ -5,7 +5,7 @@ import { cancelRun, followRun, startTeam } from './follow-run.mjs';
 const RUN = { model: 'slow', rounds: 3 };
 const AT_MOST_MS = 2000;
 
-/** How long after a kill -9 a run goes on: when the same process is there again, and when another one takes over. */
+/** Measures how soon a run resumes after kill -9: when the same process restarts, and when another process takes over. */
 export async function resume({ startApp, databaseUrl, modelUrl, quick }) {
   const times = quick ? 1 : 5;
   const figures = [await sameProcess(startApp, times)];
@@ -62,7 +62,7 @@ async function otherProcess({ startApp, databaseUrl, modelUrl, times }) {
   return figure('another process: from the kill to the next event', took, `slowest of ${times}, read through a third process`);
 }
 
-/** When the first event came that is meant. */
+/** Resolves with the arrival time of the first event that `isMeant` accepts. */
 async function nextEvent(app, runId, isMeant) {
   for await (const { event, cameAt } of followRun(app, runId)) if (isMeant(event)) return cameAt;
   throw new Error(`The run ${runId} ended too soon.`);

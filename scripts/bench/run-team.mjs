@@ -5,12 +5,12 @@ export const EIGHT_AGENTS = [...AGENTS, 'analyst', 'auditor', 'planner', 'resear
 export const QUESTION = 'Help me analyze customer data and find prospects';
 const LIMIT_MS = 600_000;
 
-/** A connection for each run, as each person has their own. */
+/** One connection per run, as if each run had a user of its own. */
 const connections = new Agent({ keepAlive: false });
 
 /**
- * One team run over HTTP, as a client sees it: milliseconds from its POST to the first byte of its first event and to its end,
- * and its events as they came.
+ * Plays one team run over HTTP. Resolves with milliseconds from its POST to the first byte of its first event and to its end, and with its
+ * raw events.
  */
 export function runTeam({ url, key }, { model, rounds, agents = AGENTS }) {
   const body = JSON.stringify({
@@ -50,7 +50,7 @@ export function runTeam({ url, key }, { model, rounds, agents = AGENTS }) {
   });
 }
 
-/** The events of a run that has completed. */
+/** Returns the events of a completed run. */
 export function eventsOf({ text }) {
   const events = Array.from(text.matchAll(/^data: (.*)$/gm), ([, json]) => JSON.parse(json));
   const end = events.at(-1);
@@ -59,8 +59,8 @@ export function eventsOf({ text }) {
 }
 
 /**
- * What a run would take if nothing but its models and tools took time: the slowest agent of each stage, stage after stage.
- * A stage is a round, or an agent that works alone.
+ * Returns the duration of a run if only its models and tools took time: the sum of the slowest agent of each stage. A stage is a round, or
+ * an agent that works alone.
  */
 export function criticalPathMs(events, callMs) {
   const stageOf = new Map();

@@ -7,7 +7,9 @@ const model = 'slow';
 const AT_ONCE = [1, 20, 100, 200, 500];
 const AT_MOST = { 1: 1.02, 20: 1.05, 100: 1.1, 200: 1.1 };
 
-/** At 1.5 s a model call, with the product's own settings: many runs at once in one process, and what held them up. */
+/**
+ * Plays many concurrent runs in one process at 1.5 s per model call, with the product's default settings, and measures what delays them.
+ */
 export async function slowModels({ startApp, modelServer, quick }) {
   const rounds = quick ? 1 : 3;
   const app = await startApp();
@@ -46,8 +48,8 @@ async function atOnce({ app, modelServer }, { runs, rounds }) {
 }
 
 /**
- * What a run waited for beside its models and tools, in milliseconds: a worker (until its second event), permits of its slowest turns,
- * and its calls, by how much they took longer than the model does.
+ * Returns the delays of a run besides its models and tools, in milliseconds: waiting for a worker (until the second event), waiting of its
+ * slowest turns for permits, and the mean excess of its calls over the model's own duration.
  */
 function heldUp(events) {
   const at = (event) => Date.parse(event.at);

@@ -7,7 +7,7 @@ import { mean, quantile } from './quantile.mjs';
 import { criticalPathMs } from './run-team.mjs';
 
 const HOSTED_RUNS = [25, 33];
-/** Targets that depend on how many runs there are at once. */
+/** Targets that depend on the number of concurrent runs. */
 const AT_MOST = {
   1: { mean: 1.05, cpu: 0.8 },
   10: { p95: 1.4, cpu: 0.7, firstByteMs: 60 },
@@ -33,7 +33,7 @@ const QUICK = {
   ],
 };
 
-/** At 130 ms a model call, beside the same work on the AI SDK: from the outside and then from the inside. */
+/** Compares the app with the same work on the AI SDK at 130 ms per model call, first from outside, then from inside. */
 export async function speed({ startApp, floor, modelServer, quick }) {
   const plan = quick ? QUICK : FULL;
   const app = await startApp();
@@ -92,7 +92,7 @@ function manyRunsFigures(compared, { runs, paths: { pathMs, floorPathMs } }) {
   ];
 }
 
-/** At the speed of a hosted model: first token after 400 ms, 60 tokens a second. */
+/** Measures at the speed of a hosted model: first token after 400 ms, 60 tokens a second. */
 async function hostedFigures(app) {
   const figures = [];
   for (const runs of HOSTED_RUNS) {

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await requestText()).pages.admin };
 }
 
-/** Owners only; for anybody else it is not there. */
+/** Owners only: other users get a 404. */
 export default async function Admin() {
   if ((await signedIn())?.actor.user.role !== 'owner') notFound();
   return <AdminPage />;

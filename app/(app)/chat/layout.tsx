@@ -6,8 +6,8 @@ import { signedIn } from '@/app/signed-in';
 import { ChatRoom } from '@/components/chat/chat-room';
 
 /**
- * The room is here and not in the pages, so that going from one to the other keeps what is in view. So the conversation that is
- * opened first is read here, too, by the path of the request.
+ * Renders the chat room in the layout rather than in its pages, so that moving between `/chat` and `/chat/[id]` keeps the view mounted. The
+ * conversation opened first is therefore prefetched here, too, by the path of the request.
  */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const ctx = await signedIn();

@@ -5,7 +5,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await requestText()).chat.title };
 }
 
-/** Drawn by the layout. */
+/** Rendered by the layout. */
 export default function ChatPage() {
   return null;
 }

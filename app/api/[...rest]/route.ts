@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
 import { publicRoute } from '@/lib/workbench';
 
-/** What is no route of ours is answered in the API's own form, not with a page. */
+/** Answers unknown API paths with an error in the API's JSON form instead of an HTML page. */
 const nothing = publicRoute(() => Promise.reject(new AppError('not_found', 'There is nothing here.')));
 
 export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

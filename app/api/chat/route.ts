@@ -4,7 +4,7 @@ import { startChat } from '@/lib/services/runs/start-chat';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../run-response';
 
-/** One agent answers. The newest user message counts; the history comes from the log. */
+/** Starts a run of one agent. Only the newest user message of the body is used; the history comes from the log. */
 export const POST = route(
   async ({ request, ctx, body }) => {
     const agent = body.agent ?? new URL(request.url).searchParams.get('agent') ?? undefined;

@@ -6,7 +6,7 @@ import { route } from '@/lib/workbench';
 
 export const GET = route(async ({ ctx }) => listConnections({ ctx }));
 
-/** Answers when it has been tried. A key cannot add one: what it added would outlive it. */
+/** Creates a connection and responds once it has been tested. Not allowed for an API key: the connection would outlive the key. */
 export const POST = route(
   async ({ ctx, body }) => {
     const connection = await createConnection({ ctx, input: body });

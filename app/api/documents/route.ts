@@ -7,7 +7,7 @@ import { route } from '@/lib/workbench';
 
 export const GET = route(async ({ ctx }) => listDocuments({ ctx }));
 
-/** The body is the file itself, under the name of the query. */
+/** Uploads a document: the body is the file's bytes, the `name` parameter its name. */
 export const POST = route(
   async ({ ctx, request, query: { name } }) => {
     const input = { name, receive: <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use) };

@@ -7,7 +7,7 @@ import { encodeBatch, SSE_ALIVE } from '@/lib/streams/sse';
 import { route } from '@/lib/workbench';
 import { streamed, untilEnd } from '../run-response';
 
-/** Everything a browser follows, in one stream: it has few connections, and every tab would take one of them. */
+/** Streams everything a browser follows over one connection: browsers allow few per host, and each tab would take its own. */
 export const GET = route(
   async ({ ctx, query }) => {
     const { id: userId } = ctx.actor.user;

@@ -1,5 +1,5 @@
 import { checkHealth } from '@/lib/services/health/check-health';
 import { publicRoute } from '@/lib/workbench';
 
-/** Whether the server can serve: 503 while nothing can be written. */
+/** Reports whether the server can serve requests: 503 while the database cannot be written. */
 export const GET = publicRoute(async ({ ctx }) => checkHealth({ ctx }));

@@ -1,5 +1,5 @@
 import { readInbox } from '@/lib/services/inbox/read-inbox';
 import { route } from '@/lib/workbench';
 
-/** What runs wait for from this person, the oldest first. */
+/** Lists the requests of runs that wait for the user, oldest first. */
 export const GET = route(async ({ ctx }) => readInbox({ ctx }));

@@ -6,7 +6,7 @@ import { route } from '@/lib/workbench';
 
 export const GET = route(async ({ ctx }) => listKeys({ ctx }));
 
-/** The secret is in this answer and nowhere else. A key cannot make keys: a stolen one would outlive its removal. */
+/** The secret is shown in this response only. An API key cannot create keys: a stolen key would survive its own removal. */
 export const POST = route(async ({ ctx, body }) => json(await createKey({ ctx, input: body }), 201), {
   body: apiKeyRequest,
   sessionOnly: true,

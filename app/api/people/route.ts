@@ -6,7 +6,7 @@ import { route } from '@/lib/workbench';
 
 export const GET = route(async ({ ctx }) => listPeople({ ctx }), { sessionOnly: true, ownerOnly: true });
 
-/** Invites a person. The link in this answer is told nowhere else. */
+/** Invites a user. The link is shown in this response only. */
 export const POST = route(async ({ ctx, body }) => json(await invitePerson({ ctx, input: body }), 201), {
   body: invitationRequest,
   sessionOnly: true,

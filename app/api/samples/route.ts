@@ -2,8 +2,8 @@ import { describeSamples } from '@/lib/services/samples/describe-samples';
 import { resetSamples } from '@/lib/services/samples/reset-samples';
 import { route } from '@/lib/workbench';
 
-/** How far the person's sample workspace is from how it came. */
+/** Describes how the user's sample workspace differs from its initial state. */
 export const GET = route(async ({ ctx }) => describeSamples({ ctx }));
 
-/** Makes the sample workspace as it came. */
+/** Resets the sample workspace to its initial state. */
 export const DELETE = route(async ({ ctx }) => resetSamples({ ctx }), { sessionOnly: true });

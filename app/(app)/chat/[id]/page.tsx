@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
   return { title: conversation?.title || (await requestText()).chat.title };
 }
 
-/** Drawn by the layout. */
+/** Rendered by the layout. */
 export default function ConversationPage() {
   return null;
 }

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
 import { startTest } from '@/lib/services/runs/start-test';
 import { route } from '@/lib/workbench';
 
-/** An agent that is not saved answers. */
+/** Starts a test run of an agent that has not been saved. */
 export const POST = route(
   async ({ request, ctx, body }) => {
     const input = { request: body, key: request.headers.get('idempotency-key') };

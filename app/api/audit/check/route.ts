@@ -1,5 +1,5 @@
 import { checkAudit } from '@/lib/services/audit/check-audit';
 import { route } from '@/lib/workbench';
 
-/** Whether the log is as it was recorded. */
+/** Verifies that the audit log has not been tampered with. */
 export const POST = route(async ({ ctx }) => checkAudit({ ctx }), { sessionOnly: true, ownerOnly: true });

@@ -4,7 +4,7 @@ import { exportAudit } from '@/lib/services/audit/export-audit';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { route } from '@/lib/workbench';
 
-/** All that fits the filter, as CSV. */
+/** Exports every audit entry that matches the filter, as CSV. */
 export const GET = route(
   async ({ ctx, query: { user: userId, action } }) => {
     const rows = byteStream(exportAudit({ ctx, input: { userId, action } }), {

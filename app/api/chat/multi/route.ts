@@ -18,6 +18,6 @@ const options = {
 const asked = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamRequest });
 const askedByUseChat = route(ask, { ...options, body: (workbench: Workbench) => workbench.teamChatRequest });
 
-/** A team answers in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
+/** Starts a team run in rounds (seed 002, "Endpoint: POST /api/chat/multi"). */
 export const POST: typeof asked = (request, context) =>
   (wireOf(request, 'sse') === 'ui' ? askedByUseChat : asked)(request, context);

@@ -2,7 +2,7 @@ import { signInReturn } from '@/lib/core/connections';
 import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
 import { route } from '@/lib/workbench';
 
-/** Where the provider sends the browser back to. The result is shown on the page of the connections. */
+/** Receives the browser back from the provider's sign-in and redirects it to the Connections page, which shows the result. */
 export const GET = route(
   async ({ ctx, request, query }) => {
     const { path, cookie } = await finishSignIn({ ctx, input: { ...query, cookies: request.headers.get('cookie') } });

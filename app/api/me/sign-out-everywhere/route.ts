@@ -1,5 +1,5 @@
 import { signOutEverywhere } from '@/lib/services/account/sign-out-everywhere';
 import { route } from '@/lib/workbench';
 
-/** Ends every session of the person, this one included. API keys stay. */
+/** Ends all sessions of the user, including this one. API keys stay valid. */
 export const POST = route(async ({ ctx }) => signOutEverywhere({ ctx }), { sessionOnly: true });

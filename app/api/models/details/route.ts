@@ -3,10 +3,10 @@ import { removeModel } from '@/lib/services/models/remove-model';
 import { showModel } from '@/lib/services/models/show-model';
 import { route } from '@/lib/workbench';
 
-/** What an Ollama says of a model. */
+/** Returns what an Ollama server reports about a model. */
 export const GET = route(async ({ ctx, query }) => showModel({ ctx, input: query }), { query: modelRequest });
 
-/** Removes a model from an Ollama. */
+/** Removes a model from an Ollama server. */
 export const DELETE = route(async ({ ctx, query }) => removeModel({ ctx, input: query }), {
   query: modelRequest,
   sessionOnly: true,

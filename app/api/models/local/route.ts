@@ -1,5 +1,5 @@
 import { listLocalModels } from '@/lib/services/models/list-local-models';
 import { route } from '@/lib/workbench';
 
-/** The model servers that run on this machine. */
+/** Lists the model servers that run on this machine. */
 export const GET = route(async ({ ctx }) => listLocalModels({ ctx }));

@@ -2,7 +2,7 @@ import { modelRequest } from '@/lib/api/model-requests';
 import { pingModel } from '@/lib/services/models/ping-model';
 import { route } from '@/lib/workbench';
 
-/** Asks a model for a word; the answer says how long that took. */
+/** Sends a model a one-word prompt and returns how long its answer took. */
 export const POST = route(async ({ ctx, body, request: { signal } }) => pingModel({ ctx, input: { ...body, signal } }), {
   body: modelRequest,
 });

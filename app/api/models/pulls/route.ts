@@ -6,7 +6,7 @@ import { route } from '@/lib/workbench';
 
 export const GET = route(async ({ ctx }) => listPulls({ ctx }));
 
-/** Begins to pull a model to an Ollama; how far it is, the list says. */
+/** Starts pulling a model to an Ollama server. The list of pulls shows the progress. */
 export const POST = route(async ({ ctx, body }) => json(await startPull({ ctx, input: body }), 202), {
   body: modelRequest,
   sessionOnly: true,

@@ -14,7 +14,7 @@ export const PUT = route(
   { body: librarySaveRequest(kind) },
 );
 
-/** Publishes it, or takes that back. */
+/** Publishes or unpublishes the team. */
 export const PATCH = route(async ({ ctx, params: { id }, body }) => publishItem({ ctx, input: { kind, id, ...body } }), {
   body: libraryPublishRequest,
 });

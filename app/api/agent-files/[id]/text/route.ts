@@ -2,7 +2,7 @@ import { fileVersionRequest } from '@/lib/api/memory-requests';
 import { readAgentFile } from '@/lib/services/agent-files/read-agent-file';
 import { route } from '@/lib/workbench';
 
-/** A working file as a download: what it holds may come from outside, so it is opened as nothing else. */
+/** Downloads a working file. Always as sandboxed plain text: its content may come from outside. */
 export const GET = route(
   async ({ ctx, params: { id }, query }) => {
     const { name, text } = await readAgentFile({ ctx, input: { ...query, id } });

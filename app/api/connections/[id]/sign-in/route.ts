@@ -3,7 +3,7 @@ import { json } from '@/lib/http/json';
 import { beginSignIn } from '@/lib/services/connections/begin-sign-in';
 import { route } from '@/lib/workbench';
 
-/** Where to sign in with the provider; what the way back is checked against goes into a cookie of this browser. */
+/** Returns the provider's sign-in URL, and sets a cookie that the callback is checked against. */
 export const POST = route(
   async ({ ctx, params: { id } }) => {
     const { url, cookie } = await beginSignIn({ ctx, input: { id } });

@@ -5,7 +5,7 @@ import { readEvents } from '@/lib/services/runs/read-events';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../../../run-response';
 
-/** A run's events after a cursor: followed to its end, or as JSON one page of what is there. */
+/** Returns a run's events after a cursor: streamed until the run ends, or as JSON one page of the events so far. */
 export const GET = route(
   async ({ request, ctx, params, query: { after, limit } }) => {
     const run = await findRun(ctx.stores, ctx.actor.user, params.id);

@@ -3,7 +3,7 @@ import { json } from '@/lib/http/json';
 import { controlRun } from '@/lib/services/runs/control-run';
 import { route } from '@/lib/workbench';
 
-/** Takes hold of one agent or the whole team while the run goes on. The same Idempotency-Key counts once. */
+/** Sends an intervention to one agent or the whole team of a running run. Repeating an Idempotency-Key has no further effect. */
 export const POST = route(
   async ({ request, ctx, params: { id: runId }, body: command }) => {
     const key = request.headers.get('idempotency-key');

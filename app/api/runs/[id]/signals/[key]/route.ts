@@ -3,7 +3,7 @@ import { json } from '@/lib/http/json';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { route } from '@/lib/workbench';
 
-/** Answers what a run asked under this key. The run goes on by itself; its `signal_received` says when it has the answer. */
+/** Answers a request of a run. The run resumes by itself, and emits `signal_received` when it has the answer. */
 export const POST = route(
   async ({ ctx, params: { id: runId, key }, body }) =>
     json(await answerRequest({ ctx, input: { runId, key, answer: body } }), 202),
