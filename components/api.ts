@@ -2,12 +2,12 @@ import type { ErrorAnswer } from '@/lib/api/answers';
 import { inWordsOf } from '@/lib/core/phrase';
 import { type Text, textFor } from '@/lib/i18n/text';
 
-/** A refused request. `message` may be shown to the person. */
+/** Thrown when the server refuses a request. `message` is suitable for display. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** Seconds until trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 
   constructor(status: number, { code, message, phrase, fields = {}, retryAfter }: ErrorAnswer['error']) {
@@ -21,21 +21,21 @@ export class ApiError extends Error {
   }
 }
 
-/** In the language that the page is in. */
+/** Returns the texts in the language of the current page. */
 function pageText(): Text {
   return textFor(document.documentElement.lang === 'fr' ? 'fr' : 'en');
 }
 
-/** Where to sign in and come back from. */
+/** Returns the address of the sign-in page, with the way back to the current one. */
 function signInHref(): string {
   const here = window.location.pathname + window.location.search;
   return `/sign-in?${new URLSearchParams({ next: here, expired: '1' })}`;
 }
 
-/** How often a session of this page has ended or begun by `renewSession`: an odd number between the two. */
+/** Counts both the start and the end of each `renewSession`: an odd number means that one is in progress. */
 let changes = 0;
 
-/** Ends the session and begins another in its place. Requests that are refused in between send nobody to the sign-in page. */
+/** Ends the current session and begins a new one. Meanwhile a 401 does not redirect to the sign-in page. */
 export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
   changes++;
   try {
@@ -45,7 +45,10 @@ export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every error answer of our API as an `ApiError`; a person who was signed out since `sentAt` is sent to sign in and back. */
+/**
+ * Converts an error response of our API to an `ApiError`. A 401 redirects to the sign-in page, unless the session has been renewed since
+ * `sentAt`.
+ */
 async function refused(response: Response, sentAt: number): Promise<ApiError> {
   const isRenewed = sentAt !== changes || changes % 2 === 1;
   if (response.status === 401 && !isRenewed) window.location.assign(signInHref());
@@ -66,14 +69,14 @@ function parse(text: string): Partial<ErrorAnswer> | undefined {
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
+  /** Serialized as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
 /**
- * Calls our own JSON API. `T` is believed: both ends are this product, and the shapes are in lib/api/answers.
+ * Calls our own JSON API. The response is trusted to be a `T`: both ends belong to this product, and the shapes are in lib/api/answers.
  * @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached.
  */
 export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {

@@ -18,19 +18,19 @@ import { api } from './api';
 
 const PAGE = 30;
 
-/** The first page without `before`. */
+/** Query parameters of a page; an empty `before` requests the first one. */
 function pageOf(before: string): URLSearchParams {
   return new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
 }
 
-/** What the interface reads, each with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
+/** The server state that the interface reads, each query with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => api<MeAnswer>('/api/me', { signal }),
   staleTime: 60_000,
 });
 
-/** Agents to be asked; those whose title, name or description has these words. */
+/** Reads the agents that the user can ask, filtered by words in their title, name or description. */
 export const recipientsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['recipients', search],
@@ -45,10 +45,10 @@ export const recipientsQuery = (search: string) =>
 
 const HOUR_MS = 3_600_000;
 const INBOX_MS = 5_000;
-/** The count in the title is of use just when the page is out of view. */
+/** Polled in hidden tabs, too, because the tab's title shows the count. */
 const HIDDEN_INBOX_MS = 30_000;
 
-/** Asking renews the session (lib/auth/auth-options): whoever has the product open stays signed in. */
+/** Reading the session renews it (lib/auth/auth-options), so that an open page keeps the user signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api<object>('/api/auth/session', { signal }),
@@ -62,21 +62,24 @@ export const conversationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api<ConversationsAnswer>(`/api/conversations?${pageOf(pageParam)}`, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  // While something goes on in one of them, which may come to an end.
+  // Polls while any of these conversations has an active run, whose state can change.
   refetchInterval: ({ state }) =>
     state.data?.pages.some((page) => page.conversations.some((one) => one.state !== null)) ? INBOX_MS : false,
 });
 
-/** What runs wait for. Asked again and again, seldom while nobody looks, and at once when a run on the page asks or hears something. */
+/**
+ * Reads the open requests. Polled, less often while the page is hidden, and refetched when a run on the page sends a request or receives an
+ * answer.
+ */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
   queryFn: ({ signal }) => api<InboxAnswer>('/api/inbox', { signal }),
-  // The server that draws a page first has no document.
+  // `document` is undefined during server rendering.
   refetchInterval: () => (typeof document !== 'undefined' && document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
   refetchIntervalInBackground: true,
 });
 
-/** What was decided and how runs ended. */
+/** Reads the decided requests and the ended runs. */
 export const inboxHistoryQuery = queryOptions({
   queryKey: ['inbox', 'history'],
   queryFn: ({ signal }) => api<InboxHistoryAnswer>('/api/inbox/history', { signal }),
@@ -87,19 +90,19 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => api<KeysAnswer>('/api/keys', { signal }),
 });
 
-/** For owners. */
+/** For owners only. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
 });
 
-/** Of whom and of what the audit log is shown; all of it when left out. */
+/** Filters of the audit log; all entries without them. */
 export interface AuditChoice {
   user?: string;
   action?: string;
 }
 
-/** For owners. */
+/** For owners only. */
 export function auditQuery(choice: AuditChoice) {
   return infiniteQueryOptions({
     queryKey: ['audit', choice],
@@ -126,7 +129,7 @@ export const connectionDataQuery = (id: string) =>
 
 const TRIAL_MS = 2000;
 
-/** Asked again while it is being tried whether a model calls tools. */
+/** Polls while a model is being tested for tool calls. */
 export const localModelsQuery = queryOptions({
   queryKey: ['models', 'local'],
   queryFn: ({ signal }) => api<LocalModelsAnswer>('/api/models/local', { signal }),

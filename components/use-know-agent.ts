@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Recipient } from '@/lib/api/answers';
 import { meQuery } from './queries';
 
-/** Lets the page know an agent that was searched for: its title, and what it works on. */
+/** Returns a function that adds an agent found by search to the cached agents of the page. */
 export function useKnowAgent(): (agent: Recipient) => void {
   const queries = useQueryClient();
   return (agent) =>

@@ -7,7 +7,6 @@ import { PageHeader } from '../ui/page-header';
 import { AuditLog } from './audit-log';
 import { People } from './people';
 
-/** What owners look after. */
 export function AdminPage() {
   const words = useWords(admin);
   return (

@@ -6,7 +6,7 @@ import type { AuditChoice } from '../queries';
 import { Select } from '../ui/select';
 import type { Person } from './use-person';
 
-/** What owners look for. */
+/** The actions offered in the filter. */
 const ACTIONS = [
   'sign_in',
   'sign_in_failed',
@@ -41,7 +41,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
   const words = useWords(admin);
 
-  /** Without what is not chosen. */
+  /** Drops the filters that are set to `EVERY`. */
   function choose(next: AuditChoice) {
     onChange(Object.fromEntries(Object.entries({ ...value, ...next }).filter(([, chosen]) => chosen !== EVERY)));
   }

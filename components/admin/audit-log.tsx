@@ -18,7 +18,7 @@ import { useHydrated } from '../ui/use-hydrated';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 
-/** What was done, by whom, newest first; filtered, exported and checked. */
+/** The audit log, newest entries first, with filters, export and an integrity check. */
 export function AuditLog() {
   const words = useWords(admin);
   const { ui } = useText();

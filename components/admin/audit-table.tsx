@@ -44,7 +44,7 @@ export function AuditTable({ entries, people }: { entries: readonly AuditEntry[]
   );
 }
 
-/** `name: value` for each fact that has one. */
+/** Formats the non-null facts as `name: value`. */
 function inWords(facts: AuditEntry['facts']): string {
   if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return facts === null ? '' : JSON.stringify(facts);
   return Object.entries(facts)

@@ -25,7 +25,7 @@ export function EditPerson({ person, open, onOpenChange }: EditPersonProps) {
   );
 }
 
-/** Mounted with the dialog, so that it begins with what the person may do now. */
+/** Mounted together with the dialog, so that it starts from the user's current rights. */
 function RightsForm({ person, onDone }: { person: Person; onDone(): void }) {
   const { ui } = useText();
   const { change } = usePerson(person);

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 
-/** The only sight of a link with which a person chooses a password. */
+/** Shows the link with which a user chooses a password. It cannot be shown again. */
 export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
   const words = useWords(admin);
   const settings = useWords(settingsWords);
@@ -18,7 +18,7 @@ export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefi
         <DialogContent
           title={words.linkTitle(made.person.name)}
           description={words.linkHint}
-          // a click beside it must not lose the only sight of the link
+          // A click outside must not close the dialog: the link cannot be shown again.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">

@@ -16,7 +16,7 @@ import { Invite } from './invite';
 import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
 
-/** Everyone who may come in, with what an owner can do about them. */
+/** All users, with the actions that an owner can take. */
 export function People() {
   const words = useWords(admin);
   const { ui } = useText();

@@ -14,9 +14,9 @@ import { type Person, usePerson } from './use-person';
 
 interface PersonRowProps {
   person: Person;
-  /** It is the owner who looks at the list. */
+  /** This row is the current user's own. */
   own: boolean;
-  /** A new link for this person was made. */
+  /** Called with a new password link for this user. */
   onLink(made: InvitationAnswer): void;
 }
 

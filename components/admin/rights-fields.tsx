@@ -12,11 +12,11 @@ import { Select } from '../ui/select';
 
 export interface Rights {
   role: User['role'];
-  /** Null means every one. */
+  /** Null: all agents. */
   agents: string[] | null;
 }
 
-/** Role and agents of a person. */
+/** Fields for a user's role and agents. */
 export function RightsFields({ value, onChange }: { value: Rights; onChange(value: Rights): void }) {
   const words = useWords(admin);
   const agents = useQuery(meQuery).data?.agents ?? [];

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast';
 
 export type Person = PeopleAnswer['people'][number];
 
-/** What an owner does to a person. Refusals are said as a toast; nothing was changed then. */
+/** The owner's actions on a user. A failed action shows a toast. */
 export function usePerson({ id, name }: Person) {
   const words = useWords(admin);
   const queries = useQueryClient();

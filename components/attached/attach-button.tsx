@@ -10,7 +10,7 @@ import type { useAttached } from './use-attached';
 
 const DocumentPicker = lazy(() => import('./document-picker'));
 
-/** Adds images and documents to the message that is being written. */
+/** Attaches images and documents to the message being written. */
 export function AttachButton({ attached }: { attached: ReturnType<typeof useAttached> }) {
   const { attached: words } = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
         aria-label={words.addImages}
         onChange={({ target }) => {
           void attached.addImages([...(target.files ?? [])]);
-          // Choosing the same file again is a change too.
+          // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
       />

@@ -2,16 +2,16 @@ import { attachmentUrl, documentUrl, IMAGE_TYPES, MAX_IMAGE_BYTES } from '@/lib/
 import type { PartReference } from '@/lib/core/message';
 import type { Text } from '@/lib/i18n/text';
 
-/** What goes with a message beside its text, as its sender sees it. */
+/** An image or document attached to a message, as its sender sees it. */
 export interface AttachedFile {
   kind: 'image' | 'document';
   name: string;
   mediaType: string;
-  /** Where it is, and how the message names it: a `data:` address until an image is kept. */
+  /** The file's address, also in the message: a `data:` URL until an image is stored. */
   url: string;
 }
 
-/** What a message that was sent has beside its text. */
+/** Converts an attachment of a sent message. */
 export function attachedFile(part: PartReference): AttachedFile {
   const { name } = part;
   return part.type === 'image'
@@ -23,13 +23,13 @@ export function attachedDocument(id: string, name: string): AttachedFile {
   return { kind: 'document', name, mediaType: 'application/octet-stream', url: documentUrl(id) };
 }
 
-/** Why a file cannot go with a message as an image, in words. */
+/** Returns why a file cannot be attached as an image, or undefined if it can. */
 export function imageProblem({ name, type, size }: File, { attached: words }: Text): string | undefined {
   if (!IMAGE_TYPES.some((one) => one === type)) return words.noImage(name);
   return size > MAX_IMAGE_BYTES ? words.tooLarge(name) : undefined;
 }
 
-/** Undefined for a file that the browser cannot read, as one that was moved since it was chosen. */
+/** Reads an image as a `data:` URL. Resolves with undefined when the browser cannot read the file, for example because it was moved. */
 export function readImage(file: File): Promise<AttachedFile | undefined> {
   const { name, type: mediaType } = file;
   return new Promise((resolve) => {

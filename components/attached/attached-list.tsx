@@ -9,11 +9,11 @@ import type { AttachedFile } from './attached-file';
 
 interface AttachedListProps {
   files: readonly AttachedFile[];
-  /** Takes one out again; left out where they have been sent. */
+  /** Removes an attachment; absent for sent messages. */
   onRemove?(file: AttachedFile): void;
 }
 
-/** Images as thumbnails and documents by their names. */
+/** Attachments: images as thumbnails, documents by name. */
 export function AttachedList({ files, onRemove }: AttachedListProps) {
   const { attached: words } = useText();
   return (

@@ -20,7 +20,7 @@ interface DocumentPickerProps {
   onClose(): void;
 }
 
-/** Lets the user choose one of their documents by its name. */
+/** A dialog in which the user chooses one of their documents by name. */
 export default function DocumentPicker({ onPick, onClose }: DocumentPickerProps) {
   const text = useText();
   const files = useWords(filesWords);

@@ -8,7 +8,7 @@ import { type AttachedFile, imageProblem, readImage } from './attached-file';
 
 interface Attached {
   files: readonly AttachedFile[];
-  /** Why files that were chosen are not among them. */
+  /** Why some of the chosen files were rejected. */
   problems: readonly string[];
 }
 
@@ -16,8 +16,7 @@ const NOTHING: Attached = { files: [], problems: [] };
 const NEW = 'new';
 
 /**
- * What goes with the message that is being written in a conversation. It lasts as long as the page: images are too large for what browsers
- * keep.
+ * The attachments of the message being written, per conversation. They last as long as the page: images are too large for browser storage.
  */
 export function useAttached(conversationId: string | undefined) {
   const text = useText();
@@ -59,11 +58,11 @@ export function useAttached(conversationId: string | undefined) {
       change((before) => ({ files: before.files.filter((one) => one !== file) }));
       announce(text.attached.removed(file.name));
     },
-    /** They are on their way. */
+    /** Called when the attachments have been sent. */
     clear: () => change(() => NOTHING),
-    /** Puts back what could not be sent, before what has been added since. */
+    /** Restores attachments that could not be sent, before those added since. */
     giveBack: (sent: readonly AttachedFile[]) => change((before) => ({ files: withFiles(sent, before.files) })),
-    /** What was added before its conversation began belongs to that. */
+    /** Moves the attachments of an unsaved conversation to the conversation that it has become. */
     carry: (begun: string) => setAll(({ [NEW]: own = NOTHING, ...others }) => ({ ...others, [begun]: own })),
   };
 }
@@ -71,7 +70,7 @@ export function useAttached(conversationId: string | undefined) {
 const unknown = (files: readonly AttachedFile[], more: readonly AttachedFile[]) =>
   more.filter(({ url }) => !files.some((one) => one.url === url));
 
-/** Both, each once, and as many as a message may have. */
+/** Merges both lists without duplicates, up to the limits of a message. */
 function withFiles(files: readonly AttachedFile[], more: readonly AttachedFile[]): AttachedFile[] {
   const all = [...files, ...unknown(files, more)];
   const ofKind = (kind: AttachedFile['kind']) => all.filter((file) => file.kind === kind);

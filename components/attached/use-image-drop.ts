@@ -3,7 +3,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { useAttached } from './use-attached';
 
-/** Takes the images that are dropped on an element or pasted into it; text is left to the browser. */
+/** Handles images that are dropped on an element or pasted into it; text is left to the browser. */
 export function useImageDrop({ addImages }: Pick<ReturnType<typeof useAttached>, 'addImages'>, takes: boolean) {
   const [over, setOver] = useState(false);
 
@@ -15,7 +15,7 @@ export function useImageDrop({ addImages }: Pick<ReturnType<typeof useAttached>,
   }
 
   return {
-    /** Files are held over it. */
+    /** Whether files are being dragged over the element. */
     over,
     onDragOver(event: DragEvent) {
       if (!takes || !event.dataTransfer.types.includes('Files')) return;
@@ -28,7 +28,7 @@ export function useImageDrop({ addImages }: Pick<ReturnType<typeof useAttached>,
       take(event, event.dataTransfer);
     },
     onPaste(event: ClipboardEvent) {
-      // A table or a paragraph brings a picture of itself along.
+      // Text copied from a table or document comes with a picture of itself, which is ignored.
       if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
     },
   };

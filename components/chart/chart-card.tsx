@@ -14,7 +14,7 @@ import { chartRows } from './chart-rows';
 /** Recharts is large and most answers have no chart: it is loaded with the first one. */
 const Plot = lazy(() => import('./plot'));
 
-/** A chart an agent made, with its numbers as a table behind it. */
+/** A chart made by an agent, which can also be shown as a table. */
 export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
   const text = useText();
   const [asTable, setAsTable] = useState(chart.type === 'table');
@@ -43,7 +43,7 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
           <thead>
             <tr>
               {rows[0]?.map((name, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is surely their own
+                // biome-ignore lint/suspicious/noArrayIndexKey: column names may be duplicates
                 <th key={i} scope="col" className={cn('border-b bg-muted/60 px-3 py-2 font-medium text-xs', align[i])}>
                   {name || <span className="sr-only">{text.timeline.what}</span>}
                 </th>
@@ -52,10 +52,10 @@ export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {
           </thead>
           <tbody>
             {rows.slice(1).map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
               <tr key={i} className="border-b last:border-b-0">
                 {row.map((cell, j) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
                   <td key={j} className={cn('px-3 py-1.5 align-top tabular-nums', align[j])}>
                     {cell}
                   </td>

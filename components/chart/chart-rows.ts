@@ -1,6 +1,6 @@
 import type { Chart } from '@/lib/core/chart';
 
-/** A chart's numbers as a table, its head first. */
+/** Converts a chart to rows of cells, the header first. */
 export function chartRows(chart: Chart): string[][] {
   if (chart.type === 'table')
     return [chart.columns, ...chart.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))];

@@ -40,7 +40,7 @@ const FLOAT = {
 
 const colorOf = (index: number) => COLORS[index % COLORS.length];
 
-/** Draws a chart with recharts. It says nothing to a screen reader: the table behind it does. */
+/** Draws a chart with recharts. Hidden from screen readers, which use the table instead. */
 export default function Plot({ chart }: { chart: Drawn }) {
   return (
     <div aria-hidden="true" className="size-full">

@@ -20,7 +20,7 @@ interface AgentListProps {
   onPick(agent: Recipient): void;
 }
 
-/** The agents that can be asked: favourites, those asked lately, and all others, searched on the server. */
+/** The agents that the user can ask: favourites, recently used ones, and all others, with a search on the server. */
 export default function AgentList({ me, without = [], chosen, onPick }: AgentListProps) {
   const { ui } = useText();
   const words = useWords(recipients);
@@ -34,7 +34,7 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
   const current = known.find(({ name }) => name === chosen);
   const isFavourite = current !== undefined && favourites.includes(current.name);
 
-  /** Each agent once. What the page knows is shown until the server has answered. */
+  /** Groups the agents, each listed once. The agents that the page already has are shown until the server responds. */
   function groupsOf() {
     const shown = new Set(without);
     const take = (agents: readonly Recipient[]) => {

@@ -10,19 +10,19 @@ const AgentList = lazy(() => import('./agent-list'));
 
 interface AgentPickerProps {
   me: MeAnswer;
-  /** Of the button and of the list. */
+  /** Label of the button and of the list. */
   label: string;
-  /** Those that are not to be picked again. */
+  /** Names of agents that are excluded from the list. */
   without?: readonly string[];
-  /** The agent that is chosen, to be kept as a favourite. */
+  /** Name of the chosen agent, which the list offers to mark as a favourite. */
   chosen?: string;
-  /** Of the button that opens the list, and in it. */
+  /** Class of the button that opens the list. */
   className: string;
   children: ReactNode;
   onPick(agent: Recipient): void;
 }
 
-/** Opens a list of the agents that can be asked, to search and pick from. What is picked is known to the page from then on. */
+/** A button that opens a searchable list of the agents that the user can ask. The picked agent is added to the page's cached agents. */
 export function AgentPicker({ me, label, without, chosen, className, children, onPick }: AgentPickerProps) {
   const know = useKnowAgent();
   const [open, setOpen] = useState(false);

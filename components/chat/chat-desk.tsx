@@ -27,13 +27,13 @@ import { useSetup } from './use-setup';
 import { useStartRun } from './use-start-run';
 import { useSteer } from './use-steer';
 
-/** Draws runs and their answers; loaded with the first conversation. */
+/** Renders runs and their answers; loaded with the first conversation. */
 const loadThread = () => import('./thread');
 const Thread = lazy(loadThread);
 
 /**
- * The thread, hydrated when its code has loaded. Until then React keeps the server's HTML, but only while the properties stay the same
- * objects: with new ones it would replace the HTML with the skeleton.
+ * The thread, hydrated once its code has loaded. Until then React keeps the server's HTML, but only while the props are identical objects;
+ * otherwise it replaces the HTML with the skeleton.
  */
 const LazyThread = memo(function LazyThread(thread: ComponentProps<typeof Thread>) {
   return (
@@ -48,11 +48,11 @@ type RunSummary = ConversationAnswer['runs'][number];
 interface ChatDeskProps {
   me: MeAnswer;
   conversationId: string | undefined;
-  /** What an empty page begins with. */
+  /** Mode of a new conversation. */
   mode: Mode;
 }
 
-/** A conversation with the composer under it. */
+/** A conversation with its composer. */
 export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   const text = useText();
   const router = useRouter();
@@ -75,7 +75,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   });
   const { variables: request, data: started, reset } = start;
   const arrived = conversation?.runs.some(({ id }) => id === started?.runId) ?? false;
-  // Shown at once, until the run that it becomes is there.
+  // Shown immediately, until the run that it starts appears in the conversation.
   const sent = !start.isError && !arrived && request?.conversationId === conversationId ? request : undefined;
   useEffect(() => {
     if (arrived) reset();
@@ -91,7 +91,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   useEffect(() => {
     const gone = opened.current !== conversationId;
     opened.current = conversationId;
-    // A touch screen would push its keyboard over what has just been opened.
+    // On a touch screen, focus would cover the newly opened conversation with the keyboard.
     if (gone && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
 
@@ -130,7 +130,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
   }
 
   function write(words: string) {
-    // An answer will follow. A failure here is not shown: the thread loads again when it is needed.
+    // Preloads the thread, because an answer will follow. A failure is ignored here: rendering the thread loads it again.
     loadThread().catch(() => {});
     if (start.isError) start.reset();
     if (steer.sending.isError) steer.sending.reset();
@@ -153,7 +153,7 @@ export function ChatDesk({ me, conversationId, mode: usual }: ChatDeskProps) {
           role="log"
           aria-live="off"
           aria-label={text.chat.thread}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
           className="h-full overflow-y-auto overflow-x-hidden focus-visible:-outline-offset-2"
         >

@@ -8,7 +8,10 @@ import { LoadFailed } from '../ui/load-failed';
 import { ChatDesk } from './chat-desk';
 import { RoomSkeleton } from './room-skeleton';
 
-/** Chat and Team: `/chat` and `/chat/[id]` are one room, so that a conversation's first message does not lose the view. */
+/**
+ * The chat of one agent or a team. `/chat` and `/chat/[id]` share it, so that the first message of a conversation does not remount the
+ * view.
+ */
 export function ChatRoom() {
   const text = useText();
   const id = usePathname().split('/')[2];

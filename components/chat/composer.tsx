@@ -25,22 +25,22 @@ interface ComposerProps {
   attached: ReturnType<typeof useAttached>;
   onDraft(draft: string): void;
   placeholder: string;
-  /** A run is going: with nothing written, the button stops it. */
+  /** A run is active: with an empty draft, the button stops it. */
   running: boolean;
-  /** While it goes, what is written is for whoever is at work on it: who that is, in words. */
+  /** Set while a run is active: the agent or team that receives the message as an intervention, in words. */
   steers?: string;
   stopping: boolean;
   onStop(): void;
   sending: boolean;
   onSend(): void;
-  /** Nothing has been asked yet: the set-up of a team is in full view. */
+  /** The conversation is empty: the team set-up is expanded. */
   fresh: boolean;
   /** Why the last message was not sent. */
   problem?: string;
   field: Ref<HTMLTextAreaElement>;
 }
 
-/** Where a question is written, for whom, and sent. */
+/** The message field, with the choice of agent or team, attachments and the send button. */
 export function Composer(props: ComposerProps) {
   const { me, mode, setup, onMode, onSetup, draft, onDraft, attached, placeholder, field } = props;
   const { running, steers, stopping, onStop, sending, onSend, problem, fresh } = props;
@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
         <textarea
           ref={field}
           data-composer
-          // biome-ignore lint/a11y/noAutofocus: the page is for writing, and this is where
+          // biome-ignore lint/a11y/noAutofocus: writing a message is the purpose of the page
           autoFocus
           rows={1}
           value={draft}

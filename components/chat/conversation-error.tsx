@@ -6,7 +6,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 
-/** Why a conversation is not shown: it is not there, or could not be read. */
+/** Explains why a conversation is not shown: it does not exist, or could not be loaded. */
 export function ConversationError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const text = useText();
   if (error instanceof ApiError && error.status === 404) {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ConversationAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 
-/** Runs that are read at once. */
+/** Number of runs per request. */
 const PAGE = 20;
 
 function readPage(id: string, { before, signal }: { before?: string; signal?: AbortSignal } = {}): Promise<ConversationAnswer> {
@@ -10,7 +10,7 @@ function readPage(id: string, { before, signal }: { before?: string; signal?: Ab
   return api<ConversationAnswer>(`/api/conversations/${encodeURIComponent(id)}?${search}`, { signal });
 }
 
-/** The latest runs of a conversation, and the earlier ones that have been asked for. */
+/** Reads the latest runs of a conversation, and keeps the earlier ones that have already been loaded. */
 export function conversationQuery(id: string) {
   const queryKey = ['conversations', id] as const;
   return queryOptions<ConversationAnswer, Error, ConversationAnswer, readonly string[]>({
@@ -24,7 +24,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** Reads the page of runs before those that are there. */
+/** Loads the page of runs before the earliest one in the cache. */
 export async function readEarlier(client: QueryClient, id: string): Promise<void> {
   const { queryKey } = conversationQuery(id);
   const before = client.getQueryData<ConversationAnswer>(queryKey)?.next;
@@ -33,7 +33,7 @@ export async function readEarlier(client: QueryClient, id: string): Promise<void
   client.setQueryData<ConversationAnswer>(queryKey, (now) => now && { ...joined(earlier, now), next: earlier.next });
 }
 
-/** What the earlier one has of the time before, and the later one. */
+/** Combines `later` with those runs of `earlier` that precede it. */
 function joined(earlier: ConversationAnswer, later: ConversationAnswer): ConversationAnswer {
   const [first] = later.runs;
   const known = new Set(later.runs.map(({ id }) => id));

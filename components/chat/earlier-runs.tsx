@@ -8,11 +8,11 @@ import { readEarlier } from './conversation-query';
 
 interface EarlierRunsProps {
   conversationId: string;
-  /** The oldest run that is shown. */
+  /** Id of the earliest run shown. */
   first: string | undefined;
 }
 
-/** Reads the page of a conversation before the one that is shown; what the reader looks at stays where it is. */
+/** Loads the previous page of a conversation without moving what the reader is looking at. */
 export function EarlierRuns({ conversationId, first }: EarlierRunsProps) {
   const text = useText();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function EarlierRuns({ conversationId, first }: EarlierRunsProps) {
       below.current = box && box.scrollHeight - box.scrollTop;
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first run is what it reacts to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the first run changes
   useLayoutEffect(() => {
     const box = boxOf(button.current);
     if (box && below.current !== undefined) box.scrollTop = box.scrollHeight - below.current;

@@ -10,7 +10,7 @@ interface EmptyChatProps {
   onExample(sample: SampleQuestion): void;
 }
 
-/** What this is, and a few questions to begin with: choosing one writes it into the field, for the agent or the team it is for. */
+/** An introduction with example questions. Choosing one puts it into the message field and selects its agent or team. */
 export function EmptyChat({ mode, onExample }: EmptyChatProps) {
   const text = useText();
   const Icon = mode === 'team' ? Users : MessageSquare;

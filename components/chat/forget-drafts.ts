@@ -1,6 +1,6 @@
 import { DRAFT, storedKeys, UNSENT, writeStored } from './stored';
 
-/** Removes from this browser what was being written in any conversation. */
+/** Removes the drafts of all conversations from this browser. */
 export function forgetDrafts(): void {
   for (const key of storedKeys()) if ([DRAFT, UNSENT].some((prefix) => key.startsWith(prefix))) writeStored(key, '');
 }

@@ -5,17 +5,17 @@ import { createPortal } from 'react-dom';
 import { lastCountedCall } from '@/lib/run-view/last-call';
 import type { RunView } from '@/lib/run-view/types';
 
-/** Loaded with the first call that it can tell of. */
+/** Loaded with the first model call that has a token count. */
 const ContextGauge = lazy(() => import('../context/context-gauge'));
 
 const SLOT = 'context-gauge';
 
-/** Where the header of a chat shows the gauge of its last run. */
+/** The place in the chat header where the gauge of the last run is shown. */
 export function GaugeSlot() {
   return <div id={SLOT} className="flex shrink-0" />;
 }
 
-/** The gauge of a run, in the header of its chat; nowhere on a page without one. */
+/** Renders the gauge of a run into the chat header; nothing on a page without one. */
 export function GaugeInHeader({ view }: { view: RunView }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useEffect(() => setSlot(document.getElementById(SLOT)), []);

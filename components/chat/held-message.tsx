@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
-/** Under a message that could not be sent yet. */
+/** Shown below a message that could not be sent yet. */
 export function HeldMessage({ onTakeBack }: { onTakeBack(): void }) {
   const text = useText();
   return (

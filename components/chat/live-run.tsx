@@ -20,13 +20,13 @@ import { GaugeInHeader } from './gauge-slot';
 interface LiveRunProps {
   runId: string;
   stopping: boolean;
-  /** Only one run of a thread, the last, carries the banner and the gauge. */
+  /** Show the offline banner and the gauge; true only for the last run of a thread. */
   banner: boolean;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(): void;
 }
 
-/** A run in the thread, from its log: the work as it goes, then the answer. */
+/** A run in the thread, followed in its log: the work in progress, then the answer. */
 export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveRunProps) {
   const text = useText();
   const titleOf = useAgentTitle();
@@ -90,7 +90,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, onAskAgain }: LiveR
           <OfflineBanner />
         </div>
       )}
-      {/* Work that needs a status line is long: once there is an answer, that comes first. */}
+      {/* Work with a status line is long, so the answer comes first once there is one. */}
       {Status && ended ? [answer, work] : [work, answer]}
     </>
   );

@@ -9,7 +9,7 @@ import { Callout } from '../run/callout';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
 
-/** To people without a real model: the model servers that run on the machine, each with one click to use it. */
+/** Offers users without a real model the model servers that run on the machine, each with one click to use it. */
 export function LocalModels({ me }: { me: MeAnswer }) {
   const { user, models } = me;
   const usual = models.find(({ id }) => id === user.settings.model) ?? models[0];

@@ -9,7 +9,6 @@ interface QuestionProps {
   files?: readonly AttachedFile[];
 }
 
-/** What the user asked. */
 export function Question({ children, files = [] }: QuestionProps) {
   const text = useText();
   return (

@@ -20,7 +20,7 @@ interface RecipientProps {
   onSetup(change: Partial<Setup>): void;
 }
 
-/** Whom a question is for: one agent or a team, and on which model. */
+/** Chooses who answers: one agent or a team, and on which model. */
 export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) {
   const text = useText();
   const agent = me.agents.find(({ name }) => name === setup.agent);

@@ -4,7 +4,7 @@ import { useText } from '../i18n/text-provider';
 import { Skeleton } from '../ui/skeleton';
 import { ThreadSkeleton } from './thread-skeleton';
 
-/** The shape of the room before it is known whom one may ask: its title, its thread where there is one, its composer. */
+/** Placeholder of the chat while the user's agents are loading: title, thread if there is one, composer. */
 export function RoomSkeleton({ thread }: { thread: boolean }) {
   const text = useText();
   return (

@@ -14,13 +14,13 @@ import { Question } from './question';
 
 interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId'> {
   run: ConversationAnswer['runs'][number];
-  /** What the conversation keeps of a run that has ended. */
+  /** The stored answer of an ended run. */
   answer: string;
-  /** Whether its work is read from the log at once. */
+  /** Whether the run is read from the log immediately. */
   openAtFirst: boolean;
 }
 
-/** One question and what came of it. An older run shows its answer only, until somebody asks for its work. */
+/** A question and its run. Earlier runs show only their answer until the reader opens their work. */
 export function RunEntry({ run, answer, openAtFirst, ...live }: RunEntryProps) {
   const text = useText();
   const [open, setOpen] = useState(openAtFirst);

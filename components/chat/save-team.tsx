@@ -17,13 +17,13 @@ import { DEFAULT_MODEL, type Setup } from './setup';
 
 interface SaveTeamProps {
   setup: Setup;
-  /** Of the saved team that the set-up began with. */
+  /** Lead of the saved team that the set-up is based on. */
   lead: string | null;
   onSaved(name: string): void;
   onClose(): void;
 }
 
-/** Keeps the team as it is set up, under a name. */
+/** A dialog that saves the current set-up as a named team. */
 export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProps) {
   const { ui } = useText();
   const words = useWords(library);

@@ -4,31 +4,31 @@ import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 export const MODES = ['chat', 'team'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Stands for "whatever the server uses": a select has no empty value. */
+/** The server's default model: a select cannot have an empty value. */
 export const DEFAULT_MODEL = 'default';
 
-/** From so many rounds on, a round that brought nothing new can be the last one; the server's own default is the same. */
+/** Minimum number of rounds for which `endEarly` applies; same as the server's default. */
 export const EARLIEST_END = 3;
 const USUAL_ROUNDS = 3;
 
-/** Whom the next message is for. */
+/** Agent, team and options for the next message. */
 export interface Setup {
   agent: string;
   model: string;
   team: string[];
   rounds: number;
   failurePolicy: FailurePolicy;
-  /** Of teams of `EARLIEST_END` rounds and more. */
+  /** For teams of `EARLIEST_END` rounds and more: end after a round that brought nothing new. */
   endEarly: boolean;
   /** The initiator chooses the team. */
   choose: boolean;
-  /** Of a team that is chosen: the person starts it. Kept with the person. */
+  /** For a team chosen by the initiator: the user must confirm it. Stored in the user's settings. */
   confirmTeam: boolean;
-  /** The name of the team that the rest of the set-up began with; '' for none. */
+  /** Name of the saved team that the rest of the set-up is based on; '' for none. */
   saved: string;
 }
 
-/** What a browser has kept of a set-up; what is none of it is left out. */
+/** Reads the valid parts of a set-up stored in the browser. */
 export function readSetup(kept: unknown): Partial<Setup> {
   if (typeof kept !== 'object' || kept === null) return {};
   const { agent, model, team, rounds, failurePolicy, endEarly, choose, saved } = kept as Record<string, unknown>;
@@ -44,13 +44,13 @@ export function readSetup(kept: unknown): Partial<Setup> {
   };
 }
 
-/** A set-up as this person may use it: what is no longer there, or not theirs, is replaced or left out. */
+/** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */
 export function fitSetup(
   wanted: Partial<Setup>,
   { agents, defaultAgent, models, multi, teams, user, moreAgents }: MeAnswer,
 ): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
-  // One that this page does not know may be there: the server says so when it is asked.
+  // The page may not have loaded all agents: an unknown one is allowed here and checked by the server.
   const canAsk = (name: string) => agents.find((agent) => agent.name === name)?.allowed ?? moreAgents ?? false;
   const team = (wanted.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
   return {
@@ -66,20 +66,20 @@ export function fitSetup(
   };
 }
 
-/** The model that agents without one of their own are asked with. */
+/** Returns the model that is used for agents without a model of their own. */
 export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAnswer): MeAnswer['models'][number] | undefined {
   const wanted = model === DEFAULT_MODEL ? user.settings.model : model;
   return models.find(({ id }) => id === wanted) ?? models[0];
 }
 
-/** Whether somebody is asked. */
+/** Whether the team has any agents. */
 export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;
 
-/** How many agents the team has, at most. */
+/** Maximum number of agents in the team. */
 export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
   choose ? multi.maxAgents : team.length;
 
-/** The set-up of a run, for a follow-up to it. */
+/** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   return run.team
     ? { mode: 'team', setup: { team: [...run.agents], rounds: run.rounds, choose: false, saved: '' } }

@@ -5,7 +5,7 @@ export interface SourceProblem extends SourceUse {
   source: SourceKind;
 }
 
-/** The connections an agent needs and cannot use. */
+/** Lists the connections that an agent needs but cannot use. */
 export function sourceProblems({ sources }: Pick<MeAnswer['agents'][number], 'sources'>): SourceProblem[] {
   const kinds = Object.keys(sources) as SourceKind[];
   return kinds.flatMap((source) => {

@@ -7,7 +7,7 @@ import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { type SourceProblem, sourceProblems } from './source-problems';
 
-/** What the chosen agents need and cannot use, each problem once, and where that is put right. */
+/** Warns of the connections that the chosen agents need but cannot use, each problem once, with a link to fix it. */
 export function SourceWarnings({ agents }: { agents: MeAnswer['agents'] }) {
   const text = useText();
   const titles = new Map<string, string[]>();

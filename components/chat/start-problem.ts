@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/i18n/text';
 import { ApiError } from '../api';
 
-/** Why a message was not sent, and when it may be tried again. */
+/** Explains why a message was not sent, and when it can be sent again. */
 export function startProblem(error: Error, { chat: words }: Text): string {
   if (!(error instanceof ApiError)) return `${words.unreachable} ${words.startFailed}`;
   const unsaid = Object.entries(error.fields).filter(([, problem]) => !error.message.includes(problem));

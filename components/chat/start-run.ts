@@ -3,7 +3,7 @@ import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
 import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
 
-/** Characters of a file's name, as the server takes it; its ending says most. */
+/** The server's limit for a file name, in characters. The end of a longer name is kept, because of its extension. */
 const MAX_NAME = 200;
 
 export interface RunRequest {
@@ -15,7 +15,7 @@ export interface RunRequest {
 }
 
 /**
- * Starts a run. The same `key` is the same run, however often it is sent.
+ * Starts a run. Repeating a request with the same `key` does not start another run.
  * @throws {ApiError} when the server refuses.
  */
 export function startRun(
@@ -47,18 +47,18 @@ function messageOf(question: string, files: readonly AttachedFile[]) {
   return { role: 'user', parts: [...(question === '' ? [] : [{ type: 'text', text: question }]), ...parts] };
 }
 
-/** 128 random bits as text. `crypto.randomUUID` is missing where the page came over plain HTTP. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` is not available on pages loaded over plain HTTP. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The conversation with a run that has just been started, before the server has been asked again. */
+/** Adds a run that has just been started to the cached conversation, before the next request to the server. */
 export function withStartedRun(
   before: ConversationAnswer | undefined,
   { mode, setup, question: words, files }: RunRequest,
   { runId, conversationId, parts }: RunStartedAnswer,
 ): ConversationAnswer {
-  // As the server calls a question without words.
+  // The server's text for a question that consists of attachments only.
   const question = words || files.map(({ name }) => `[${name}]`).join(' ');
   const now = new Date().toISOString();
   const conversation = before?.conversation ?? { id: conversationId, title: question, createdAt: now, updatedAt: now };

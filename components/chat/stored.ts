@@ -1,8 +1,8 @@
-/** What drafts are kept under, followed by the id of their conversation: what is being written, and what is on its way. */
+/** Prefixes of storage keys, followed by a conversation's id: the draft, and the message being sent. */
 export const DRAFT = 'roundtable.draft.';
 export const UNSENT = 'roundtable.unsent.';
 
-/** What this browser keeps for the person; a browser that keeps nothing (storage off or full) is no error. */
+/** Reads a value from this browser's storage. Disabled storage is not an error. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The keys under which this browser has anything stored; none where storage is shut off. */
+/** Lists the keys in this browser's storage; none if it is disabled. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);

@@ -11,7 +11,7 @@ import { Tooltip } from '../ui/tooltip';
 import { AgentPicker } from './agent-picker';
 import { sourceProblems } from './source-problems';
 
-/** So many agents are shown at once; the others are found in a list. */
+/** Number of agents shown as chips; the others are in a list. */
 const SHOWN = 12;
 
 const chip = 'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors [&_svg]:size-3.5';
@@ -19,12 +19,12 @@ const unchosen = 'border-input/60 text-muted-foreground hover:bg-accent';
 
 interface TeamChipsProps {
   me: MeAnswer;
-  /** By name, in the order in which they were chosen. */
+  /** Names, in the order in which they were chosen. */
   team: readonly string[];
   onChange(team: string[]): void;
 }
 
-/** The agents of a team, and the first of those that can be taken in. */
+/** The agents of a team, and the first of those that can be added. */
 export function TeamChips({ me, team, onChange }: TeamChipsProps) {
   const text = useText();
   const full = team.length >= me.multi.maxAgents;
@@ -88,7 +88,7 @@ export function TeamChips({ me, team, onChange }: TeamChipsProps) {
   );
 }
 
-/** A member that this page knows by name only. */
+/** A team member of which only the name has been loaded. */
 function unknown(name: string) {
   return { name, title: nameWords(name), description: '', sources: {} };
 }

@@ -17,7 +17,7 @@ import { TeamChips } from './team-chips';
 
 const SaveTeam = lazy(() => import('./save-team'));
 
-/** Stands for no team in particular: a select has no empty value. */
+/** No saved team: a select cannot have an empty value. */
 const NONE = '-';
 
 interface TeamSetupProps {
@@ -26,7 +26,7 @@ interface TeamSetupProps {
   onChange(change: Partial<Setup>): void;
 }
 
-/** Who is in the team, how many rounds they work, what happens when one fails, and what that comes to. */
+/** The set-up of a team: its agents, rounds, failure policy and estimated number of model calls. */
 export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const text = useText();
   const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;

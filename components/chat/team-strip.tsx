@@ -8,7 +8,7 @@ import { teamSize } from './setup';
 import { sourceProblems } from './source-problems';
 import { TeamSetup } from './team-setup';
 
-/** The team in one line — who, how many rounds, what it comes to — that opens to its set-up. */
+/** A summary of the team in one line — agents, rounds, estimate — that expands to its set-up. */
 export function TeamStrip({ openAtFirst, ...props }: ComponentProps<typeof TeamSetup> & { openAtFirst: boolean }) {
   const text = useText();
   const body = useId();

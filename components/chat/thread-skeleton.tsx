@@ -3,7 +3,7 @@
 import { useText } from '../i18n/text-provider';
 import { Skeleton } from '../ui/skeleton';
 
-/** The shape of a question and its answer. */
+/** Placeholder of a question and its answer. */
 export function ThreadSkeleton() {
   const text = useText();
   return (

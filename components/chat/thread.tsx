@@ -10,13 +10,13 @@ type RunSummary = ConversationAnswer['runs'][number];
 
 interface ThreadProps {
   conversation: ConversationAnswer;
-  /** Runs that were asked to stop. */
+  /** Ids of runs that the user has asked to stop. */
   stopping: ReadonlySet<string>;
   onStatus(runId: string, status: RunViewStatus): void;
   onAskAgain(run: RunSummary): void;
 }
 
-/** Every run of a conversation, oldest first. The last one, and any that is going, is read from its log. */
+/** All runs of a conversation, oldest first. The last run and any active one are read from their logs. */
 export default function Thread({
   conversation: { conversation, runs, messages, next },
   stopping,

@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
-/** Over the end of the thread, for a reader who has left it. */
+/** A button shown over the end of the thread when the reader has scrolled away from it. */
 export function ToLatest({ onClick }: { onClick(): void }) {
   const text = useText();
   return (

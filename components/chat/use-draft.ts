@@ -9,7 +9,7 @@ const unsentKeyOf = (conversationId: string | undefined) => UNSENT + (conversati
 
 interface DraftOptions {
   conversationId: string | undefined;
-  /** The conversation this page has begun itself: what is written meanwhile is for it. */
+  /** The conversation that was started on this page: text written meanwhile belongs to it. */
   begun: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
@@ -17,19 +17,19 @@ interface DraftOptions {
 interface Draft {
   draft: string;
   setDraft(draft: string): void;
-  /** Empties the field: its text is on its way. Until `settle`, a page that is opened anew has it as a draft again. */
+  /** Clears the field while its text is being sent. Until `settle`, reloading the page restores the text as a draft. */
   send(): void;
   settle(): void;
-  /** Puts a text back before what has been written since. */
+  /** Restores a text before what has been written since. */
   giveBack(text: string): void;
 }
 
-/** What somebody is writing in a conversation, kept by the browser until it is sent. */
+/** The draft of a conversation, stored in the browser until it is sent. */
 export function useDraft({ conversationId, begun, field }: DraftOptions): Draft {
   const awake = useHydrated();
   const stored = () => (awake ? (readStored(keyOf(conversationId)) ?? '') : '');
   const unsent = () => (awake ? (readStored(unsentKeyOf(conversationId)) ?? '') : '');
-  /** `carriedTo`: the conversation into which what was written before it began has been taken over; later it has a draft of its own. */
+  /** `carriedTo`: the conversation to which the draft of the new conversation has been moved. Later changes belong to its own draft. */
   const [state, setState] = useState(() => ({
     awake,
     conversationId,
@@ -53,7 +53,7 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
     if (conversationId !== undefined && conversationId === begun) writeStored(keyOf(undefined), '');
   }, [draft, conversationId, begun, awake]);
 
-  // Somebody may have written into the server's page before it was awake.
+  // The user may have typed into the server-rendered page before hydration.
   useLayoutEffect(() => {
     const typed = field.current?.value;
     if (!awake && typed) setState((before) => ({ ...before, draft: typed }));

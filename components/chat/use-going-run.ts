@@ -13,7 +13,7 @@ import { conversationQuery } from './conversation-query';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which run of a conversation is going, as its log tells it, and how to stop it. */
+/** Finds the active run of a conversation from the runs' logs, and stops it. */
 export function useGoingRun(conversation: ConversationAnswer | undefined) {
   const text = useText();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useGoingRun(conversation: ConversationAnswer | undefined) {
     setStatuses((before) => (before[runId] === status ? before : { ...before, [runId]: status }));
   }, []);
 
-  // The log is ahead of what was read of the conversation: its answer can now be read too.
+  // The log is newer than the conversation that was read, whose answer is now available, too.
   useEffect(() => {
     const ended = (id: string) => statuses[id] !== undefined && hasEnded(statuses[id]);
     if (!conversation?.runs.some((run) => !isEnded(run.status) && ended(run.id))) return;

@@ -18,19 +18,19 @@ function storedSetup(): Partial<Setup> {
 }
 
 interface Place {
-  /** What the address asks for on an empty page. */
+  /** Mode of a new conversation, from the page's address. */
   mode: Mode;
-  /** The run a message would follow. */
+  /** The run that the next message follows. */
   last?: ConversationAnswer['runs'][number];
 }
 
 /**
- * Whom the next message is for: what this person used last, or what the conversation was about; an empty page goes by its
- * address. Changes with the place, and by hand.
+ * The set-up of the next message: from the last run of the conversation, otherwise what this user used last; the mode of a new conversation
+ * comes from the address. It is set again when the place changes.
  */
 export function useSetup(me: MeAnswer, { mode: usual, last }: Place) {
   const hydrated = useHydrated();
-  // What the browser keeps is not known to the server.
+  // The server does not know what is stored in the browser.
   const place = `${hydrated} ${last?.id ?? usual}`;
   const at = (): { place: string; mode: Mode; setup: Setup } => {
     const followed = last ? setupOf(last) : { mode: usual, setup: {} };

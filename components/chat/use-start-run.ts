@@ -11,8 +11,8 @@ import { newKey, type RunRequest, startRun, withStartedRun } from './start-run';
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Sends a request for a run. A request that does not reach the server is `held` and retried until it does, or is taken back. A retry
- * keeps its key, so that it becomes one run at most.
+ * Starts a run. A request that does not reach the server is `held` and retried until it does or is withdrawn. Retries use the same key, so
+ * that at most one run is started.
  */
 export function useStartRun(onStarted: (conversationId: string) => void) {
   const client = useQueryClient();
@@ -28,30 +28,30 @@ export function useStartRun(onStarted: (conversationId: string) => void) {
       if (last.current.request !== said) last.current = { request: said, key: newKey() };
       return startRun(request, last.current.key, signal);
     },
-    // What fetch throws when the server is not reached.
+    // fetch throws a TypeError when the server cannot be reached.
     retry: (_failures, error) => error instanceof TypeError,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
     onSuccess: async (started, request) => {
       last.current = { request: '', key: '' };
       const { queryKey } = conversationQuery(started.conversationId);
-      // A reading under way is older than the run.
+      // A response still in flight would be older than the run.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => withStartedRun(before, request, started));
-      // Nothing of it is past yet: its events are followed from the first.
+      // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
       client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
       onStarted(started.conversationId);
     },
   });
   const held = start.isPending && (start.isPaused || start.failureCount > 0);
-  // Nobody could take it back any more: its text is a draft when the page is opened again.
+  // After unmounting nobody could withdraw it. Its text becomes a draft again when the page is reopened.
   const leave = useRef(() => {});
   leave.current = () => held && taken.current.abort();
   useEffect(() => () => leave.current(), []);
   return {
     ...start,
     held,
-    /** What is held is not sent any more. */
+    /** Withdraws a held request. */
     takeBack() {
       taken.current.abort();
       taken.current = new AbortController();

@@ -8,13 +8,13 @@ import { useSignals } from '../run/signals/signals-provider';
 
 type GoingRun = ConversationAnswer['runs'][number];
 
-/** A message to whoever is at work on a run: the whole team, or the one agent of a chat. */
+/** Sends an intervention to a running run: to the whole team, or to the only agent of a chat. */
 export function useSteer(going: GoingRun | undefined) {
   const text = useText();
   const titleOf = useAgentTitle();
   const { control } = useSignals();
   const sending = useMutation({
-    // What is meant for an agent at work now is not kept for later.
+    // A message to an agent that works now must not be queued while offline.
     networkMode: 'always',
     mutationFn: ({ run, words }: { run: GoingRun; words: string }) => {
       const agent = soloist(run);

@@ -13,12 +13,12 @@ interface AddConnectionProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   available: ConnectionsAnswer['available'];
-  /** What is asked first, and what is said with it. */
+  /** Title and description of the first step. */
   title: string;
   text: string;
 }
 
-/** Two faces of one dialog: what to connect, then what that takes. */
+/** A dialog in two steps: which provider to connect, then its settings. */
 export function AddConnection({ open, onOpenChange, available, title, text }: AddConnectionProps) {
   const words = useWords(connections);
   const [provider, setProvider] = useState<Provider>();
@@ -34,7 +34,7 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
         <DialogContent
           title={words.connect(providerLooks[provider].label)}
           description={words.purposes[provider]}
-          // a click beside it must not lose what was typed
+          // A click outside must not discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <NewConnectionForm provider={provider} onBack={() => setProvider(undefined)} onDone={() => change(false)} />

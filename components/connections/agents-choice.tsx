@@ -9,12 +9,12 @@ import { Segmented } from '../ui/segmented';
 
 interface AgentsChoiceProps {
   agents: MeAnswer['agents'];
-  /** Null means every one. */
+  /** Null: all agents. */
   value: readonly string[] | null;
   onChange(value: string[] | null): void;
 }
 
-/** Every agent, or only some. */
+/** A choice between all agents and some of them. */
 export function AgentsChoice({ agents, value, onChange }: AgentsChoiceProps) {
   const words = useWords(connections);
   const allowed = agents.filter((agent) => agent.allowed);

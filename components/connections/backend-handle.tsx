@@ -4,7 +4,7 @@ import { Cpu } from 'lucide-react';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 
-/** How the ids of a backend's models begin. */
+/** Shows the prefix of the ids of a backend's models. */
 export function BackendHandle({ handle }: { handle: string | undefined }) {
   const words = useWords(connections);
   return (

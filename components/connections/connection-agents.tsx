@@ -18,12 +18,12 @@ interface ConnectionAgentsProps {
   change: ReturnType<typeof useConnection>['change'];
 }
 
-/** Who may use a connection, and the choice of it. */
+/** Shows and edits which agents may use a connection. */
 export function ConnectionAgents({ connection: { name, agents }, change }: ConnectionAgentsProps) {
   const text = useText();
   const words = useWords(connections);
   const known = useQuery(meQuery).data?.agents ?? [];
-  /** The choice while it is open. */
+  /** The selection while the editor is open. */
   const [chosen, setChosen] = useState<{ agents: string[] | null }>();
   const titleOf = (agent: string) => known.find((one) => one.name === agent)?.title ?? agent;
   const who = agents === null ? words.everyAgent : agents.length === 0 ? words.noAgent : text.format.list(agents.map(titleOf));

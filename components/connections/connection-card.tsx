@@ -20,16 +20,16 @@ import { EditConnection } from './edit-connection';
 import { providerLooks } from './provider-looks';
 import { useConnection } from './use-connection';
 
-/** A web search has nothing to choose from. */
+/** A web search has no data to restrict. */
 const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';
 
 interface ConnectionCardProps {
   connection: ConnectionAnswer['connection'];
-  /** What belongs to it besides, under all else. */
+  /** Further content at the end of the card. */
   children?: ReactNode;
 }
 
-/** One connection: how it stands, what to do about it, what the last test found, and who may use it. */
+/** A connection with its state, problem, last test result, permitted agents and actions. */
 export function ConnectionCard({ connection, children }: ConnectionCardProps) {
   const words = useWords(connections);
   const announce = useAnnounce();

@@ -21,12 +21,12 @@ interface ConnectionDataProps {
   change: ReturnType<typeof useConnection>['change'];
 }
 
-/** Which objects, schemas and tables agents see through a connection, and the choice of them. */
+/** Shows and edits which objects, schemas and tables agents can see through a connection. */
 export function ConnectionData({ connection: { id, name, settings }, change }: ConnectionDataProps) {
   const text = useText();
   const words = useWords(connections);
   const [open, setOpen] = useState(false);
-  /** Null means all of it, as in the request. */
+  /** Null: everything, as in the request. */
   const [only, setOnly] = useState<readonly string[] | null>(null);
   const readable = useQuery({ ...connectionDataQuery(id), enabled: open });
 

@@ -9,7 +9,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
 
-/** What the last test found, that a database role may only read first of all. */
+/** The results of the last test; first of all whether the database role is read-only. */
 export function ConnectionFacts({ connection: { facts } }: { connection: ConnectionAnswer['connection'] }) {
   const { format } = useText();
   const words = useWords(connections).facts;

@@ -14,13 +14,13 @@ interface ConnectionFieldsProps {
   onName(name: string): void;
   values: FieldValues;
   onValues(values: FieldValues): void;
-  /** In place of what is said under a secret. */
+  /** Replaces the usual hint below a secret. */
   secretHint?: string;
-  /** By field, what is wrong with it. */
+  /** Error message per field. */
   problems: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a connection is called, and what its provider takes. */
+/** Fields for the name and the provider's settings of a connection. */
 export function ConnectionFields({ provider, name, onName, values, onValues, secretHint, problems }: ConnectionFieldsProps) {
   const words = useWords(connections);
   return (

@@ -6,7 +6,7 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 
-/** What is wrong with a connection and what to do about it; nothing where nothing is. */
+/** Explains what is wrong with a connection and how to fix it; nothing for a working one. */
 export function ConnectionProblem({ connection: { state, problem } }: { connection: ConnectionAnswer['connection'] }) {
   const words = useWords(connections);
   if (state === 'connected') return problem === null ? null : <p className="wrap-anywhere text-warning text-xs">{problem}</p>;

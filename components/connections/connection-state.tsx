@@ -14,7 +14,7 @@ const looks: Record<ConnectionState, { icon: LucideIcon; tone: Tone }> = {
   off: { icon: CirclePause, tone: 'neutral' },
 };
 
-/** How a connection stands: always the same icon and the same word. */
+/** A connection's state as a badge. */
 export function ConnectionStateBadge({ state }: { state: ConnectionState }) {
   const words = useWords(connections);
   const { icon: Icon, tone } = looks[state];

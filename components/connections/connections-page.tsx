@@ -18,7 +18,7 @@ import { ConnectionsSkeleton } from './connections-skeleton';
 import { SamplesCard } from './samples-card';
 import { useSignedInNotice } from './use-signed-in-notice';
 
-/** What the person has connected of their own, and who may use it. */
+/** The user's connections. */
 export function ConnectionsPage() {
   const words = useWords(connectionsWords);
   const query = useQuery(connectionsQuery);

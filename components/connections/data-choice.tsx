@@ -10,12 +10,12 @@ import { ScrollBox } from '../ui/scroll-box';
 
 interface DataChoiceProps {
   data: readonly ReadableData[];
-  /** The names that are chosen. */
+  /** Names of the selected objects, schemas and tables. */
   value: readonly string[];
   onChange(value: string[]): void;
 }
 
-/** Some of what a connection could read: a schema brings its tables with it. */
+/** Selects data that a connection can read. Selecting a schema includes its tables. */
 export function DataChoice({ data, value, onChange }: DataChoiceProps) {
   const words = useWords(connections);
   const [wanted, setWanted] = useState('');

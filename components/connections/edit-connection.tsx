@@ -16,7 +16,7 @@ interface EditConnectionProps extends Pick<ReturnType<typeof useConnection>, 'ed
   onClose(): void;
 }
 
-/** Another name, address or key. The server tries what leads elsewhere before it keeps it; a secret left empty stays as it is. */
+/** A dialog to edit a connection. The server tests changes of its address or key before storing them; an empty secret stays unchanged. */
 export function EditConnection({ connection, edit, onClose }: EditConnectionProps) {
   const words = useWords(connections);
   const { ui } = useText();
@@ -42,7 +42,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
 
   return (
     <Dialog open onOpenChange={onClose}>
-      {/* a click beside it must not lose what was typed */}
+      {/* A click outside must not discard what was typed. */}
       <DialogContent title={words.editTitle(connection.name)} onInteractOutside={(event) => event.preventDefault()}>
         <form onSubmit={submit} className="grid gap-4">
           <ConnectionFields

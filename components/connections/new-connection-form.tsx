@@ -20,7 +20,10 @@ interface NewConnectionFormProps {
   onDone(): void;
 }
 
-/** What a provider takes. The server tests the connection before it answers; where people sign in, the browser goes there next. */
+/**
+ * The settings of a new connection. The server tests it before responding; for providers with a sign-in, the browser then goes to the
+ * sign-in page.
+ */
 export function NewConnectionForm({ provider, onBack, onDone }: NewConnectionFormProps) {
   const words = useWords(connections);
   const queries = useQueryClient();

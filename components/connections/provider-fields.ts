@@ -5,19 +5,19 @@ type Words = typeof connections.en;
 type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
 interface ProviderField {
-  /** Of the body of `POST /api/connections`. */
+  /** Name of the field in the body of `POST /api/connections`. */
   field: 'loginUrl' | 'url' | 'key';
   label: Word;
   hint: Word;
   required: boolean;
-  /** Typed like a password. */
+  /** Masked like a password. */
   secret: boolean;
 }
 
 const key: ProviderField = { field: 'key', label: 'key', hint: 'keyHint', required: true, secret: true };
 const url: ProviderField = { field: 'url', label: 'backendUrl', hint: 'ownUrlHint', required: false, secret: false };
 
-/** What each provider takes besides a name. */
+/** The settings of each provider besides a name. */
 export const providerFields: Record<Provider, readonly ProviderField[]> = {
   salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
   postgres: [{ field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true }],
@@ -34,5 +34,5 @@ export const providerFields: Record<Provider, readonly ProviderField[]> = {
   ],
 };
 
-/** What is typed, by field. */
+/** The typed values by field. */
 export type FieldValues = Readonly<Partial<Record<ProviderField['field'], string>>>;

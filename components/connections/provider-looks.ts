@@ -1,7 +1,7 @@
 import { Cloud, Cpu, Database, Globe, type LucideIcon } from 'lucide-react';
 import type { Provider } from '@/lib/core/connections';
 
-/** What a provider is called, in every language, and how it is drawn. */
+/** Name and icon of each provider. The names are the same in every language. */
 export const providerLooks: Record<Provider, { label: string; icon: LucideIcon }> = {
   salesforce: { label: 'Salesforce', icon: Cloud },
   postgres: { label: 'PostgreSQL', icon: Database },

@@ -11,7 +11,7 @@ import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
 
-/** What agents work on where nothing is connected: how far it is from how it came, and the way back. */
+/** The sample workspace that agents use where nothing is connected: how many records have changed, and its reset. */
 export function SamplesCard() {
   const { samples: words } = useText();
   const title = useId();

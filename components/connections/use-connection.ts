@@ -8,19 +8,19 @@ import { useWords } from '../i18n/text-provider';
 import { connectionsQuery, meQuery } from '../queries';
 import { toast } from '../ui/toast';
 
-/** Whose agents can do what depends on the connections. */
+/** Refetches everything that depends on the connections. */
 export async function refreshConnections(queries: QueryClient): Promise<void> {
   const dependent = [connectionsQuery, meQuery, { queryKey: ['models'] }];
   await Promise.all(dependent.map((one) => queries.invalidateQueries({ queryKey: one.queryKey })));
 }
 
-/** Leaves for the provider's sign-in, which comes back to the page of the connections. */
+/** Sends the browser to the provider's sign-in, which returns to the Connections page. */
 export async function goToSignIn(id: string): Promise<void> {
   const { url } = await api<ConnectionSignInAnswer>(`/api/connections/${id}/sign-in`, { method: 'POST' });
   window.location.assign(url);
 }
 
-/** What can be done with a connection there is. Whatever is refused is said in a toast. */
+/** The actions on an existing connection. A failed action shows a toast. */
 export function useConnection({ id }: { id: string }) {
   const words = useWords(connections);
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useConnection({ id }: { id: string }) {
       mutationFn: (change: ChangeConnectionRequest) => api(`/api/connections/${id}`, { method: 'PATCH', body: change }),
       ...said,
     }),
-    /** The same from a form, which says itself what was refused. */
+    /** Like `change`, for a form that shows errors itself. */
     edit: useMutation({
       mutationFn: (change: ChangeConnectionRequest) =>
         api<ConnectionAnswer>(`/api/connections/${id}`, { method: 'PATCH', body: change }),

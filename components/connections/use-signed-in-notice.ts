@@ -7,7 +7,7 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { toast } from '../ui/toast';
 
-/** Says once how the provider's sign-in went, when the browser comes back from it. */
+/** Shows the result of the provider's sign-in once, when the browser returns from it. */
 export function useSignedInNotice(answer: ConnectionsAnswer | undefined): void {
   const words = useWords(connections);
   const search = useSearchParams();

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton';
 import { contextQuery } from './context-query';
 import { ContextUseBar } from './context-use';
 
-/** How full the window of the model was at the last call of a run that has counted it; it opens what takes how much. */
+/** Shows how full the model's context window was at the last call of a run with a token count, and opens the breakdown. */
 export default function ContextGauge({ view }: { view: RunView }) {
   const words = useWords(context);
   const { format } = useText();

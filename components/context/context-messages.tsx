@@ -7,20 +7,20 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { TextBox } from './text-box';
 
-/** The messages of a request, in their order. */
+/** The messages of a request, in order. */
 export function ContextMessages({ messages }: { messages: readonly ContextMessage[] }) {
   const words = useWords(context);
   return (
     <ol aria-label={words.messages} className="grid gap-3">
       {messages.map(({ role, place, parts }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity and are never reordered
         <li key={at} className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-2 text-xs">
             <span className="font-medium">{words.roles[role]}</span>
             <span className="text-muted-foreground">{words.places[place]}</span>
           </p>
           {parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity, and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity and are never reordered
             <Part key={index} part={part} label={`${words.roles[role]} ${at + 1}.${index + 1}`} />
           ))}
         </li>

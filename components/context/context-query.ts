@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContextAnswer, CoveredAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 
-/** What a model was told in one call of a turn, the last when none is named. `calls`: how many the turn has made, as far as is known. */
+/**
+ * Reads the request of one model call of a turn, by default the last. `calls`: the number of calls known so far, which distinguishes cached
+ * last calls.
+ */
 export function contextQuery(runId: string, { turnId, callId, calls }: { turnId: string; callId?: string; calls: number }) {
   const query = new URLSearchParams({ turn: turnId, ...(callId !== undefined && { call: callId }) });
   return queryOptions({
@@ -12,7 +15,7 @@ export function contextQuery(runId: string, { turnId, callId, calls }: { turnId:
   });
 }
 
-/** The messages that a turn was told a summary of. */
+/** Reads the messages that a summary replaced in a turn's requests. */
 export function coveredQuery(runId: string, turnId: string) {
   const query = new URLSearchParams({ turn: turnId });
   return queryOptions({

@@ -32,7 +32,7 @@ interface ContextTabProps {
   titleOf: (agent: string) => string;
 }
 
-/** What the agents of a run were really told: of each turn and model call the system text, the messages and the tools. */
+/** Shows what the models of a run were sent: system text, messages and tools of each turn and model call. */
 export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
   const words = useWords(context);
   const text = useText();
@@ -90,7 +90,7 @@ const tones: Record<CallCheck, 'neutral' | 'primary' | 'warning'> = {
   unanswered: 'neutral',
 };
 
-/** "Call 2 of 5", "Summary 1". */
+/** Names a call: "Call 2 of 5", "Summary 1". */
 function callName(id: string, calls: ModelContext['calls'], words: (typeof context)['en']): string {
   const alike = calls.filter((one) => one.id[0] === id[0]);
   const at = alike.findIndex((one) => one.id === id) + 1;

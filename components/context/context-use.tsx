@@ -17,7 +17,7 @@ const colours: Record<Part, string> = {
   answer: 'bg-muted-foreground/40',
 };
 
-/** What takes how much of a model's window: as one bar, and in numbers. */
+/** The breakdown of a model's context window, as a bar and in numbers. */
 export function ContextUseBar({ use, inputTokens }: { use: ContextUse; inputTokens?: number }) {
   const words = useWords(context);
   const { format } = useText();

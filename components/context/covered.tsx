@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/load-failed';
 import { coveredQuery } from './context-query';
 import { TextBox } from './text-box';
 
-/** The messages that a summary stands for, read when they are asked for. */
+/** The messages that a summary replaced, loaded on demand. */
 export function Covered({ runId, turnId }: { runId: string; turnId: string }) {
   const words = useWords(context);
   const { format } = useText();

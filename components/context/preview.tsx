@@ -15,11 +15,11 @@ import { SystemSections } from './system-sections';
 interface PreviewProps {
   /** `/api/agents/preview`, `/api/prompts/preview` */
   path: string;
-  /** What is typed: the body of the request. */
+  /** The edited item: the body of the request. */
   typed: object;
 }
 
-/** What a model would be told, as it is typed: by section, with the values of variables, problems and tokens. */
+/** Previews the prompt of an item as it is edited: by section, with the values of variables, problems and token counts. */
 export default function Preview({ path, typed }: PreviewProps) {
   const words = useWords(context);
   const text = useText();

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
 import { TextBox } from './text-box';
 
-/** A system text, section by section: where each comes from, what it says, and the values of its variables. */
+/** A system text by section: source, text and values of its variables. */
 export function SystemSections({ sections }: { sections: readonly SystemSection[] }) {
   const words = useWords(context);
   const { format } = useText();
@@ -17,7 +17,7 @@ export function SystemSections({ sections }: { sections: readonly SystemSection[
       {sections.map(({ from, title, text, variables = [] }, at) => {
         const name = title || words.from[from];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity and are never reordered
           <Group key={at} aria-label={name} className="grid gap-1.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
               <span className="wrap-anywhere font-medium">{name}</span>

@@ -2,7 +2,7 @@
 
 import { ScrollBox } from '../ui/scroll-box';
 
-/** A text as a model reads it. */
+/** A text exactly as a model receives it. */
 export function TextBox({ label, text }: { label: string; text: string }) {
   return (
     <ScrollBox aria-label={label} className="max-h-80 rounded-lg border bg-muted/60">

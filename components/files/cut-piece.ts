@@ -1,24 +1,27 @@
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import type { Piece } from './read-piece';
 
-/** A run of text with one look. */
+/** A segment of text with uniform formatting. */
 export interface Segment {
   start: number;
   text: string;
-  /** Index of the page or sheet that begins here. */
+  /** Index of the page or sheet that begins at this segment. */
   part?: number;
   marked: boolean;
 }
 
 interface Cuts {
-  /** A place that must begin a segment, so that it can be scrolled to. */
+  /** An offset at which a segment must begin, so that it can be scrolled to. */
   at: number;
   parts: DocumentParts | null;
-  /** What to mark. */
+  /** The range to highlight. */
   passage?: { start: number; end: number };
 }
 
-/** A piece of a document cut where pages and sheets begin, and where a passage does and ends. Paragraphs and lines need no cut. */
+/**
+ * Cuts a piece of a document into segments at the start of pages and sheets and at both ends of a passage. Paragraphs and lines need no
+ * cut.
+ */
 export function cutPiece({ start, end, text }: Piece, { at, parts, passage }: Cuts): Segment[] {
   const starts = parts?.unit === 'page' || parts?.unit === 'sheet' ? parts.starts : [];
   const begins = new Map(starts.flatMap((from, index) => (from >= start && from < end ? [[from, index]] : [])));

@@ -13,7 +13,7 @@ interface DeleteFileProps {
   document: Pick<ShownDocument, 'id' | 'name'>;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Once it is gone. */
+  /** Called when the file has been deleted. */
   onDeleted?(): void;
 }
 

@@ -15,7 +15,7 @@ import { DocumentView } from './document-view';
 import { documentQuery } from './file-queries';
 import { passageIn } from './passage-in';
 
-/** One document, opened at the passage the address names. */
+/** A document, opened at the passage given in the address. */
 export function DocumentPage({ documentId }: { documentId: string }) {
   const text = useText();
   const words = useWords(files);

@@ -9,13 +9,13 @@ import type { Piece } from './read-piece';
 
 interface DocumentPieceProps {
   piece: Piece;
-  /** Where the document was opened: marked there, to be scrolled to. */
+  /** The offset at which the document was opened: its segment is the scroll target. */
   at: number;
   parts: DocumentParts | null;
   passage: DocumentPassage | undefined;
 }
 
-/** A stretch of the text, with where its pages and sheets begin and with the passage marked. */
+/** A piece of the text, with the starts of its pages and sheets and the passage highlighted. */
 export const DocumentPiece = memo(function DocumentPiece({ piece, at, parts, passage }: DocumentPieceProps) {
   const { place } = useText();
   const nameOf = (index: number) =>

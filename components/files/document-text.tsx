@@ -15,12 +15,12 @@ import { textQuery } from './text-query';
 
 interface DocumentTextProps {
   document: DocumentAnswer['document'];
-  /** The character offset it is opened at. */
+  /** The character offset at which the document is opened. */
   at: number;
   passage: DocumentPassage | undefined;
 }
 
-/** The text from somewhere in it, growing up and down as it is read; a long document is never in the page as a whole. */
+/** The text around an offset, extended in both directions as it is read; a long document is never rendered as a whole. */
 export function DocumentText({ document, at, passage }: DocumentTextProps) {
   const text = useText();
   const words = useWords(files);

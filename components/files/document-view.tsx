@@ -21,15 +21,15 @@ interface DocumentViewProps {
   passage: DocumentPassage | 'outside' | undefined;
 }
 
-/** What the document is, ways into it, and its text. */
+/** A document with its facts, navigation, search and text. */
 export function DocumentView({ document, passage }: DocumentViewProps) {
   const words = useWords(files);
   const router = useRouter();
   const named = passage === 'outside' ? undefined : passage;
   const start = named?.start ?? 0;
-  /** Where the person went since they came to `from`. */
+  /** Where the user has jumped since the page was opened at `from`. */
   const [jump, setJump] = useState({ from: start, to: start });
-  /** Where the text is opened; another place opens it anew. */
+  /** The offset at which the text is opened; a different offset remounts it. */
   const at = jump.from === start ? jump.to : start;
   const [deleting, setDeleting] = useState(false);
   const { id, name, parts } = document;

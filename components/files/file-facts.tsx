@@ -8,11 +8,11 @@ import { fileKind } from './file-kind';
 
 interface FileFactsProps {
   document: ShownDocument;
-  /** What else there is to say. */
+  /** A further fact. */
   more?: string;
 }
 
-/** What a document is, how long, since when, and whether it came with the sample workspace. */
+/** A document's type, length, date, and whether it belongs to the sample workspace. */
 export function FileFacts({ document: { mediaType, length, createdAt, sample }, more }: FileFactsProps) {
   const words = useWords(files);
   const { format } = useText();

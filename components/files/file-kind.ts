@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import { FILE_KINDS, type FileKind } from '@/lib/core/documents';
 
-/** The kind of a kept document by its media type; undefined for one this version does not know. */
+/** Returns the kind of a stored document by its media type; undefined for a type unknown to this version. */
 export function fileKind(mediaType: string): FileKind | undefined {
   return (Object.keys(FILE_KINDS) as FileKind[]).find((kind) => FILE_KINDS[kind] === mediaType);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DocumentAnswer, DocumentsAnswer, PassagesAnswer } from '@/lib/core/documents';
 import { api } from '../api';
 
-/** Everything that is read of documents begins with this key. */
+/** Prefix of the keys of all document queries. */
 export const DOCUMENTS = ['documents'] as const;
 
 export const documentsQuery = queryOptions({
@@ -19,7 +19,7 @@ export function documentQuery(id: string) {
 
 const PASSAGES = 20;
 
-/** Passages of one document, or of all, that fit these words best. */
+/** Searches one document, or all, for the passages that match these words best. */
 export function passagesQuery(q: string, documentId?: string) {
   const search = new URLSearchParams({ q, limit: String(PASSAGES), ...(documentId !== undefined && { documentId }) });
   return queryOptions({

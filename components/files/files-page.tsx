@@ -14,7 +14,7 @@ import { FilesSkeleton } from './files-skeleton';
 import { PassageSearch } from './passage-search';
 import { UploadZone } from './upload-zone';
 
-/** The person's documents: to be uploaded, searched, opened and deleted. */
+/** The user's documents. */
 export function FilesPage() {
   const words = useWords(files);
   return (

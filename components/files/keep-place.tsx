@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Keeps what is being read where it is while pieces come and go above it. A class, since only one can look at the page before React
- * changes it; browsers do this themselves only in part (not at the very top, and Safari not at all).
+ * Keeps the visible text in place while pieces are added and removed above it. A class component, because only `getSnapshotBeforeUpdate`
+ * sees the page before React changes it. Browsers' own scroll anchoring is incomplete: it does not work at the very top, nor in Safari.
  */
 export class KeepPlace extends Component<{ children: ReactNode }> {
   private readonly box = createRef<HTMLDivElement>();

@@ -1,17 +1,17 @@
 import type { MarkedPassage } from '../../lib/core/ports/document-library';
 
 export interface MarkedPiece {
-  /** Where in the text it begins. */
+  /** Offset in the passage. */
   start: number;
   text: string;
   marked: boolean;
 }
 
-/** Characters shown before the first marked word, and how late it must be for what is before them to be left out. */
+/** Characters shown before the first highlighted word, and the offset from which the text before it is shortened. */
 const LEAD = 60;
 const LATE = 140;
 
-/** The text of a passage cut into pieces, in order, those that are words of the search marked. */
+/** Splits the text of a passage into pieces, in order, with the words of the search highlighted. */
 export function markedPieces({ text, start: from, marks }: Pick<MarkedPassage, 'text' | 'start' | 'marks'>): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let end = 0;
@@ -27,7 +27,7 @@ export function markedPieces({ text, start: from, marks }: Pick<MarkedPassage, '
   return pieces;
 }
 
-/** From a little before the first marked word on, where that is far into the text: what is shown in few lines shows the word. */
+/** Shortens the text before the first highlighted word if that comes late, so that an excerpt of a few lines shows the word. */
 export function fromFirstMark(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   const at = pieces.findIndex(({ marked }) => marked);
   const [mark, before] = [pieces[at], pieces[at - 1]];

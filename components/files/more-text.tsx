@@ -6,7 +6,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
 interface MoreTextProps {
-  /** What is said where there is no more. */
+  /** Shown at the end of the document. */
   edge: string;
   label: string;
   more: boolean;
@@ -15,7 +15,7 @@ interface MoreTextProps {
   onMore(): void;
 }
 
-/** One end of the text in the page: goes on by itself when it comes near to being seen, or by its button. */
+/** One end of the loaded text: loads more automatically shortly before it becomes visible, or by its button. */
 export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextProps) {
   const { ui } = useText();
   const words = useWords(files);
@@ -24,7 +24,7 @@ export function MoreText({ edge, label, more, busy, failed, onMore }: MoreTextPr
   const waits = more && !busy && !failed;
   useEffect(() => {
     if (!waits || !end.current || typeof IntersectionObserver === 'undefined') return;
-    // what scrolls is the page's own part of the shell: a margin around the window would not reach into it
+    // The scroll container is the shell's main element: a margin around the viewport would not apply to it.
     const root = end.current.closest('main');
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), { root, rootMargin: '800px' });
     watch.observe(end.current);

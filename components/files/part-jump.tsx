@@ -10,11 +10,11 @@ import { Select } from '../ui/select';
 
 interface PartJumpProps {
   parts: DocumentParts | null;
-  /** With a character offset. */
+  /** `offset` in characters. */
   onJump(offset: number): void;
 }
 
-/** A way to a page by its number, or to a sheet by its name; nothing for a document with neither, or with only one. */
+/** Navigates to a page by number or to a sheet by name; nothing for a document without these, or with only one. */
 export function PartJump({ parts, onJump }: PartJumpProps) {
   if (!parts || parts.starts.length < 2) return null;
   if (parts.unit === 'page') return <PageJump starts={parts.starts} onJump={onJump} />;

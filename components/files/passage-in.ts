@@ -3,7 +3,10 @@ export interface DocumentPassage {
   end: number;
 }
 
-/** The passage an address names (`?start=120&end=180`); `outside` when the document has no such place, undefined when it names none. */
+/**
+ * Parses the passage of an address (`?start=120&end=180`). Returns `outside` when the document has no such range, undefined when the
+ * address has none.
+ */
 export function passageIn(search: Pick<URLSearchParams, 'get'>, length: number): DocumentPassage | 'outside' | undefined {
   const [start, end] = [search.get('start'), search.get('end')];
   if (start === null) return undefined;

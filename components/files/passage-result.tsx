@@ -7,7 +7,7 @@ import { fromFirstMark, markedPieces } from './marked-pieces';
 import { passageHref } from './passage-link';
 import { placeWords } from './place-words';
 
-/** A passage that was found, the words of the search marked, leading to its place. */
+/** A found passage with the words of the search highlighted, linked to its place in the document. */
 export function PassageResult({ passage }: { passage: MarkedPassage }) {
   const text = useText();
   const { documentId, document } = passage;

@@ -13,11 +13,11 @@ import { PassageResult } from './passage-result';
 
 interface PassageSearchProps {
   label: string;
-  /** In this document only. */
+  /** Restricts the search to this document. */
   documentId?: string;
 }
 
-/** Looks for words in the documents as agents do, and shows the passages that fit best. */
+/** Searches the documents as agents do, and shows the best passages. */
 export function PassageSearch({ label, documentId }: PassageSearchProps) {
   const text = useText();
   const words = useWords(files);

@@ -1,7 +1,7 @@
 import type { DocumentTextAnswer } from '@/lib/core/documents';
 import { api } from '../api';
 
-/** Characters from `start` to `end` (exclusive), and which of these ends may move to the end of a line. */
+/** A range of characters (`end` exclusive), and which of its ends may be moved to a line break. */
 export interface Stretch {
   start: number;
   end: number;
@@ -14,9 +14,9 @@ export interface Piece {
   text: string;
 }
 
-/** Characters asked for at once: a few screens. */
+/** Characters per request: a few screens. */
 const LENGTH = 16_000;
-/** Of them, before what the document is opened at. */
+/** Characters of the first request that precede the offset at which the document is opened. */
 const BEFORE = 4000;
 
 export function stretchAround(offset: number, length: number): Stretch {
@@ -25,19 +25,19 @@ export function stretchAround(offset: number, length: number): Stretch {
   return { start, end, loose: start === 0 ? (end === length ? 'none' : 'end') : end === length ? 'start' : 'both' };
 }
 
-/** Undefined at the end of the document. */
+/** Returns undefined at the end of the document. */
 export function stretchAfter(offset: number, length: number): Stretch | undefined {
   const end = Math.min(length, offset + LENGTH);
   return offset >= length ? undefined : { start: offset, end, loose: end === length ? 'none' : 'end' };
 }
 
-/** Undefined at its beginning. */
+/** Returns undefined at the beginning of the document. */
 export function stretchBefore(offset: number): Stretch | undefined {
   const start = Math.max(0, offset - LENGTH);
   return offset <= 0 ? undefined : { start, end: offset, loose: start === 0 ? 'none' : 'start' };
 }
 
-/** A stretch of a document in whole lines, as far as its loose ends allow, so that pieces can stand one under the other. */
+/** Reads a range of a document. Its loose ends are moved to line breaks where possible, so that consecutive pieces join at whole lines. */
 export async function readPiece({ id }: { id: string }, { start, end, loose }: Stretch, signal?: AbortSignal): Promise<Piece> {
   const search = new URLSearchParams({ start: String(start), length: String(end - start) });
   const { text } = await api<DocumentTextAnswer>(`/api/documents/${encodeURIComponent(id)}/text?${search}`, { signal });
@@ -48,13 +48,13 @@ export async function readPiece({ id }: { id: string }, { start, end, loose }: S
 
 const NEAR = LENGTH / 8;
 
-/** Where the first whole line begins; where the text does when that is far. */
+/** Returns the start of the first whole line, or of the text if that line is too far away. */
 function firstLine(text: string): number {
   const at = text.indexOf('\n') + 1;
   return at <= NEAR ? at : 0;
 }
 
-/** Where the last whole line ends; where the text does when that is far. */
+/** Returns the end of the last whole line, or of the text if that line is too far away. */
 function lastLine(text: string): number {
   const at = text.lastIndexOf('\n') + 1;
   return at >= text.length - NEAR ? at : text.length;

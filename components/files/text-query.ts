@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { DOCUMENTS } from './file-queries';
 import { type Piece, readPiece, type Stretch, stretchAfter, stretchAround, stretchBefore } from './read-piece';
 
-/** Pieces kept in the page: what is scrolled far away from is dropped, and loaded again on the way back. */
+/** Maximum number of pieces in the page: those scrolled far away are dropped, and loaded again when scrolling back. */
 const MOST_PIECES = 8;
 
-/** A document's text around an offset, growing at both ends. */
+/** Reads a document's text around an offset; grows at both ends. */
 export function textQuery(document: { id: string; length: number }, around: number) {
   return infiniteQueryOptions({
     queryKey: [...DOCUMENTS, 'text', document.id, around],

@@ -2,8 +2,8 @@ import type { ErrorAnswer } from '@/lib/api/answers';
 import { ApiError } from '../api';
 
 /**
- * Sends one file; `onProgress` hears which part of it (0…1) is on its way. fetch cannot say how far an upload is.
- * @throws {ApiError} when the server refuses the file; a `TypeError`, as of fetch, when it cannot be reached.
+ * Uploads a file. `onProgress` receives the fraction sent (0…1). Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @throws {ApiError} when the server refuses the file; a `TypeError`, as from fetch, when it cannot be reached.
  */
 export function uploadFile(file: File, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { Progress } from '../ui/progress';
 import { Spinner } from '../ui/spinner';
 import type { Upload } from './use-uploads';
 
-/** One file on its way, or what became of it. */
+/** An upload with its progress or result. */
 export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload; onAgain(): void }) {
   const words = useWords(files);
   return (

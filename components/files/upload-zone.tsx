@@ -14,7 +14,7 @@ const ACCEPTED = Object.keys(FILE_KINDS)
   .map((kind) => `.${kind}`)
   .join(',');
 
-/** Where files are dropped or chosen, and how those on their way stand. */
+/** An area in which files are dropped or chosen, with the list of uploads. */
 export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
@@ -24,7 +24,7 @@ export function UploadZone() {
   const settled = uploads.some(({ state }) => state.is === 'done' || state.is === 'refused');
   return (
     <section aria-label={words.upload} className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to what the button inside does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse equivalent of the button inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -61,7 +61,7 @@ export function UploadZone() {
           aria-label={words.upload}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
-            // choosing the same file again is a change too
+            // Without this, choosing the same file again would not fire a change event.
             target.value = '';
           }}
         />

@@ -18,7 +18,7 @@ export interface Upload {
 
 type Words = typeof files.en;
 
-/** Files on their way, one after the other in the order they were chosen. One that is refused holds up no other. */
+/** Uploads files one at a time, in the order in which they were chosen. A refused file does not block the others. */
 export function useUploads() {
   const words = useWords(files);
   const announce = useAnnounce();
@@ -45,7 +45,7 @@ export function useUploads() {
     return true;
   }
 
-  /** Those that cannot be read are refused at once. */
+  /** Queues files. Unsupported files are refused immediately. */
   async function add(files: readonly File[]) {
     const added = files.map((file): Upload => {
       const problem = refusalOf(file, words);

@@ -9,7 +9,7 @@ const LanguageContext = createContext<{ language: Language; setLanguage(language
   setLanguage: () => {},
 });
 
-/** The language of everything below: what the server chose, until the person or the next page's server chooses another. */
+/** Provides the language for everything below: the server's choice, until the user changes it or the next page's server chooses another. */
 export function TextProvider({ language: initial, children }: { language: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
   useEffect(() => setLanguage(initial), [initial]);
@@ -23,12 +23,12 @@ export function useText(): Text {
   return textFor(use(LanguageContext).language);
 }
 
-/** The words that only one page shows: they are loaded with the page that names their area. */
+/** Returns the translations of an area that only one page uses; they are loaded with that page. */
 export function useWords<W>(area: Area<W>): W {
   return area[use(LanguageContext).language];
 }
 
-/** Changes the language of the whole interface at once. Keeping the choice is the caller's work. */
+/** Returns a function that changes the language of the whole interface. Storing the choice is up to the caller. */
 export function useSetLanguage(): (language: Language) => void {
   return use(LanguageContext).setLanguage;
 }

@@ -15,7 +15,7 @@ const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX, 
   unknown
 >;
 
-/** What the person decided, and what came of it. */
+/** The user's decisions and their outcomes. */
 export function DecidedList({ history: { decided, ended } }: { history: InboxHistoryAnswer }) {
   const text = useText();
   const titleOf = useAgentTitle();

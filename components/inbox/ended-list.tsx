@@ -4,7 +4,7 @@ import type { EndedRun } from '@/lib/core/ports/inbox-store';
 import { StatusBadge } from '../ui/status-badge';
 import { HistoryRow } from './history-row';
 
-/** How runs ended, and how their answers begin. */
+/** Ended runs, each with its status and the beginning of its answer. */
 export function EndedList({ ended }: { ended: readonly EndedRun[] }) {
   return (
     <ul className="grid gap-2">
@@ -17,7 +17,7 @@ export function EndedList({ ended }: { ended: readonly EndedRun[] }) {
   );
 }
 
-/** The beginning of an answer without the signs of its markdown. */
+/** Removes markdown syntax from the beginning of an answer. */
 function plain(markdown: string): string {
   return markdown
     .replace(/[*_`#>|]/g, '')

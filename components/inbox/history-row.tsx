@@ -12,7 +12,7 @@ interface HistoryRowProps {
   children?: ReactNode;
 }
 
-/** One line of what has been: it leads to its run. */
+/** One entry of the history, linked to its run. */
 export function HistoryRow({ runId, title, at, badge, children }: HistoryRowProps) {
   return (
     <li className="relative grid min-w-0 gap-1 rounded-xl border bg-card px-4 py-3 text-sm transition-colors hover:bg-accent/50">

@@ -13,16 +13,16 @@ interface InboxEntryProps {
   entry: OpenRequest;
   /** The agent's title. */
   agent: string;
-  /** Whether Tab reaches this entry; the keys of the list move between them. */
+  /** Whether the entry is in the tab order: keyboard shortcuts move between entries (roving tabindex). */
   tabStop: boolean;
   mode: ApprovalMode;
   onMode(mode: ApprovalMode): void;
-  /** Undefined where it cannot be. */
+  /** Undefined for an entry that cannot be selected. */
   selected: boolean | undefined;
   onSelect(on: boolean): void;
 }
 
-/** One request, with the run it belongs to. */
+/** A request with the run it belongs to. */
 export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, onSelect }: InboxEntryProps) {
   const text = useText();
   const { run, request } = entry;

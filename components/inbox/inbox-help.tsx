@@ -9,7 +9,7 @@ interface InboxHelpProps {
   onShow(shown: boolean): void;
 }
 
-/** The keys of the list, in one line. A phone has none. */
+/** The list's keyboard shortcuts in one line. Hidden on phones. */
 export function InboxHelp({ shown, onShow }: InboxHelpProps) {
   const { inbox: words } = useText();
   const keys: [keys: string[], what: string][] = [

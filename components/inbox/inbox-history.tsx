@@ -12,7 +12,7 @@ import { InboxSkeleton } from './inbox-skeleton';
 
 const REFRESH_MS = 5_000;
 
-/** What has been: decided by the person, or ended well or not. */
+/** A tab of the history: the user's decisions, finished runs or failed runs. */
 export function InboxHistory({ view }: { view: 'decided' | 'finished' | 'failed' }) {
   const { inbox: words } = useText();
   const query = useQuery({ ...inboxHistoryQuery, refetchInterval: REFRESH_MS });

@@ -15,7 +15,7 @@ import { SelectionBar } from './selection-bar';
 import { useApprove } from './use-approve';
 import { useInboxKeys } from './use-inbox-keys';
 
-/** What waits, by kind: to be answered one by one, several at once, or by keyboard alone. */
+/** The open requests by kind, which can be answered one by one, in batches, or by keyboard. */
 export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const router = useRouter();
   const titleOf = useAgentTitle();
@@ -26,7 +26,7 @@ export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const sections = inboxSections(requests);
   const approvals = sections.find(({ kind }) => kind === 'approval')?.requests ?? [];
   const modeOf = (id: string): ApprovalMode => (opened?.id === id ? opened.mode : 'read');
-  /** What is being edited is not approved as it was asked for. */
+  /** A request being edited is excluded: it would be approved with its original arguments. */
   const asAsked = approvals.filter((one) => chosen.has(entryId(one)) && modeOf(entryId(one)) === 'read');
   const find = (id: string) => approvals.find((one) => entryId(one) === id);
 

@@ -18,7 +18,7 @@ import { InboxSkeleton } from './inbox-skeleton';
 
 const HISTORY = ['decided', 'finished', 'failed'] as const;
 
-/** What waits for the person over all their runs, and what has been. */
+/** The open requests of all the user's runs, and their history. */
 export function InboxPage() {
   const { inbox: words } = useText();
   return (

@@ -5,11 +5,11 @@ import type { Text } from '@/lib/i18n/text';
 export interface Outcome {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
   words: string;
-  /** Why, when there is something to say. */
+  /** An explanation, if there is one. */
   detail?: string;
 }
 
-/** What came of a decision, in words; `over`: its run has ended. */
+/** Describes the outcome of a decision. `over`: its run has ended. */
 export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { inbox: words, changes }: Text): Outcome {
   if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
   if (answer.expired) return { tone: 'neutral', words: words.expired };
@@ -25,7 +25,7 @@ export function outcomeOf({ answer, outcome }: DecidedRequest, over: boolean, { 
   return { tone, words: changes.updatedOf(updated, updated + failed) };
 }
 
-/** How many records a proposal changed and did not change; undefined for the result of anything else. */
+/** Counts the records that a proposal changed and failed to change; undefined for any other result. */
 function changedRecords(result: Json): { updated: number; failed: number } | undefined {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
   const { updated, failed } = result;

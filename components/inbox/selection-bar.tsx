@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onApprove(): void;
 }
 
-/** Several approvals at once. */
+/** Selects and approves several requests at once. */
 export function SelectionBar({ selected, of, onSelectAll, onApprove }: SelectionBarProps) {
   const { inbox: words } = useText();
   if (of < 2) return null;

@@ -7,7 +7,7 @@ import { useAnnounce } from '../ui/announcer';
 
 const UNDER_WAY: readonly Answering['state'][] = ['sending', 'sent'];
 
-/** Approves calls as they were asked for, one or several; each that is refused says why in its place. */
+/** Returns a function that approves calls with their original arguments. A refused approval shows its reason in its own entry. */
 export function useApprove(): (requests: readonly OpenRequest[]) => Promise<void> {
   const { inbox: words } = useText();
   const { answer, answering } = useSignals();

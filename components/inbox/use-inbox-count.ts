@@ -11,7 +11,7 @@ import { requestName } from '../run/request/request-name';
 import { useAnnounce } from '../ui/announcer';
 import { entryId } from './entry-id';
 
-/** How much waits for the person; what is new since the page was opened is said aloud. */
+/** Returns the number of open requests, and announces new ones to screen readers. */
 export function useInboxCount(): number {
   const text = useText();
   const announce = useAnnounce();

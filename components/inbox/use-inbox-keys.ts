@@ -5,7 +5,7 @@ import type { ApprovalMode } from '../run/request/approval-card';
 
 interface InboxActions {
   approve(id: string): void;
-  /** Whether the entry has such a mode; one that has not is answered in its own fields. */
+  /** Opens an entry in a mode. Returns false for an entry without that mode, which is answered in its own fields. */
   open(id: string, mode: ApprovalMode): boolean;
   close(): void;
   select(id: string): void;
@@ -15,7 +15,7 @@ interface InboxActions {
 
 interface InboxKeys {
   list: Pick<ComponentProps<'div'>, 'ref' | 'onKeyDown' | 'onFocus' | 'onBlur'>;
-  /** The entry that Tab reaches. */
+  /** Id of the entry in the tab order. */
   tabStop: string | undefined;
 }
 
@@ -23,12 +23,13 @@ const WRITES = 'textarea, select, input:not([type=checkbox])';
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * The list by keyboard. Single letters act only while the focus is in it (WCAG 2.1.4); j and k also lead into it from nowhere.
- * When the entry that had the focus goes, the one in its place gets it. `entries`: changes whenever the list does.
+ * Keyboard control of the list. Single letters work only while the list has the focus (WCAG 2.1.4); j and k also move the focus into it
+ * when nothing is focused. When a focused entry disappears, the entry in its place receives the focus. `entries` must change whenever the
+ * list does.
  */
 export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys {
   const box = useRef<HTMLDivElement>(null);
-  /** Where the focus is in the list, or was last; undefined once it has been taken elsewhere. */
+  /** Index of the focused entry, also after it has disappeared; undefined once the focus has moved elsewhere. */
   const place = useRef<number>(undefined);
   const [active, setActive] = useState<string>();
   const [first, setFirst] = useState<string>();
@@ -39,7 +40,7 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
     list[Math.max(0, Math.min(index, list.length - 1))]?.focus();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries have changed, which it reads from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
   useEffect(() => {
     const ids = all().map(({ dataset }) => dataset.entry);
     setFirst(active !== undefined && ids.includes(active) ? active : ids[0]);
@@ -65,7 +66,7 @@ export function useInboxKeys(entries: unknown, actions: InboxActions): InboxKeys
     event.preventDefault();
   }
 
-  /** Whether the key means something here. */
+  /** Performs the action of a key. Returns false if the key has none. */
   function act(key: string, { id, entry, onEntry }: { id: string; entry: HTMLElement; onEntry: boolean }): boolean {
     const step = STEPS[key];
     if (step !== undefined) {

@@ -14,7 +14,7 @@ import { outcomeOf } from './outcome-of';
 const LOOK_MS = 1_500;
 const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast.message };
 
-/** Says what came of each call that this page has approved, as soon as it has been made: "2 of 3 records changed". */
+/** Shows the outcome of each call approved on this page as soon as the call has been made: "2 of 3 records changed". */
 export function useOutcomeToasts(): void {
   const text = useText();
   const router = useRouter();

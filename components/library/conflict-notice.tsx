@@ -8,7 +8,7 @@ import { Callout } from '../run/callout';
 import { Button } from '../ui/button';
 import type { Editor } from './use-editor';
 
-/** Two people, or two windows, have changed the same version: which of the two is to stay. */
+/** Shown when the item was saved elsewhere while it was edited here: the user chooses which version to keep. */
 export function ConflictNotice<Kind extends LibraryKind>({ editor: { settling } }: { editor: Editor<Kind> }) {
   const words = useWords(library);
   return (

@@ -22,16 +22,16 @@ import { Versions } from './versions/versions';
 
 interface EditorFrameProps<Kind extends LibraryKind> {
   editor: Editor<Kind>;
-  /** What else can be done with it. */
+  /** Further actions on the item. */
   actions?: ReactNode;
-  /** What belongs to the item and is not saved with it. */
+  /** Content that belongs to the item but is not saved with it. */
   below?: ReactNode;
-  /** What is used together with the fields. */
+  /** Content shown next to the fields. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** What is around the fields of every editor: the way back, the item's name and actions, saving, and what keeps it from being saved. */
+/** The frame of every editor: link back, name, actions, save button and save errors. */
 export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, beside, children }: EditorFrameProps<Kind>) {
   const text = useText();
   const words = useWords(library);

@@ -11,12 +11,12 @@ import { Textarea } from '../ui/textarea';
 import { suggestName } from './suggest-name';
 import type { Editor } from './use-editor';
 
-/** What every item has. The name follows the title of a new one until it is typed. */
+/** The fields that every item has. The name of a new item is derived from its title until the user edits it. */
 export function HeadFields<Kind extends LibraryKind>({ editor }: { editor: Editor<Kind> }) {
   const words = useWords(library);
   const { content, change, errorOf, isNew } = editor;
   const [named, setNamed] = useState(!isNew || content.name !== '');
-  // Safe: these fields are those of every kind.
+  // Safe: all kinds have these fields.
   const set = (part: Partial<Record<'title' | 'name' | 'description', string> & { enabled: boolean }>) =>
     change(part as Parameters<typeof change>[0]);
   return (

@@ -13,9 +13,9 @@ const editors: { [Kind in LibraryKind]: (start: EditorStart<Kind>) => ReactNode 
   team: TeamEditor,
 };
 
-/** The editor for items of a kind. */
+/** The editor of an item, by its kind. */
 export function ItemEditor<Kind extends LibraryKind>({ kind, ...start }: EditorStart<Kind> & { kind: Kind }) {
-  // Safe: the table has the editor of each kind under its name.
+  // Safe: `editors` maps each kind to its own editor.
   const Editor = editors[kind] as (start: EditorStart<Kind>) => ReactNode;
   return <Editor {...start} />;
 }

@@ -21,11 +21,11 @@ import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries'
 interface ItemMenuProps {
   kind: LibraryKind;
   item: Pick<ShownItem, 'id' | 'title' | 'isOwn' | 'visibility'>;
-  /** Owners of the server publish. */
+  /** Whether the user is an owner, who can publish items. */
   mayPublish: boolean;
 }
 
-/** What can be done with an item as a whole. */
+/** The menu of actions on a whole item. */
 export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
   const words = useWords(library);
   const editorWords = useWords(libraryEditors);

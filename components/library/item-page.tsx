@@ -15,7 +15,7 @@ import { libraryKinds } from './library-kinds';
 import { libraryItemQuery } from './library-queries';
 import { contentOf } from './new-content';
 
-/** The editor of an item there is. */
+/** The page that edits an existing item. */
 export function ItemPage({ kind, id }: { kind: LibraryKind; id: string }) {
   const words = useWords(library);
   const query = useQuery(libraryItemQuery(kind, id));

@@ -9,7 +9,7 @@ import { AgentMark } from './agent/agent-mark';
 import { itemWords } from './item-words';
 import { libraryKinds } from './library-kinds';
 
-/** One item of a list; all of it is the link. */
+/** An item in a list, linked as a whole. */
 export function LibraryCard({ item }: { item: ShownItem }) {
   const text = useText();
   const { path, icon: Icon } = libraryKinds[item.kind];
@@ -37,7 +37,7 @@ export function LibraryCard({ item }: { item: ShownItem }) {
   );
 }
 
-/** What is particular about an item: that it is switched off, and who may use it. */
+/** Badges of an item that is disabled, published or built in. */
 export function ItemBadges({ item: { enabled, visibility } }: { item: Pick<ShownItem, 'enabled' | 'visibility'> }) {
   const words = useWords(library);
   if (enabled && visibility === 'private') return null;

@@ -5,7 +5,7 @@ import type { LibraryKind } from '@/lib/core/library';
 export type LibraryScope = LibraryListRequest['scope'];
 
 interface KindLooks {
-  /** Of its pages; its API is the same below `/api`. */
+  /** Path of its pages; its API has the same path below `/api`. */
   path: string;
   icon: LucideIcon;
   scopes: readonly LibraryScope[];

@@ -64,7 +64,7 @@ export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListP
   );
 }
 
-/** What this place is for, when nothing is in it. */
+/** Shown when the list is empty. */
 function Empty({ kind, scope, search, onClearSearch }: LibraryListProps) {
   const words = useWords(library);
   const { path, icon: Icon } = libraryKinds[kind];

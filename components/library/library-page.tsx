@@ -17,7 +17,7 @@ import { ImportAgent } from './agent/import-agent';
 import { libraryKinds } from './library-kinds';
 import { LibraryList } from './library-list';
 
-/** The agents, prompts or teams there are: a person's own, what others share, what comes with the product. Whose is in the address. */
+/** The user's own, shared or built-in agents, prompts or teams, as selected in the address. */
 export function LibraryPage({ kind }: { kind: LibraryKind }) {
   const words = useWords(library);
   const { path, scopes } = libraryKinds[kind];

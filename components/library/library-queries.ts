@@ -8,14 +8,14 @@ import { type LibraryScope, libraryKinds } from './library-kinds';
 
 const PAGE = 30;
 
-/** Where an item, or the list of a kind, is in the API. */
+/** Returns the API path of a kind's list, or of one of its items. */
 export function libraryApi(kind: LibraryKind, id?: string): string {
   return `/api${libraryKinds[kind].path}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 }
 
 interface Listed {
   scope: LibraryScope;
-  /** In names, titles and descriptions; all of them when empty. */
+  /** Matched against names, titles and descriptions; empty for all. */
   search: string;
 }
 
@@ -56,14 +56,14 @@ export const toolsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The agent of the file that was chosen last, on its way to the editor: only this window has it. */
+/** The most recently imported agent, passed to the editor. It exists in this window only. */
 export const importedQuery = queryOptions({
   queryKey: ['library', 'agent', 'file'],
   queryFn: (): LibraryContent<'agent'> | null => null,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** After a change: lists and versions of the kind are read anew, and who can be asked. */
+/** Refetches the lists and versions of a kind, and the agents that can be asked. */
 export async function refreshLibrary(queries: QueryClient, kind: LibraryKind): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['library', kind, 'list'] }),

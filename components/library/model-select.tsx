@@ -7,7 +7,7 @@ import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 
-/** Stands for the model of the run: a select has no empty value. */
+/** The run's model: a select cannot have an empty value. */
 const OF_RUN = 'run';
 
 interface ModelSelectProps {
@@ -17,7 +17,7 @@ interface ModelSelectProps {
   error?: string;
 }
 
-/** A model of its own, or that of the run. */
+/** Selects an agent's own model, or the run's. */
 export function ModelSelect({ model, onChange, disabled, error }: ModelSelectProps) {
   const words = useWords(libraryEditors);
   const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];

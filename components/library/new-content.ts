@@ -23,13 +23,13 @@ const empty: { [Kind in LibraryKind]: LibraryContent<Kind> } = {
   team: { ...head, definition: { agents: [], rounds: 3, failurePolicy: 'skip', lead: null, model: null } },
 };
 
-/** What an editor begins with. */
+/** Returns the initial content of a new item. */
 export function newContent<Kind extends LibraryKind>(kind: Kind): LibraryContent<Kind> {
-  // Safe: the table has the content of each kind under its name.
+  // Safe: `empty` maps each kind to its own content.
   return empty[kind] as LibraryContent<Kind>;
 }
 
-/** What can be edited of an item. */
+/** Extracts the editable content of an item. */
 export function contentOf<Kind extends LibraryKind>({
   name,
   title,
@@ -37,6 +37,6 @@ export function contentOf<Kind extends LibraryKind>({
   enabled,
   definition,
 }: LibraryContent<Kind>): LibraryContent<Kind> {
-  // Safe: its parts are those of the content.
+  // Safe: these are all the properties of the content.
   return { name, title, description, enabled, definition } as LibraryContent<Kind>;
 }

@@ -12,17 +12,17 @@ import { itemWords } from './item-words';
 import { importedQuery, libraryItemQuery } from './library-queries';
 import { contentOf, newContent } from './new-content';
 
-/** Of an agent that was read from a file; no item has this id. */
+/** In place of an item's id in the address: the imported file. No item has this id. */
 const FROM_FILE = 'file';
 
-/** The editor of a new item: empty, or filled in with the item or the file that the address names. */
+/** The editor of a new item: empty, or based on the item or the imported file given in the address. */
 export function NewItem({ kind }: { kind: LibraryKind }) {
   const from = useSearchParams().get('from');
   if (from === null) return <ItemEditor kind={kind} content={newContent(kind)} />;
   return from === FROM_FILE ? <FromFile /> : <Copied key={from} kind={kind} from={from} />;
 }
 
-/** Empty when the page was loaded anew: the file is not kept. */
+/** Empty after a reload, because the file is not stored. */
 function FromFile() {
   const { data, isPending } = useQuery(importedQuery);
   return isPending ? <EditorSkeleton /> : <ItemEditor kind="agent" content={data ?? newContent('agent')} />;

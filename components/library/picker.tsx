@@ -15,19 +15,19 @@ export interface PickerOption {
 }
 
 interface PickerProps {
-  /** On the button. */
+  /** Label of the button. */
   label: string;
-  /** Of the field in it. */
+  /** Label of the search field. */
   searchLabel: string;
   search: string;
   onSearch(search: string): void;
-  /** Those that fit the search; undefined while they are read. */
+  /** Search results; undefined while loading. */
   options: readonly PickerOption[] | undefined;
   empty: string;
   onPick(id: string): void;
 }
 
-/** A button that opens a list to search and pick from. */
+/** A button that opens a searchable list. */
 export function Picker({ label, searchLabel, search, onSearch, options, empty, onPick }: PickerProps) {
   const { ui } = useText();
   const [open, setOpen] = useState(false);

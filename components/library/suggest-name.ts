@@ -1,6 +1,6 @@
 const MAX_NAME = 64;
 
-/** A legal name made of a title: "Élan commercial" → `elan-commercial`. Empty when no letter is in it. */
+/** Derives a valid name from a title: "Élan commercial" → `elan-commercial`. Empty for a title without letters. */
 export function suggestName(title: string): string {
   return title
     .normalize('NFD')

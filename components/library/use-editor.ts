@@ -13,14 +13,14 @@ import { libraryKinds } from './library-kinds';
 import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
 import { contentOf } from './new-content';
 
-/** What an editor begins with. */
+/** Initial state of an editor. */
 export interface EditorStart<Kind extends LibraryKind> {
-  /** None for one that is being made. */
+  /** Undefined for a new item. */
   item?: ShownItem<Kind>;
   content: LibraryContent<Kind>;
 }
 
-/** A content, and the version it was edited from. */
+/** A saved content and its version. */
 interface Base<Kind extends LibraryKind> {
   content: LibraryContent<Kind>;
   version: number;
@@ -28,7 +28,7 @@ interface Base<Kind extends LibraryKind> {
 
 export type Editor<Kind extends LibraryKind> = ReturnType<typeof useEditor<Kind>>;
 
-/** The state of an editor: what is typed, what is saved, what a save was refused for. */
+/** The state of an editor: the edited content, the saved version, and save errors. */
 export function useEditor<Kind extends LibraryKind>({ kind, item, content: start }: EditorStart<Kind> & { kind: Kind }) {
   const words = useWords(library);
   const router = useRouter();
@@ -36,9 +36,9 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   const queries = useQueryClient();
   const [base, setBase] = useState<Base<Kind>>({ content: start, version: item?.version ?? 0 });
   const [content, setContent] = useState(start);
-  /** Counts replacements of the whole content: fields with a state of their own begin anew. */
+  /** Incremented whenever the whole content is replaced, to remount fields that have state of their own. */
   const [generation, setGeneration] = useState(0);
-  /** What another use of the content than saving was refused for. */
+  /** Errors per field from actions other than saving. */
   const [refused, refuse] = useState<Record<string, string>>({});
   const id = item?.id;
 
@@ -50,7 +50,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     async onSuccess(answer, sent) {
       const saved = contentOf(answer.item as LibraryContent<Kind>);
       setBase({ content: saved, version: answer.item.version });
-      // What was typed while it was being saved stays.
+      // Edits made during the save are kept.
       setContent((now) => (now === sent.content ? saved : now));
       queries.setQueryData(libraryItemQuery(kind, answer.item.id).queryKey, answer);
       announce(words.saved);
@@ -64,7 +64,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     setGeneration((before) => before + 1);
   }
 
-  /** What is there now, saved by somebody else or in another window. */
+  /** Reads the current version, saved by another user or in another window. */
   async function newest() {
     if (id === undefined) throw new Error('Only what is there can have been saved by others.');
     const { item: there } = await api<LibraryItemAnswer<Kind>>(libraryApi(kind, id));
@@ -94,12 +94,12 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
       setContent((now) => ({ ...now, definition: { ...now.definition, ...part } })),
     save: () => saving.mutate({ content, version: base.version }),
     discard: () => replace(base.content),
-    /** Saves an earlier content as the newest version. */
+    /** Saves an earlier content as a new version. */
     async restore(earlier: LibraryContent<Kind>) {
       await saving.mutateAsync({ content: earlier, version: base.version });
       replace(earlier);
     },
-    /** What is wrong with a field, or with a part of it. */
+    /** Returns the error message for a field or any part of it. */
     errorOf(field: string): string | undefined {
       if (field === 'name' && fields.name === 'taken') return words.nameTaken;
       const found = Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`));

@@ -2,12 +2,12 @@ import type { Variables } from '@/lib/core/prompt-definition';
 
 export type VariableValue = Variables[string];
 
-/** A value as a person types it: texts as they are, all else as JSON, and texts that would be read as JSON in quotes. */
+/** Formats a value for editing: text as it is, other values as JSON. Text that would be parsed as JSON is quoted. */
 export function showValue(value: VariableValue): string {
   return typeof value === 'string' && readValue(value) === value ? value : JSON.stringify(value);
 }
 
-/** What was typed: a number, true or false, null, a list of texts or a quoted text when it is one in JSON, a text otherwise. */
+/** Parses an edited value: JSON for a number, boolean, null, quoted text or list of texts; anything else is text. */
 export function readValue(typed: string): VariableValue {
   const value = parsed(typed);
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -20,13 +20,13 @@ interface Row {
 interface VariablesEditorProps {
   label: string;
   hint?: string;
-  /** Read once: rows may be unfinished meanwhile. */
+  /** Initial value only: rows may be incomplete while they are edited. */
   variables: Variables;
   onChange(variables: Variables): void;
   error?: string;
 }
 
-/** Values of variables, a row for each. Of two rows with one name the later one counts. */
+/** Edits the values of variables, one row each. If a name occurs twice, the last row wins. */
 export function VariablesEditor({ label, hint, variables, onChange, error }: VariablesEditorProps) {
   const words = useWords(library);
   const [rows, setRows] = useState<Row[]>(() =>

@@ -1,7 +1,7 @@
 import { elementsOf, type HastNode, textOf } from './hast';
 import { holdsNumbers } from './holds-numbers';
 
-/** A rehype plugin: the columns of a table in which every filled cell is a number are aligned to the right. */
+/** A rehype plugin that right-aligns table columns in which every filled cell is a number. */
 export function alignNumbers() {
   return (tree: HastNode): void => {
     for (const table of elementsOf(tree, 'table')) alignTable(table);
@@ -26,7 +26,7 @@ function cellText(cell: HastNode | undefined): string {
   return cell ? textOf(cell).trim() : '';
 }
 
-/** What the writer has aligned stays as it is. */
+/** Keeps an alignment set by the author. */
 function alignRight(cell: HastNode | undefined): void {
   if (cell && cell.properties?.align === undefined) cell.properties = { ...cell.properties, align: 'right' };
 }

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text-provider';
 import { CopyButton } from '../ui/copy-button';
 import { ScrollBox } from '../ui/scroll-box';
 
-/** Its grammars are large, and most answers have no code. */
+/** The grammars are large, and most answers contain no code. */
 const HighlightedCode = lazy(() => import('./highlighted-code'));
 
 export function CodeBlock({ code, language }: { code: string; language?: string }) {

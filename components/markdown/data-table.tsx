@@ -12,13 +12,13 @@ import { IconButton } from '../ui/icon-button';
 import { ScrollBox } from '../ui/scroll-box';
 import { useOverflow } from '../ui/use-overflow';
 
-/** A longer table is folded until somebody wants all of it. */
+/** Longer tables are collapsed to this number of rows until expanded. */
 const FOLDED_ROWS = 9;
 
-/** Over the edge where a table goes on. */
+/** Shadow over an edge beyond which the table can be scrolled. */
 const EDGE = 'pointer-events-none absolute from-foreground/15 to-transparent';
 
-/** A table as a card with its own scroll, to be copied or saved as CSV. */
+/** A table in a scrollable card, which can be copied or saved as CSV. */
 export function DataTable({
   rows,
   label,

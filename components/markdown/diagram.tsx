@@ -8,7 +8,7 @@ import { ScrollBox } from '../ui/scroll-box';
 import { CodeBlock } from './code-block';
 import { type Drawing, drawDiagram } from './draw-diagram';
 
-/** A Mermaid diagram as a picture; its source while it is being written, and where it cannot be drawn. */
+/** A Mermaid diagram as an image; its source while it is incomplete or cannot be rendered. */
 export function Diagram({ source }: { source: string }) {
   const text = useText();
   const dark = useTheme().resolvedTheme === 'dark';
@@ -28,7 +28,7 @@ export function Diagram({ source }: { source: string }) {
         <CopyButton value={source} label={text.data.copyCode} iconOnly variant="ghost" size="icon-sm" />
       </figcaption>
       <ScrollBox aria-label={text.data.diagram} className="p-3">
-        {/* biome-ignore lint/performance/noImgElement: the picture is in the address, there is nothing to optimise */}
+        {/* biome-ignore lint/performance/noImgElement: the image is a data URL, there is nothing to optimise */}
         <img
           src={drawing.address}
           width={drawing.width}

@@ -1,5 +1,5 @@
 export interface Drawing {
-  /** An SVG as a `data:` address: as a picture it can neither run nor load anything. */
+  /** The SVG as a `data:` URL: used as an image, it cannot run scripts or load anything. */
   address: string;
   width: number;
   height: number;
@@ -9,7 +9,7 @@ const LONGEST = 20_000;
 
 let drawn = 0;
 
-/** Draws a diagram written in Mermaid; undefined for what is none. Mermaid is large and loaded with the first. */
+/** Renders a Mermaid diagram; undefined for an invalid one. Mermaid is large and loaded with the first diagram. */
 export async function drawDiagram(source: string, dark: boolean): Promise<Drawing | undefined> {
   if (source.length > LONGEST) return undefined;
   const { default: mermaid } = await import('mermaid');
@@ -19,7 +19,7 @@ export async function drawDiagram(source: string, dark: boolean): Promise<Drawin
     suppressErrorRendering: true,
     theme: dark ? 'dark' : 'neutral',
     fontFamily: 'sans-serif',
-    // Labels as SVG: HTML within a picture is drawn differently from browser to browser.
+    // SVG labels: browsers differ in rendering HTML inside an SVG image.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
   });

@@ -4,14 +4,15 @@ import 'katex/dist/katex.min.css';
 import katex from 'katex';
 import { useMemo } from 'react';
 
-/** Bounds for what a model may ask of KaTeX: expansions of macros, and sizes in em. */
+/** Limits on the model's input to KaTeX: macro expansions, and sizes in em. */
 const BOUNDS = { maxExpand: 500, maxSize: 20, strict: 'ignore', trust: false } as const;
 
-/** A formula as KaTeX draws it; where it is none, its source. */
+/** A formula rendered by KaTeX, or its source if it is invalid. */
 export default function DrawnFormula({ source, display }: { source: string; display: boolean }) {
   const html = useMemo(() => draw(source, display), [source, display]);
   if (html === undefined) return <code>{source}</code>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source, and without `trust` it makes no links and no HTML of it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source, and without `trust` produces neither links nor HTML
+  // from it
   return <span className={display ? 'block overflow-x-auto py-2' : undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -10,7 +10,7 @@ import { elementsOf, type HastNode, rowsOf, textOf } from './hast';
 
 type Props<T extends 'a' | 'code' | 'img' | 'input' | 'pre' | 'table' | 'td'> = ComponentProps<T> & { node?: HastNode };
 
-/** Without an address of an allowed kind (see `safeUrl`) a link is only its text. */
+/** Renders a link as plain text if its URL is not allowed (see `safeUrl`). */
 function Link({ href, children }: Props<'a'>) {
   if (!href) return <span>{children}</span>;
   return (
@@ -21,7 +21,7 @@ function Link({ href, children }: Props<'a'>) {
   );
 }
 
-/** Nothing is loaded from anywhere because a model said so: an image is its description. */
+/** Renders the description instead of the image: the model's output must not load anything. */
 function Image({ alt }: Props<'img'>) {
   return alt ? <span className="text-muted-foreground">[{alt}]</span> : null;
 }
@@ -33,7 +33,7 @@ function TaskBox({ checked }: Props<'input'>) {
   );
 }
 
-/** What a code element says of its language, by its class (CommonMark, "info strings"). */
+/** Returns the language of a code element from its class (CommonMark, "info strings"). */
 function languageOf(code: HastNode | undefined): string | undefined {
   const classes = code?.properties?.className;
   const language = Array.isArray(classes) ? classes.map(String).find((c) => c.startsWith('language-')) : undefined;
@@ -56,7 +56,7 @@ function Table({ node, children }: Props<'table'>) {
   return <DataTable rows={node ? rowsOf(node) : []}>{children}</DataTable>;
 }
 
-/** What is short stays in one line: a date is not broken at its hyphens. */
+/** Cells up to this length do not wrap, so that dates are not broken at their hyphens. */
 const SHORT = 20;
 
 function Cell({ node, children, style }: Props<'td'>) {
@@ -68,7 +68,10 @@ function Cell({ node, children, style }: Props<'td'>) {
   );
 }
 
-/** What the elements of a markdown text are drawn as. Headings have their level from `nestHeadings`; these two are in quotes and lists. */
+/**
+ * Components for the elements of a markdown text. `nestHeadings` sets heading levels, except in quotes and lists, where `h1` and `h2`
+ * occur.
+ */
 export const elements = {
   h1: 'h3',
   h2: 'h4',

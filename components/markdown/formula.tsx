@@ -2,10 +2,10 @@
 
 import { lazy, Suspense } from 'react';
 
-/** KaTeX and its fonts are large, and most answers have no mathematics. */
+/** KaTeX and its fonts are large, and most answers contain no mathematics. */
 const DrawnFormula = lazy(() => import('./drawn-formula'));
 
-/** Mathematics written in TeX; its source until it can be drawn. */
+/** A TeX formula; its source until KaTeX is loaded. */
 export function Formula({ source, display = false }: { source: string; display?: boolean }) {
   return (
     <Suspense fallback={<code>{source}</code>}>

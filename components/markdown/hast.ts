@@ -1,4 +1,4 @@
-/** The part of a parsed document (hast) that we look at. */
+/** The properties that we use of a node in a parsed document (hast). */
 export interface HastNode {
   type: string;
   tagName?: string;
@@ -11,13 +11,13 @@ export function textOf(node: HastNode): string {
   return node.value ?? node.children?.map(textOf).join('') ?? '';
 }
 
-/** Every element of one tag name, in document order. */
+/** Returns all elements with a tag name, in document order, without nested ones. */
 export function elementsOf(node: HastNode, tagName: string): HastNode[] {
   if (node.tagName === tagName) return [node];
   return node.children?.flatMap((child) => elementsOf(child, tagName)) ?? [];
 }
 
-/** The texts of a table's cells, its head first. */
+/** Returns the cell texts of a table, the header first. */
 export function rowsOf(table: HastNode): string[][] {
   return elementsOf(table, 'tr').map((row) =>
     (row.children ?? []).filter((cell) => cell.tagName === 'th' || cell.tagName === 'td').map((cell) => textOf(cell).trim()),

@@ -6,10 +6,10 @@ import type { HastNode } from './hast';
 
 const lowlight = createLowlight(common);
 
-/** Longer code is not highlighted: it would hold the page up. */
+/** Longer code is not highlighted, because that would block the page. */
 const LONGEST = 20_000;
 
-/** Code with its words in colours; as it is where the language is not known. */
+/** Code with syntax highlighting; plain if the language is unknown. */
 export default function HighlightedCode({ code, language }: { code: string; language: string }) {
   const tree = useMemo<HastNode | undefined>(
     () => (lowlight.registered(language) && code.length <= LONGEST ? lowlight.highlight(language, code) : undefined),
@@ -23,7 +23,7 @@ function draw(nodes: readonly HastNode[] = []): ReactNode {
     if (node.type !== 'element') return node.value;
     const classes = node.properties?.className;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
       <span key={i} className={Array.isArray(classes) ? classes.join(' ') : undefined}>
         {draw(node.children)}
       </span>

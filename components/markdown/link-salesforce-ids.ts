@@ -3,7 +3,7 @@ import type { HastNode } from './hast';
 
 const NOT_INSIDE = new Set(['a', 'code', 'pre']);
 
-/** A rehype plugin: record ids in running text become links to the instance. */
+/** A rehype plugin that links record ids in running text to the Salesforce instance. */
 export function linkSalesforceIds({ instanceUrl }: { instanceUrl: string }) {
   return (tree: HastNode): void => {
     linkIn(tree, instanceUrl);

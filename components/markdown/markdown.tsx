@@ -33,27 +33,27 @@ const ALLOWED = [
 
 const NO_LINK_DIALOG = { enabled: false };
 
-/** Only links to pages and mail addresses; nothing that loads by itself. */
+/** Allows links to web pages and e-mail addresses only, and nothing that is loaded automatically. */
 function safeUrl(url: string, key: string): string | undefined {
   return key === 'href' && /^(https?:\/\/|mailto:)/i.test(url) ? url : undefined;
 }
 
 type Plugins = NonNullable<ComponentProps<typeof Streamdown>['rehypePlugins']>;
 
-/** A single dollar is money. */
+/** A single dollar sign is a currency. */
 const REMARK: Plugins = [...Object.values(defaultRemarkPlugins), [remarkMath, { singleDollarTextMath: false }]];
 
 interface MarkdownProps {
   children: string;
-  /** Closes what is still open at the end of a text in flight. */
+  /** Closes unfinished syntax at the end of a text that is still being streamed. */
   streaming?: boolean;
   className?: string;
 }
 
 /**
- * What a model wrote, as markdown (shared/design SECURITY, "markdown"): HTML in it is shown as text, images as their
- * description, what hides is spelled out, and it cannot load or run anything. Parsed block by block, so that of a text in
- * flight only the last block is parsed again. It is large: pages that begin without an answer load it with their first one.
+ * Renders a model's output as markdown (shared/design SECURITY, "markdown"): HTML is shown as text, images as their description, hidden
+ * characters are made visible, and nothing can be loaded or run. Parsed block by block, so that only the last block of a streamed text is
+ * parsed again. The module is large: pages that open without an answer load it with their first one.
  */
 export const Markdown = memo(function Markdown({ children, streaming = false, className }: MarkdownProps) {
   const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
@@ -63,7 +63,7 @@ export const Markdown = memo(function Markdown({ children, streaming = false, cl
     return [...(sanitize ? [sanitize] : []), alignNumbers, ...links, showHosts];
   }, [instanceUrl]);
   return (
-    // Streamdown does not look at new plugins: with an instance known, it is a new one.
+    // Streamdown ignores changed plugins: the key remounts it once the instance is known.
     <Streamdown
       key={instanceUrl}
       className={cn(TYPOGRAPHY, className)}

@@ -1,10 +1,10 @@
-/** An answer stands under the headings of the page: its own begin at the third level. */
+/** Heading levels used by the page itself: an answer's headings start at the third level. */
 const ABOVE = 2;
 const DEEPEST = 6;
 
 /**
- * The headings of a markdown text as a proper outline, whatever levels the model used: none is skipped. Each depends only on what
- * came before it, so that a text in flight does not jump.
+ * Renumbers the headings of a markdown text so that no level is skipped, whatever levels the model used. Each heading depends only on the
+ * text before it, so that a streamed text does not jump.
  */
 export function nestHeadings(markdown: string): string {
   const open: number[] = [];

@@ -1,6 +1,6 @@
 import { type HastNode, textOf } from './hast';
 
-/** A rehype plugin: a link whose text names another host than it goes to, or whose host looks like another, says where it goes. */
+/** A rehype plugin that adds the target host to a link whose text names another host, or whose host contains lookalike characters. */
 export function showHosts() {
   return showIn;
 }
@@ -11,7 +11,7 @@ function showIn(node: HastNode): void {
   for (const child of node.children ?? []) showIn(child);
 }
 
-/** A host that is not written in ASCII is one in `xn--` here: `раypal.com` is `xn--ypal-43d9g.com`. */
+/** Returns the host of a URL. Non-ASCII hosts are returned in Punycode: `раypal.com` becomes `xn--ypal-43d9g.com`. */
 function hostOf(address: string): string | undefined {
   const url = URL.parse(address);
   return url?.protocol.startsWith('http') ? url.hostname : undefined;
@@ -25,10 +25,10 @@ function isMisleading(text: string, host: string): boolean {
 const bare = (host: string) => host.replace(/^www\./, '');
 
 const BETWEEN = /[\s()<>"'“”‘’«»,;!|[\]{}]+/;
-/** How a host ends: what else has a dot in it ("v1.2", "e.g.") is none. */
+/** The end of a host name: rules out other words with a dot ("v1.2", "e.g."). */
 const LAST_LABEL = /\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
-/** What a text names as the host of an address, with or without its scheme. */
+/** Finds host names in a text, with or without a scheme. */
 function hostsIn(text: string): string[] {
   return text.split(BETWEEN).flatMap((word) => {
     const [authority = ''] = word.replace(/^https?:\/\//i, '').split(/[/?#\\]/, 1);

@@ -1,8 +1,7 @@
 const FENCE = /^ {0,3}(```|~~~)/;
 
 /**
- * Mathematics as models write it, `\( … \)` in a line and `\[ … \]` on lines of its own, in the `$$` that the parser knows. What is
- * in code stays as it is.
+ * Rewrites mathematics as models write it, inline `\( … \)` and block `\[ … \]`, to the `$$` syntax of the parser. Code is left unchanged.
  */
 export function unifyMath(markdown: string): string {
   if (!markdown.includes('\\(') && !markdown.includes('\\[')) return markdown;

@@ -17,7 +17,7 @@ interface BackendModelsProps {
   defaultModel: string;
 }
 
-/** The models of a backend, a few of them first, and what is being pulled to it. */
+/** The models of a backend, initially a few of them, and active pulls. */
 export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
   const words = useWords(modelsWords);
   const [wanted, setWanted] = useState('');

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size as a reader of `language` writes it: 4812000000 → "4.8 GB". */
+/** Formats a number of bytes: 4812000000 → "4.8 GB". */
 export function inBytes(size: number, language: Language): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3)));
   return new Intl.NumberFormat(language, {

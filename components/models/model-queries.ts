@@ -12,14 +12,14 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }) => api<ModelsAnswer>('/api/models', { signal }),
 });
 
-/** Asked again and again while something is being pulled. */
+/** Polls while a model is being pulled. */
 export const modelPullsQuery = queryOptions({
   queryKey: ['models', 'pulls'],
   queryFn: ({ signal }) => api<ModelPullsAnswer>('/api/models/pulls', { signal }),
   refetchInterval: ({ state }) => (state.data?.pulls.some((pull) => pull.state === 'pulling') ? PULLING_MS : false),
 });
 
-/** After what changes which models there are, or which one is the default. */
+/** Refetches the models after their list or the default has changed. */
 export async function refreshModels(queries: QueryClient): Promise<void> {
   await Promise.all([modelsQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

@@ -17,11 +17,11 @@ import { OllamaActions } from './ollama-actions';
 interface ModelRowProps {
   model: ModelChoice;
   isDefault: boolean;
-  /** Whether it can be looked into and removed. */
+  /** Whether the model has details and can be removed. */
   isOnOllama: boolean;
 }
 
-/** One model: what it can do and costs, whether it answers, and the way to make it the default. */
+/** A model with its capabilities and price, a test, and a button to make it the default. */
 export function ModelRow({ model: { id, ...model }, isDefault, isOnOllama }: ModelRowProps) {
   const words = useWords(models);
   const { format } = useText();

@@ -20,7 +20,7 @@ import { modelsQuery } from './model-queries';
 import { OwnBackend } from './own-backend';
 import { ServerBackend } from './server-backend';
 
-/** Where models come from: the person's own backends, then those of the server, and the model that answers when none is named. */
+/** The user's own backends, those of the server, and the default model. */
 export function ModelsPage() {
   const words = useWords(modelsWords);
   const models = useQuery(modelsQuery);

@@ -25,7 +25,7 @@ const DETAILS = [
   'licence',
 ] as const satisfies (keyof ModelDetails)[];
 
-/** What can be done with a model on an Ollama: look into it, remove it. */
+/** Actions on a model of an Ollama server: show details, remove. */
 export function OllamaActions({ id, name }: { id: string; name: string }) {
   const words = useWords(models);
   const queries = useQueryClient();

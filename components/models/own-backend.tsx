@@ -7,12 +7,12 @@ import { BackendModels } from './backend-models';
 
 interface OwnBackendProps {
   connection: ConnectionAnswer['connection'];
-  /** Undefined until the list of models knows it. */
+  /** Undefined until it appears in the list of models. */
   backend: ModelBackend | undefined;
   defaultModel: string;
 }
 
-/** A backend of the person's own: what can be done with its connection, then its models. */
+/** A backend that the user has connected: its connection, then its models. */
 export function OwnBackend({ connection, backend, defaultModel }: OwnBackendProps) {
   return (
     <ConnectionCard connection={connection}>

@@ -19,7 +19,7 @@ import { modelPullsQuery, refreshModels } from './model-queries';
 
 const tones: Record<ModelPull['state'], Tone> = { pulling: 'primary', done: 'success', failed: 'danger', cancelled: 'neutral' };
 
-/** Pulling a model to an Ollama by its name, and how far each pull is. */
+/** Pulls models by name to an Ollama server, and shows their progress. */
 export function Pulls({ backend }: { backend: string }) {
   const words = useWords(models);
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function Pulls({ backend }: { backend: string }) {
     onError: (error) => toast.error(words.failed, { description: error.message }),
   });
 
-  // What has been pulled can be chosen.
+  // Pulled models become available for selection.
   useEffect(() => {
     if (done > 0) void refreshModels(queries);
   }, [done, queries]);

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { BackendModels } from './backend-models';
 
-/** A backend that the operator of the server has set up. */
+/** A backend configured by the operator of the server. */
 export function ServerBackend({ backend, defaultModel }: { backend: ModelBackend; defaultModel: string }) {
   const words = useWords(models);
   const title = useId();

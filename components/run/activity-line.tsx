@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner';
 import { Elapsed } from './elapsed';
 import { useNow } from './use-now';
 
-/** One line about what goes on now, with how long it has been going on: "Waiting for model… 9 s". */
+/** The current activity with its elapsed time: "Waiting for model… 9 s". */
 export function StatusLine({ children, since }: { children: ReactNode; since?: string }) {
   return (
     <p className="flex min-w-0 items-center gap-2 py-1 text-muted-foreground text-xs">

@@ -6,7 +6,7 @@ import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 
-/** How people read an agent's name: its title; for one we do not know, its name as words. */
+/** Returns a function that gives an agent's title; for an unknown agent, its name as words. */
 export function useAgentTitle(): (agent: string) => string {
   const text = useText();
   const { data: agents } = useQuery({ ...meQuery, select: (me) => me.agents });
@@ -20,7 +20,7 @@ export function useAgentTitle(): (agent: string) => string {
   );
 }
 
-/** The colour of an agent wherever it is drawn; `index` is its place among the agents of the run. */
+/** Returns an agent's colour, which is the same everywhere; `index` is the agent's position in the run. */
 export function agentColor(index: number): string {
   return index < 0 ? 'var(--muted-foreground)' : `var(--chart-${(index % 5) + 1})`;
 }

@@ -19,13 +19,13 @@ import { findView } from './find-view';
 interface AnswerActionsProps {
   view: RunView;
   titleOf: (agent: string) => string;
-  /** Asks the same again as a new run; missing where that is not offered. */
+  /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
-  /** Where more of the run is to be seen. */
+  /** Links to further views of the run. */
   children?: ReactNode;
 }
 
-/** What can be done with a run that has ended. */
+/** Actions on an ended run. */
 export function AnswerActions({ view, titleOf, onAskAgain, children }: AnswerActionsProps) {
   const text = useText();
   const answer = answerOf(view);
@@ -58,7 +58,7 @@ export function RunPageLink({ runId }: { runId: string }) {
   );
 }
 
-/** The timeline of the run in a sheet beside the thread, which can be read and written on meanwhile. */
+/** A non-modal sheet with the run's timeline, beside which the thread stays usable. */
 export function Xray({ view, titleOf }: Pick<AnswerActionsProps, 'view' | 'titleOf'>) {
   const text = useText();
   return (

@@ -13,19 +13,19 @@ import { Outcome } from './outcome';
 import { RunLabels } from './run-labels';
 import { UnreachedSources } from './unreached-sources';
 
-/** What reads and draws charts is loaded with the first. */
+/** Loaded with the first chart. */
 const RunCharts = lazy(() => import('./run-charts'));
-/** The same of what shows files and memory. */
+/** Loaded with the first files or facts. */
 const RunKept = lazy(() => import('./kept/run-kept'));
 
 interface AnswerProps {
   view: RunView;
   titleOf: (agent: string) => string;
-  /** Asks the same again as a new run; missing where that is not offered. */
+  /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
 }
 
-/** The answer as far as there is one, what it rests on, and whatever a reader must know about it. */
+/** The answer so far with its charts, files and notices. */
 export function Answer({ view, titleOf, onAskAgain }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
@@ -57,7 +57,7 @@ function Facts({ view, own = [] }: { view: RunView; own?: readonly string[] }) {
   return <p className="text-muted-foreground text-xs tabular-nums">{facts.join(' · ')}</p>;
 }
 
-/** Whether some tool of the run says that its result is a chart. */
+/** Whether any tool of the run has returned a chart. */
 function madeCharts(view: RunView): boolean {
   return Object.values(view.turns).some((turn) =>
     toolCallsOf(turn).some(({ result }) => typeof result === 'object' && result !== null && 'chart' in result),

@@ -5,13 +5,16 @@ import { hasEnded, isCoordinator } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 
 export interface Boundary {
-  /** Names it within the run. */
+  /** Unique within the run. */
   key: string;
   sentence: string;
   urgency: 'polite' | 'assertive';
 }
 
-/** What has come to an end in a run so far, in words to be said aloud: never text in flight. `own`: what its strategy adds. */
+/**
+ * Lists the stages of a run that have ended so far, as sentences for screen readers; streamed text is never read aloud. `own`: additions by
+ * the run's strategy.
+ */
 export function boundariesOf(
   view: RunView,
   text: Text,

@@ -17,11 +17,11 @@ interface CalloutProps extends Required<VariantProps<typeof callout>> {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Beside the text where there is room. */
+  /** Shown beside the text if there is room. */
   aside?: ReactNode;
 }
 
-/** Something a reader must know before going on, in its place in the text. */
+/** A highlighted notice within the text. */
 export function Callout({ tone, icon, title, children, actions, aside }: CalloutProps) {
   return (
     <div className={callout({ tone })}>

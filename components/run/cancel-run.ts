@@ -1,6 +1,6 @@
 import { api } from '../api';
 
-/** Asks a run to stop. Its log tells when it has. */
+/** Requests the cancellation of a run. The run's log shows when it has ended. */
 export function cancelRun(runId: string): Promise<unknown> {
   return api<unknown>(`/api/runs/${encodeURIComponent(runId)}/cancel`, { method: 'POST' });
 }

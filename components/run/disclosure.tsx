@@ -4,14 +4,14 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 interface DisclosureProps {
-  /** The one line that is always there. */
+  /** Always visible. */
   summary: ReactNode;
-  /** Opens itself, once, when this becomes true. */
+  /** Opens the disclosure once when it becomes true. */
   opensItself?: boolean;
   children: () => ReactNode;
 }
 
-/** One line that opens to more; what is inside is only made when it is open. */
+/** A summary that expands. The content is rendered only while it is open. */
 export function Disclosure({ summary, opensItself = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(opensItself);
   useEffect(() => {

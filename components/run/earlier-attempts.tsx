@@ -9,7 +9,7 @@ import { TurnFailure } from './turn-failure';
 import { TurnWork } from './turn-work';
 import { WorkIcon } from './work-icon';
 
-/** The attempts of a lane that a later one replaced; the last of `turns` is the one that counts. */
+/** The attempts of a lane that were replaced by a later one: all but the last of `turns`. */
 export const EarlierAttempts = memo(function EarlierAttempts({ turns }: { turns: readonly TurnView[] }) {
   const text = useText();
   return turns.slice(0, -1).map((turn) => (

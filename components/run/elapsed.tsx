@@ -3,7 +3,7 @@
 import { useText } from '../i18n/text-provider';
 import { useNow } from './use-now';
 
-/** Time since a moment, counted up each second until it is over. It redraws itself only, nothing around it. */
+/** Elapsed time since a moment, updated every second until `until`. Only this component rerenders. */
 export function Elapsed({ since, until }: { since: string; until?: string }) {
   const { format } = useText();
   const now = useNow(until === undefined);

@@ -5,7 +5,7 @@ import * as views from './views';
 
 const byName = new Map<string, StrategyView>(Object.entries(views));
 
-/** What pages show of a strategy's runs; of one that is not in the table, its phases with their turns. */
+/** Returns the view of a strategy's runs; for an unknown strategy, the phases with their turns. */
 export function findView(strategy: string): StrategyView {
   return byName.get(strategy) ?? phases;
 }

@@ -8,7 +8,7 @@ import { useText } from '../i18n/text-provider';
 import { TurnFacts } from './turn-facts';
 import { WorkIcon } from './work-icon';
 
-/** An agent's part in a finished round, in two lines: who and how much, and the beginning of what it said. */
+/** An agent's part in a finished phase, in two lines: its facts, and the beginning of its output. */
 export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: string; turn: TurnView | undefined }) {
   const text = useText();
   if (!turn) return null;

@@ -11,15 +11,15 @@ interface LaneTabsProps {
   label: string;
   agents: readonly string[];
   titleOf: (agent: string) => string;
-  /** Undefined before the agent has begun. */
+  /** Returns undefined before the agent has started. */
   stateOf: (agent: string) => WorkState | undefined;
   lane: (agent: string) => ReactNode;
 }
 
-/** The lanes of a round one at a time, for a window too narrow to have them side by side. */
+/** The lanes of a phase as tabs, for windows too narrow to show them side by side. */
 export function LaneTabs({ label, agents, titleOf, stateOf, lane }: LaneTabsProps) {
   const [chosen, setChosen] = useState<string>();
-  // Whoever waits for the reader comes first, until the reader chooses.
+  // Until the reader selects a tab, an agent that waits for the reader comes first.
   const shown = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
   return (
     <Tabs value={shown} onValueChange={setChosen}>

@@ -27,16 +27,16 @@ interface LaneProps {
   runId: string;
   title: string;
   color: string;
-  /** The attempts in this phase, oldest first; the last one counts. Empty before the agent has begun. */
+  /** The attempts in this phase, oldest first; the last one is current. Empty before the agent has started. */
   turns: readonly TurnView[];
-  /** What a person may do to the turn that counts. */
+  /** The actions available for the current turn. */
   controls: readonly TurnControl[];
-  /** What a person has sent to the turn and it does not have yet. */
+  /** Interventions sent to the turn that are not in its log yet. */
   pending: readonly PendingControl[];
   titleOf: (agent: string) => string;
 }
 
-/** One agent in one phase: its state, what it does now, what it says (with its own scroll), its tools, and what it used. */
+/** One agent in one phase: state, current activity, output in a scrollable box, tool calls and usage. */
 export const Lane = memo(function Lane({ runId, title, color, turns, controls, pending, titleOf }: LaneProps) {
   const text = useText();
   const turn = turns.at(-1);

@@ -7,12 +7,12 @@ import { StatusLine } from './activity-line';
 import { Callout } from './callout';
 import type { RunLink } from './run-feed';
 
-/** Whether the stream of the run was cut for good: it was deleted, or its reader was disabled. */
+/** Whether the run's stream was ended for good: the run was deleted, or its user disabled. */
 export function isCut(link: RunLink): link is 'run_deleted' | 'user_disabled' {
   return link === 'run_deleted' || link === 'user_disabled';
 }
 
-/** How the page stands with the server, when that is worth a word. */
+/** The state of the connection to the server, if the reader should know about it. */
 export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) {
   const text = useText();
   if (link === 'reconnecting') return <StatusLine>{text.run.reconnecting}</StatusLine>;

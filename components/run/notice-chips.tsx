@@ -23,12 +23,15 @@ const looks: Record<Exclude<Kind, 'offline_model'>, { tone: Tone; icon: ReactNod
 
 interface NoticeChipsProps {
   notices: RunView['notices'];
-  /** Notice kinds that the outcome already shows. */
+  /** A reason that the outcome already shows; its notice is omitted. */
   reason: string | undefined;
   titleOf: (agent: string) => string;
 }
 
-/** What was cut or done otherwise than asked, each explaining itself. The offline model has its banner, and the outcome tells who is missing. */
+/**
+ * Notices of cuts, fallbacks and other deviations, each with an explanation. The offline model is shown by its banner, missing agents by
+ * the outcome.
+ */
 export const NoticeChips = memo(function NoticeChips({ notices: all, reason, titleOf }: NoticeChipsProps) {
   const text = useText();
   const notices = all.filter(({ message }) => message !== reason);

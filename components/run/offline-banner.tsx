@@ -8,7 +8,7 @@ import { Callout } from './callout';
 
 const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'];
 
-/** Says that no real model is connected, what that means, and how to connect one. */
+/** Explains that no real model is connected, what that means, and how to connect one. */
 export function OfflineBanner() {
   const text = useText();
   return (

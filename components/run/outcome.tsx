@@ -11,14 +11,14 @@ import type { MissingAgent } from './strategy-view';
 
 interface OutcomeProps {
   view: RunView;
-  /** The agents whose part is missing, when the strategy tells them. */
+  /** The agents without a contribution to the answer, if the strategy lists them. */
   missing?: readonly MissingAgent[];
   titleOf: (agent: string) => string;
-  /** Asks the same again as a new run; missing where that is not offered. */
+  /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
 }
 
-/** Why a run that has ended did not simply complete, and what was kept. */
+/** Explains why an ended run did not complete normally, and what has been preserved. */
 export function Outcome({ view, missing = [], titleOf, onAskAgain }: OutcomeProps) {
   const text = useText();
   switch (view.status) {
@@ -42,7 +42,7 @@ export function Outcome({ view, missing = [], titleOf, onAskAgain }: OutcomeProp
   }
 }
 
-/** What made the run end so, beside agents that are missing. */
+/** The reason for the outcome, apart from missing agents. */
 function Reason({ view: { reason, phrase }, missing }: { view: RunView; missing: readonly MissingAgent[] }) {
   const text = useText();
   if (reason === undefined || (phrase === undefined && missing.length > 0)) return null;

@@ -5,7 +5,7 @@ import type { ProviderWaitView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
 
-/** The run rests while the provider of its models is away; why, in the provider's own words. */
+/** The run waits while its models' provider is unavailable. Shows the provider's own reason. */
 export function ProviderWaitLine({ wait }: { wait: ProviderWaitView }) {
   const text = useText();
   return (

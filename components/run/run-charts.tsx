@@ -7,7 +7,7 @@ import { ChartCard } from '../chart/chart-card';
 import { useText } from '../i18n/text-provider';
 import { Group } from '../ui/group';
 
-/** The charts the agents of a run made. */
+/** The charts made by the agents of a run. */
 export default function RunCharts({ view }: { view: RunView }) {
   const text = useText();
   const charts = useMemo(() => chartsOf(view), [view]);

@@ -7,10 +7,10 @@ import { findFold } from './find-view';
 import type { HubLink } from './stream/hub-messages';
 import { followRun } from './stream/run-events';
 
-/** How the page stands with the run; why its stream was cut, when it was. */
+/** The state of the connection to a run; if its stream was ended for good, the reason. */
 export type RunLink = HubLink | 'ended' | EventData<'error'>['code'];
 
-/** Nothing more will come. */
+/** No further events will arrive. */
 const OVER: readonly RunLink[] = ['ended', 'run_deleted', 'user_disabled'];
 
 export interface FollowedRun {
@@ -18,10 +18,10 @@ export interface FollowedRun {
   link: RunLink;
 }
 
-/** What is drawn of a run changes at most ten times a second, however fast its agents write. */
+/** Minimum interval between two updates of the view, however fast events arrive. */
 const DRAW_MS = 100;
 
-/** Follows a run from a view of it to its end. What is past when it begins is drawn in one step. */
+/** Follows a run from an initial view to its end. Past events are shown in one update. */
 export class RunFeed {
   readonly runId: string;
   private state: FollowedRun;
@@ -43,13 +43,13 @@ export class RunFeed {
 
   readonly snapshot = (): FollowedRun => this.state;
 
-  /** Begins, or goes on after `close`. */
+  /** Starts following, or resumes after `close`. */
   readonly open = (): void => {
     if (this.stop || OVER.includes(this.state.link)) return;
     this.stop = followRun({ runId: this.runId, seen: this.seen, receive: this.receive, linked: this.linked });
   };
 
-  /** Stops following; what was seen is kept. */
+  /** Stops following. The view is kept. */
   readonly close = (): void => {
     this.stop?.();
     this.stop = undefined;
@@ -60,7 +60,7 @@ export class RunFeed {
 
   private readonly receive = ({ events, more, end }: RunBatch): void => {
     const seen = this.seen();
-    // Safe: the run is the one they came for.
+    // Safe: the hub delivers the events of this run only.
     const whole = events.map((event) => ({ ...event, runId: this.runId }) as RunEvent);
     const error = whole.find((event) => event.type === 'error');
     this.waiting.push(...whole.filter((event) => event !== error && event.seq > seen));

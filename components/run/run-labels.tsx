@@ -17,7 +17,7 @@ interface RunLabelsProps {
   titleOf: (agent: string) => string;
 }
 
-/** What the run has read, through whom first, and what it may no longer do for that. */
+/** The labels of a run: what kind of data it has read, which agent read it first, and what the run may therefore no longer do. */
 export const RunLabels = memo(function RunLabels({ labels, titleOf }: RunLabelsProps) {
   const text = useText();
   if (labels.length === 0) return null;

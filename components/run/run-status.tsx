@@ -8,7 +8,9 @@ import { StatusLine } from './activity-line';
 import { ProviderWaitLine } from './provider-wait-line';
 import type { RunPartProps } from './strategy-view';
 
-/** What the run as a whole is at; the lanes tell the rest. `children`: what its strategy says of it while nothing holds it up. */
+/**
+ * The run's current activity; the lanes show the details. `children`: the strategy's own status line, shown while nothing blocks the run.
+ */
 export function RunStatus({ view, titleOf, children }: RunPartProps & { children?: ReactNode }) {
   const text = useText();
   const { status, startedAt, providerWait } = view;
@@ -16,7 +18,7 @@ export function RunStatus({ view, titleOf, children }: RunPartProps & { children
   if (status === 'queued')
     return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
   if (status === 'waiting') {
-    // What the strategy asks by itself is nobody's in particular.
+    // Requests of the strategy itself do not belong to an agent.
     const asking = openRequests(view).filter(({ agent }) => agent !== view.strategy);
     if (asking.length === 0) return null;
     const agents = new Set(asking.map(({ agent }) => titleOf(agent)));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RunViewAnswer } from '@/lib/api/answers';
 import { api } from '../api';
 
-/** A run as it stood when it was asked for: never out of date, since a feed goes on from any moment of it. */
+/** Reads the current view of a run. It never becomes stale, because a feed can continue from any state of it. */
 export function runViewQuery(runId: string) {
   return queryOptions({
     queryKey: ['run', runId, 'view'],

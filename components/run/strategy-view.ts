@@ -9,29 +9,29 @@ export interface RunPartProps {
   titleOf: (agent: string) => string;
 }
 
-/** An agent whose part is missing in the answer, and why. */
+/** An agent without a contribution to the answer, and the reason. */
 export interface MissingAgent {
   agent: string;
   reason: string;
   phrase?: Phrase;
 }
 
-/** What pages show of the runs of one strategy, beside what any run has. */
+/** The view of a strategy's runs, in addition to the parts that all runs share. */
 export interface StrategyView {
   fold?: StrategyFold;
-  /** What was done to answer, and what is being done now. */
+  /** The work done so far, and the current activity. */
   Work: ComponentType<RunPartProps>;
-  /** What the run as a whole is at, in a line. Without one, `Work` is short enough to say so. */
+  /** The run's status in one line. Absent if `Work` is short enough to show it. */
   Status?: ComponentType<RunPartProps>;
-  /** What the work is called: "Steps" when left out. */
+  /** Title of the work; "Steps" by default. */
   workTitle?(text: Text): string;
-  /** The answer as it is shown, when that is not `answerOf`. */
+  /** The displayed answer, if it differs from `answerOf`. */
   answer?(view: RunView): string;
   missing?(view: RunView): readonly MissingAgent[];
-  /** What stands under the answer before its time and tokens. */
+  /** Facts below the answer, before its time and tokens. */
   facts?(view: RunView, text: Text): string[];
-  /** What is announced beside phases and turns. */
+  /** Announcements in addition to those of phases and turns. */
   boundaries?(view: RunView, text: Text): Boundary[];
-  /** What an export has between the answer and the phases, a paragraph each. */
+  /** Paragraphs of an export between the answer and the phases. */
   markdown?(view: RunView, text: Text, titleOf: (agent: string) => string): string[];
 }

@@ -6,7 +6,7 @@ import { useText } from '../i18n/text-provider';
 import { Disclosure } from './disclosure';
 import { Elapsed } from './elapsed';
 
-/** What the model reasoned, folded to one line. `since` is set while it goes on. */
+/** The model's reasoning, collapsed to one line. `since` is set while the model is reasoning. */
 export const ThinkingLine = memo(function ThinkingLine({
   thinking,
   ms,

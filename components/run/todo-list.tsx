@@ -13,7 +13,6 @@ const looks: Record<TodoState, string> = {
   done: 'text-muted-foreground line-through',
 };
 
-/** An agent's own list, as it stands. */
 export const TodoList = memo(function TodoList({ todos }: { todos: readonly Todo[] }) {
   const { run: words } = useText();
   if (todos.length === 0) return null;
@@ -28,7 +27,7 @@ export const TodoList = memo(function TodoList({ todos }: { todos: readonly Todo
         {todos.map(({ text, state }, index) => {
           const Icon = icons[state];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list is replaced as a whole, and its texts may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and its texts may be duplicates
             <li key={index} className="flex min-w-0 gap-2">
               <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', state === 'done' && 'text-success')} />
               <span className={cn('wrap-anywhere min-w-0', looks[state])}>

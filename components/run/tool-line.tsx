@@ -15,10 +15,13 @@ import { Elapsed } from './elapsed';
 import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
-/** Below this a call took "0 s". */
+/** Shorter durations are not shown: they would read "0 s". */
 const WORTH_SAYING_MS = 50;
 
-/** One tool call in one line — name, what it is about, how much came back, how long it took — that opens to Input and Output; a failed one does so by itself where `showsFailure`. */
+/**
+ * A tool call in one line (name, subject, amount of results, duration) that expands to its input and output. A failed call expands
+ * automatically if `showsFailure`.
+ */
 export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: ToolCallView; showsFailure: boolean }) {
   const text = useText();
   const count = countResult(call.result);

@@ -11,7 +11,7 @@ import { useText } from '../i18n/text-provider';
 
 const WORDS = 90;
 
-/** The documents' own places that a tool's result speaks of; nothing where it speaks of none. */
+/** The document passages that a tool's result refers to; nothing if there are none. */
 export function ToolPassages({ result }: { result: Json | undefined }) {
   const text = useText();
   const passages = passagesOf(result);

@@ -10,11 +10,11 @@ import { Disclosure } from './disclosure';
 
 interface TurnFailureProps {
   turn: TurnView;
-  /** The notice of the fallback that replaced its answer. */
+  /** The notice of the fallback that replaced this agent's output. */
   fallback?: NoticeView;
 }
 
-/** Why an agent did not answer, what was kept of it and handed on, and what the run's policy did about it. */
+/** Explains why an agent failed, which part of its output was passed on, and what the failure policy did. */
 export function TurnFailure({ turn, fallback }: TurnFailureProps) {
   const text = useText();
   if (!turn.error) return null;

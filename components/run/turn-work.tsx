@@ -11,7 +11,7 @@ import { ThinkingLine } from './thinking-line';
 import { TodoList } from './todo-list';
 import { ToolLine } from './tool-line';
 
-/** What a turn did on its way, in order: reasoning, remarks, tool calls, and what a person did to it. Its answer is not part of it. */
+/** The steps of a turn in order: reasoning, remarks, tool calls and interventions, but not its output. */
 export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: { turn: TurnView; showsFailures?: boolean }) {
   if (turn.thinking === '' && turn.parts.length === 0 && turn.todos === undefined) return null;
   return (
@@ -19,7 +19,7 @@ export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: 
       {turn.todos && <TodoList todos={turn.todos} />}
       {turn.thinking !== '' && <ThinkingLine thinking={turn.thinking} ms={turn.thinkingMs} since={turn.thinkingSince} />}
       {turn.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended, and have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended, and have no other identity
         <Part key={index} part={part} showsFailures={showsFailures} />
       ))}
     </div>
@@ -32,7 +32,7 @@ function Part({ part, showsFailures }: { part: TurnPart; showsFailures: boolean 
     case 'tool':
       return (
         <>
-          {/* What still waits has a card of its own. */}
+          {/* A waiting call is shown by a card of its own. */}
           {part.state !== 'waiting' && <ToolLine call={part} showsFailure={showsFailures} />}
           {part.requests?.map((request) => (
             <AnsweredLine key={request.key} request={request} />

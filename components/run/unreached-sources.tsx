@@ -9,7 +9,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Callout } from './callout';
 
-/** What the person has connected and the answer does without: said before it. */
+/** Warns before the answer that it was written without some of the user's connected sources. */
 export function UnreachedSources({ view }: { view: RunView }) {
   const text = useText();
   const { run: words, sources } = text;

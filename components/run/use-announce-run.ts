@@ -7,10 +7,10 @@ import { useAnnounce } from '../ui/announcer';
 import { boundariesOf } from './boundaries';
 import { findView } from './find-view';
 
-/** What comes within this time of a run's first event is its past being replayed, and is not said. */
+/** Events within this time of a run's first event are past events being replayed, and are not announced. */
 const REPLAY_MS = 1500;
 
-/** Says the boundaries of a run aloud as they happen, several of one moment as one sentence. */
+/** Announces the boundaries of a run to screen readers as they happen; simultaneous ones in one sentence. */
 export function useAnnounceRun(view: RunView, titleOf: (agent: string) => string): void {
   const text = useText();
   const announce = useAnnounce();

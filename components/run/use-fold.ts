@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether somebody is at work inside an element: the pointer, the keyboard focus or a selection is in it. */
+/** Whether the user is working inside an element: it has the pointer, the keyboard focus or a selection. */
 function isInside(element: HTMLElement): boolean {
   const selection = document.getSelection();
   const selects = selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
@@ -10,8 +10,8 @@ function isInside(element: HTMLElement): boolean {
 }
 
 /**
- * Whether something is open: by itself while it is `running`, and folded once that is over and the reader is no longer
- * inside; from then on, or as soon as they click, the reader decides.
+ * Decides whether an element is expanded: automatically while it is `running`, and until it has ended and the user is no longer inside.
+ * After that, or once the user has clicked, the user's choice applies.
  */
 export function useFold(running: boolean, element: RefObject<HTMLElement | null>): { open: boolean; toggle(): void } {
   const [byItself, setByItself] = useState(running);

@@ -2,36 +2,35 @@
 
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
-/** Within this many pixels of its end, a box counts as being at its end. */
+/** A box within this many pixels of its end counts as at its end. */
 const NEAR = 48;
 
-/** A scroll this soon after one of these is the reader's own; any other comes from what grows or folds. */
+/** A scroll event shortly after one of these is the user's; others are caused by changing content. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 const HAND_MS = 1000;
 
-/** Between the top of the box and what is held there, in pixels: an answer's actions stay there. */
+/** Pixels between the top of the box and the held element: room for the actions of an answer. */
 const MARGIN = 48;
 
 interface Follow {
-  /** Goes on the box, whose one child is what grows. */
+  /** Ref of the box, whose only child is the growing content. */
   box: RefCallback<HTMLElement>;
   atEnd: boolean;
-  /** Goes along from now on. */
+  /** Follows the end from now on. */
   follow(): void;
-  /** Goes to the very end, past what is held now. */
+  /** Scrolls to the very end, past the held element. */
   toEnd(): void;
 }
 
 /**
- * Keeps a scrolling box at its end while what is in it grows, but only while the reader is there: one who has scrolled up
- * stays. It does not go past the beginning of what the last part marks with `data-hold=true` by itself: an answer is read from
- * its top. `atOnce` says whether it follows from the beginning.
+ * Keeps a scrollable box at its end while its content grows, unless the user has scrolled up. Automatic scrolling stops at the beginning of
+ * the last element with `data-hold=true`, because an answer is read from its top. `atOnce`: whether to follow from the beginning.
  */
 export function useFollow(atOnce = true): Follow {
   const element = useRef<HTMLElement>(null);
   const following = useRef(atOnce);
   const past = useRef<Element>(undefined);
-  /** Where we have scrolled to ourselves. */
+  /** The last scroll position set by this hook. */
   const own = useRef(0);
   const [atEnd, setAtEnd] = useState(atOnce);
 
@@ -83,7 +82,7 @@ export function useFollow(atOnce = true): Follow {
   return { box, atEnd, follow, toEnd };
 }
 
-/** @returns where that has come to: a box cannot scroll further than its ends. */
+/** @returns the actual position: a box cannot scroll beyond its ends. */
 function scrollTo(node: HTMLElement, top: number): number {
   node.scrollTop = top;
   return node.scrollTop;
@@ -101,7 +100,7 @@ function heldIn(node: HTMLElement): Element | undefined {
   return node.firstElementChild?.lastElementChild?.querySelector('[data-hold=true]') ?? undefined;
 }
 
-/** Where following leads: the bottom, but not past the beginning of what is held. */
+/** Returns the target of automatic scrolling: the bottom, but not past the beginning of the held element. */
 function targetOf(node: HTMLElement, past: Element | undefined): number {
   const held = heldIn(node);
   if (!held || held === past) return bottomOf(node);

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as on a phone. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

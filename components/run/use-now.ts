@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** The time in epoch milliseconds, once a second while `ticking`. */
+/** Returns the current time in epoch milliseconds, updated every second while `ticking`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

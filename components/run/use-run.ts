@@ -10,11 +10,11 @@ import { retryEvents } from './stream/run-events';
 const nothing = () => () => {};
 const unknown: FollowedRun = { view: emptyRunView, link: 'connecting' };
 
-/** The view of a run: as the server folded it, and kept up to date from there while it goes on. */
+/** Returns the view of a run: initially as the server folded it, then kept up to date while the run is active. */
 export function useRun(runId: string): FollowedRun & { retry(): void } {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(runViewQuery(runId));
-  // What is known first is where the feed begins; it knows more than the query from then on.
+  // The feed starts from the first data only: from then on it is newer than the query.
   const known = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const feed = useMemo(() => data && new RunFeed(data), [runId, known]);

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 
-/** The list of the last render while its members are the same ones: a list made anew does not redraw what is memoised. */
+/** Returns the previous list while its members are identical, so that a recreated list does not rerender memoised components. */
 export function useSame<T>(list: readonly T[]): readonly T[] {
   const last = useRef(list);
   const same = last.current.length === list.length && last.current.every((item, i) => Object.is(item, list[i]));

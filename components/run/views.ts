@@ -1,3 +1,3 @@
-/** What pages show of each strategy's runs, under the strategy's name: one line each, alphabetical. */
+/** The views of all strategies by name, in alphabetical order. */
 export { rounds } from './rounds/view';
 export { single } from './single/view';

@@ -6,7 +6,7 @@ import type { WorkState } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 
-/** The states of a part of a run, in the words of the run's own states. */
+/** Maps the states of a part of a run to the names of run states. */
 export const workStatus: Record<WorkState, StatusName> = {
   running: 'running',
   waiting: 'waiting',
@@ -23,7 +23,7 @@ const looks: Record<WorkState, { icon: LucideIcon; color: string }> = {
   stopped: { icon: Ban, color: 'text-muted-foreground' },
 };
 
-/** The state of a turn or a call as an icon with its word. */
+/** Icon for the state of a turn or call, with its name for screen readers. */
 export function WorkIcon({ state, className }: { state: WorkState; className?: string }) {
   const text = useText();
   const { icon: Icon, color } = looks[state];

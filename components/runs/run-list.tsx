@@ -6,7 +6,7 @@ import { RunRow } from './run-row';
 
 const head = 'px-3 py-2.5 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5';
 
-/** A table; on a phone the same rows are cards. */
+/** A table of runs; on a phone its rows are shown as cards. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   const { runs: words } = useText();
   return (

@@ -17,10 +17,10 @@ import { RunList } from './run-list';
 import { RunListSkeleton } from './run-list-skeleton';
 import { StatusFilter } from './status-filter';
 
-/** While a run of the list is under way. */
+/** Polling interval while a listed run is active. */
 const REFRESH_MS = 4_000;
 
-/** Every run of the person, newest first. The chosen state is in the address. */
+/** All runs of the user, newest first. The status filter is in the address. */
 export function RunsPage() {
   const text = useText();
   const router = useRouter();

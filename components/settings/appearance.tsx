@@ -11,7 +11,7 @@ import { Segmented } from '../ui/segmented';
 import { Setting } from './setting';
 import { SettingsCard } from './settings-card';
 
-/** Both choices change the interface at once and are kept with the person. */
+/** Theme and language. Both change the interface immediately and are stored with the user. */
 export function Appearance() {
   const text = useText();
   const words = useWords(settings);
@@ -23,7 +23,7 @@ export function Appearance() {
 
   function choose(language: Language) {
     setLanguage(language);
-    // the server writes the page's title
+    // The server renders the page's title, which depends on the language.
     save.mutate({ language }, { onSuccess: () => router.refresh() });
   }
 

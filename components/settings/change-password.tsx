@@ -12,7 +12,7 @@ import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 import { SettingsCard } from './settings-card';
 
-/** A new password ends every session; this one begins anew with it. */
+/** Changes the password, which ends all sessions, and signs in again. */
 export function ChangePassword({ email }: { email: string }) {
   const words = useWords(settings);
   const [current, setCurrent] = useState('');
@@ -41,7 +41,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <SettingsCard title={words.password} description={words.passwordHint}>
       <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={words.currentPassword} error={fields.current}>
           {(control) => (

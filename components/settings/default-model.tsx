@@ -10,7 +10,7 @@ import { Select } from '../ui/select';
 import { Setting } from './setting';
 import { SettingsCard } from './settings-card';
 
-/** Stands for "whatever the server's default is", which is no model of its own. */
+/** The server's default model. */
 const SERVER = 'server';
 
 export function DefaultModel({ chosen, models }: { chosen: string | null | undefined; models: MeAnswer['models'] }) {

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '../ui/dialog';
 import { NewKeyForm } from './new-key-form';
 import { NewKeySecret } from './new-key-secret';
 
-/** Two faces of one dialog: the form, then the secret, once. */
+/** A dialog in two steps: the form, then the secret, which is shown once. */
 export function NewKey({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const words = useWords(settings);
   const [made, setMade] = useState<NewKeyAnswer>();
@@ -24,7 +24,7 @@ export function NewKey({ open, onOpenChange }: { open: boolean; onOpenChange(ope
         <DialogContent
           title={words.keyReady}
           description={words.keyOnce}
-          // a click beside it must not lose the only sight of the key
+          // A click outside must not close the dialog: the key cannot be shown again.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <NewKeySecret secret={made.secret} onDone={() => change(false)} />

@@ -8,7 +8,7 @@ interface SettingsCardProps {
   children?: ReactNode;
 }
 
-/** One subject of the page: a named region. */
+/** A section of the page as a named region. */
 export function SettingsCard({ title, description, actions, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Checkbox } from '../ui/checkbox';
 import { Setting } from './setting';
 import { SettingsCard } from './settings-card';
 
-/** Whether a team that was chosen for a request starts at once, or waits for the person. */
+/** Whether a team chosen by the initiator starts immediately or needs the user's confirmation. */
 export function TeamChoice({ confirms }: { confirms: boolean }) {
   const text = useText();
   const words = useWords(settings);

@@ -16,12 +16,12 @@ const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 
 interface AppShellProps {
   user: ShellUser;
-  /** Whether the person has folded the sidebar. */
+  /** Whether the sidebar is collapsed. */
   folded: boolean;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page: sidebar (rail, bottom bar), command menu, and the page as `<main>`. */
+/** The frame of every signed-in page: sidebar (rail on narrow screens, bottom bar on phones), command menu, and the page in `<main>`. */
 export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProps) {
   const text = useText();
   const [folded, setFolded] = useState(foldedAtFirst);
@@ -31,7 +31,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   useQuery(sessionQuery);
   useComposerKey();
 
-  // The theme a person chose follows them to every device.
+  // The user's theme applies on every device.
   const theme = user.settings.theme;
   useEffect(() => {
     if (theme) setTheme(theme);

@@ -5,7 +5,7 @@ import type { CommandMenuProps } from './command-panel';
 
 const CommandPanel = lazy(() => import('./command-panel'));
 
-/** ⌘K: every page, recent conversation and action by a few letters. */
+/** The command menu (⌘K): searches pages, recent conversations and actions. */
 export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

@@ -29,7 +29,7 @@ export interface CommandMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The command menu itself, loaded when it is first opened. */
+/** The content of the command menu, loaded when first opened. */
 export default function CommandPanel({ user, open, onOpenChange }: CommandMenuProps) {
   const text = useText();
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -45,7 +45,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
           }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
-            // Who goes to write, or was nowhere, finds themselves where a message is written.
+            // After choosing a chat page, or if nothing had the focus before, the message field receives the focus.
             if (wrote.current || document.activeElement === document.body) focusComposer();
           }}
           className="fade-in-0 zoom-in-95 fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 animate-in overflow-hidden rounded-2xl border bg-popover shadow-float"
@@ -67,7 +67,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
 
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every part of what was typed is somewhere in the words, whatever the accents and capitals. */
+/** Whether every typed word occurs in the text, ignoring accents and case. */
 function matches(search: string, words: string): boolean {
   return plain(search)
     .split(/\s+/)
@@ -144,7 +144,7 @@ interface ItemProps {
   onSelect(): void;
 }
 
-/** Found by its words alone: `value` only tells two of the same words apart. */
+/** An item found by its words alone: `value` only distinguishes items with the same words. */
 function Item({ value, words, icon, onSelect }: ItemProps) {
   return (
     <Command.Item

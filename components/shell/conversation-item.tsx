@@ -31,7 +31,7 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
     chosen.current = action;
   }
 
-  /** Only now, with the focus back on the menu's button: the dialog gives it back to where it found it. */
+  /** Opens the dialog only after the menu has returned the focus to its button, because the dialog restores the focus that it finds. */
   function begin() {
     setDoing(chosen.current);
     chosen.current = undefined;

@@ -11,7 +11,7 @@ import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
 import { useMarkSeen } from './use-mark-seen';
 
-/** The person's conversations, today's first. */
+/** The user's conversations, today's first. */
 export function ConversationList() {
   const text = useText();
   useMarkSeen();

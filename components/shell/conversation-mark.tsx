@@ -4,7 +4,7 @@ import { Hand } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import type { Conversation } from './group-conversations';
 
-/** What goes on in a conversation, or that something has ended in it that the person has not seen. */
+/** Shows that a conversation has an active or waiting run, or an ended run that the user has not seen. */
 export function ConversationMark({ conversation: { state, unread } }: { conversation: Pick<Conversation, 'state' | 'unread'> }) {
   const { shell, status } = useText();
   if (state === null && !unread) return null;

@@ -14,7 +14,7 @@ interface ConversationsSheetProps {
   onOpenChange(open: boolean): void;
 }
 
-/** What the rail and the phone's bottom bar have no room for. Closes when the person has gone somewhere. */
+/** The list of conversations where the sidebar has no room for it. Closes after navigation. */
 export default function ConversationsSheet({ user, open, onOpenChange }: ConversationsSheetProps) {
   const text = useText();
   const path = usePathname();

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast';
 interface DeleteConversationProps {
   id: string;
   title: string;
-  /** Whether its page is open: it is left when the conversation is gone. */
+  /** Whether its page is open: the user is then moved to another page. */
   active: boolean;
   onClose(): void;
 }
@@ -26,7 +26,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       if (active) router.push('/chat');
       toast.success(text.shell.deleted);
       onClose();
-      // The list only: a page that is being left must not ask for what is gone.
+      // Only the list is refetched: the page being left must not request the deleted conversation.
       const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
       await Promise.all([list, queries.invalidateQueries({ queryKey: ['runs'] })]);
     },

@@ -1,4 +1,4 @@
-/** Puts the focus into the field where a message is written. @returns whether this page has one. */
+/** Focuses the message field. @returns whether the page has one. */
 export function focusComposer(): boolean {
   const field = document.querySelector<HTMLElement>('textarea[data-composer]');
   field?.focus({ preventScroll: true });

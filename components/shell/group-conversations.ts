@@ -2,7 +2,7 @@ import type { ConversationsAnswer } from '@/lib/api/answers';
 
 export type Conversation = ConversationsAnswer['conversations'][number];
 
-/** Newest first, those changed since midnight (in the reader's time zone) apart from the rest. */
+/** Sorts conversations, newest first, and separates those changed since midnight in the user's time zone. */
 export function groupConversations(conversations: readonly Conversation[], now: Date) {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const sorted = conversations.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));

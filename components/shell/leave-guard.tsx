@@ -9,13 +9,13 @@ type Go = () => void;
 
 let ask: ((go: Go) => void) | undefined;
 
-/** Goes elsewhere, once the person does not mind what is lost by it. For what is no link: links are held back by themselves. */
+/** Navigates, after the user has confirmed that unsaved changes may be lost. Links need no call: the guard intercepts them itself. */
 export function leave(go: Go): void {
   if (ask) ask(go);
   else go();
 }
 
-/** While it is there, whoever leaves the page is asked first. */
+/** While mounted, asks for confirmation before the user leaves the page. */
 export function LeaveGuard() {
   const { shell: words } = useText();
   const router = useRouter();
@@ -58,7 +58,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Where a click leads within this window, when it is on a link of this product. */
+/** Returns the path of a clicked link within this product and window. */
 function plainLinkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

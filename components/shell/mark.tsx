@@ -1,6 +1,6 @@
 import { cn } from '../ui/cn';
 
-/** The round table: five seats around it. Decoration; the name stands beside it or in the link around it. */
+/** The logo: a round table with five seats. Decorative, because the name is always next to it or in its link. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={cn('size-6 shrink-0', className)}>

@@ -9,7 +9,7 @@ import { destinationsFor, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
 import { SidebarButton } from './sidebar-item';
 
-/** The pages a phone's bar has no room for. */
+/** A menu of the pages for which a phone's bottom bar has no room. */
 export function MorePages({ user, path }: { user: ShellUser; path: string }) {
   const text = useText();
   const router = useRouter();

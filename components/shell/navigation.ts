@@ -18,15 +18,15 @@ import type { ShellUser } from './shell-user';
 interface Destination {
   href: string;
   icon: LucideIcon;
-  /** On a phone there is no room for all: it is behind “More”. */
+  /** On phones the page is in the “More” menu. */
   rare?: boolean;
-  /** For owners only. */
+  /** Owners only. */
   owners?: boolean;
-  /** `waiting`: how much is in the inbox. */
+  /** `waiting`: number of open requests in the inbox. */
   label(text: Text, waiting?: number): string;
 }
 
-/** In order. A page is listed when it works. */
+/** In display order. */
 const destinations: readonly Destination[] = [
   { href: '/chat', icon: MessagesSquare, label: (text) => text.shell.chat },
   { href: '/runs', icon: Activity, label: (text) => text.shell.runs },
@@ -45,7 +45,7 @@ const destinations: readonly Destination[] = [
   { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.pages.admin },
 ];
 
-/** The pages there are for this person. */
+/** Returns the pages that a user can open. */
 export function destinationsFor({ role }: Pick<ShellUser, 'role'>): readonly Destination[] {
   return destinations.filter(({ owners }) => !owners || role === 'owner');
 }

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { useOnline } from '../ui/use-online';
 
-/** Over every page while the browser has no network. */
+/** Shown above every page while the browser is offline. */
 export function OfflineLine() {
   const text = useText();
   const online = useOnline();

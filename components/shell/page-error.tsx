@@ -4,7 +4,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 
-/** What Next gives an error page. A server's error says nothing of itself but `digest`, the id in the server's log. */
+/** Props of a Next error page. A server error contains nothing but `digest`, its id in the server's log. */
 export interface PageErrorProps {
   error: unknown;
   retry(): void;

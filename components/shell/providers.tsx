@@ -11,12 +11,12 @@ import { Announcer } from '../ui/announcer';
 import { Toaster } from '../ui/toaster';
 import { TooltipProvider } from '../ui/tooltip';
 
-/** A refusal stays a refusal; only a server that is down or not reached is asked again. */
+/** Retries only when the server fails or cannot be reached: a refusal would be repeated. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status >= 500);
 }
 
-/** What every page needs around it. `nonce` is the one of this request's content security policy. */
+/** The context providers of every page. `nonce`: from this request's content security policy. */
 export function Providers({ language, nonce, children }: { language: Language; nonce?: string; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 } } }));
   return (

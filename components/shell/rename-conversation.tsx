@@ -21,7 +21,7 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
     mutationFn: (next: string) => api(`/api/conversations/${id}`, { method: 'PATCH', body: { title: next } }),
     onSuccess: async () => {
       await queries.invalidateQueries(conversationsQuery);
-      // the server writes the page's title
+      // The server renders the page's title.
       router.refresh();
       toast.success(text.shell.renamed);
       onClose();

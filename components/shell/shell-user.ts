@@ -1,4 +1,4 @@
 import type { User } from '@/lib/core/ports/user-store';
 
-/** What the shell shows of the person who is signed in. */
+/** The properties of the signed-in user that the shell shows. */
 export type ShellUser = Pick<User, 'name' | 'email' | 'role' | 'settings'>;

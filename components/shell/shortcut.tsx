@@ -5,7 +5,7 @@ import { Kbd } from '../ui/kbd';
 
 const never = () => () => {};
 
-/** How the command menu is opened, as this machine writes it. */
+/** The command menu's keyboard shortcut on this platform. */
 export function Shortcut() {
   const apple = useSyncExternalStore(
     never,

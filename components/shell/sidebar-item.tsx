@@ -10,7 +10,7 @@ const item = cn(
   'max-sm:aria-[current=page]:text-primary-text',
 );
 
-/** Under the icon on a phone, a bubble beside it in the rail, next to it in the full sidebar: one text for all three. */
+/** One label for all layouts: below the icon on a phone, a tooltip in the rail, next to the icon in the full sidebar. */
 const label = cn(
   'truncate text-2xs max-sm:max-w-full max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tighter',
   'sm:pointer-events-none sm:absolute sm:left-full sm:z-40 sm:ml-2.5 sm:rounded-md sm:bg-foreground sm:px-2 sm:py-1 sm:text-background sm:text-xs sm:opacity-0 sm:shadow-float sm:transition-opacity',
@@ -21,10 +21,10 @@ const label = cn(
 interface SidebarItemProps {
   icon: LucideIcon;
   children: string;
-  /** Shown, not said, at the right end of the full sidebar. */
+  /** Shown at the right end of the full sidebar, hidden from screen readers. */
   aside?: ReactNode;
   primary?: boolean;
-  /** A dot on the icon, where the words may be out of view. */
+  /** Shows a dot on the icon, for layouts that hide the label. */
   marked?: boolean;
   className?: string;
 }

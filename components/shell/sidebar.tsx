@@ -26,7 +26,7 @@ interface SidebarProps {
   onConversations(): void;
 }
 
-/** One element in three shapes: the full sidebar (`wide:`), an icon rail (`sm:`), a bottom bar on a phone. */
+/** The navigation in three layouts: full sidebar (`wide:`), icon rail (`sm:`), bottom bar on a phone. */
 export function Sidebar({ user, folded, onFold, onSearch, onConversations }: SidebarProps) {
   const text = useText();
   const path = usePathname();

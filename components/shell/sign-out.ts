@@ -1,6 +1,9 @@
 import { forgetDrafts } from '../chat/forget-drafts';
 
-/** Ends the session of this browser and goes to the sign-in page. Drafts are deleted first, so that the next user of the browser cannot read them. */
+/**
+ * Ends the session of this browser and goes to the sign-in page. Drafts are deleted first, so that the next user of the browser cannot read
+ * them.
+ */
 export async function signOut(): Promise<void> {
   const nextAuth = await import('next-auth/react');
   forgetDrafts();

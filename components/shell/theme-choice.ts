@@ -13,7 +13,7 @@ export const themes: readonly { name: Theme; icon: LucideIcon }[] = [
   { name: 'system', icon: Monitor },
 ];
 
-/** The theme and how to change it, here at once and with the person for good. */
+/** Returns the theme, and a function that changes it here and stores it with the user. */
 export function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const { theme, setTheme } = useTheme();
   const save = useSaveSettings();

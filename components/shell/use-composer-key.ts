@@ -7,7 +7,7 @@ import { leave } from './leave-guard';
 
 const WRITES = 'input, textarea, select, [contenteditable=true], [role=dialog] *, [role=menu] *, [role=listbox] *';
 
-/** `/` goes to where a message is written, from anywhere but a field that takes text. */
+/** Makes `/` focus the message field, unless the user is typing in a text field. */
 export function useComposerKey(): void {
   const router = useRouter();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { api } from '../api';
 import { conversationsQuery } from '../queries';
 
-/** A conversation that is open and in view is no longer unread, here and on every other device. */
+/** Marks the open conversation as seen while its page is visible, on all of the user's devices. */
 export function useMarkSeen(): void {
   const client = useQueryClient();
   const id = usePathname().split('/chat/')[1];

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { toast } from '../ui/toast';
 
-/** Keeps a choice with the person, so that it is the same on every device. The interface has already changed by then. */
+/** Stores settings with the user, so that they apply on every device. The interface changes before the response. */
 export function useSaveSettings() {
   const text = useText();
   const queries = useQueryClient();

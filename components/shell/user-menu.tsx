@@ -14,7 +14,7 @@ function initials(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
 }
 
-/** Who is signed in, the theme, and the way out. `named` shows the name in every shape of the sidebar. */
+/** The signed-in user, the theme, and signing out. `named` shows the name in every layout of the sidebar. */
 export function UserMenu({ user, named }: { user: ShellUser; named?: boolean }) {
   const text = useText();
   const [theme, setTheme] = useThemeChoice();

@@ -14,7 +14,7 @@ import { Input } from '../ui/input';
 import { takeLinkToken } from './take-link-token';
 import { trySignIn } from './try-sign-in';
 
-/** Where an invitation leads: the person chooses a password, and is in. */
+/** The page behind an invitation link: choosing a password also signs the user in. */
 export function ChoosePassword() {
   const words = useWords(signIn);
   const settings = useWords(settingsWords);

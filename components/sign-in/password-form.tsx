@@ -65,7 +65,7 @@ export function PasswordForm({ next }: { next: string }) {
       {outcome?.status === 'limited' &&
         (wait > 0 ? (
           <>
-            {/* The count is for the eye; read aloud every second it would be noise. */}
+            {/* The countdown is visual only: a screen reader would read it every second. */}
             <p className="sr-only" role="alert">
               {words.limited(outcome.seconds)}
             </p>

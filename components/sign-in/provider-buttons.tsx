@@ -6,7 +6,7 @@ import { signIn as signInWords } from '@/lib/i18n/dictionary/sign-in';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 
-/** One button for each configured provider that is not a form of ours; nothing when there is none. */
+/** A button for each configured sign-in provider other than our own forms. */
 export function ProviderButtons({ next }: { next: string }) {
   const words = useWords(signInWords);
   const { data } = useQuery({ queryKey: ['providers'], queryFn: getProviders, staleTime: Number.POSITIVE_INFINITY });

@@ -1,6 +1,6 @@
 /**
- * A path of this product to go to after signing in, out of an untrusted `?next=`: same origin only (no `//host`, `/\host`,
- * scheme), and never the sign-in page itself.
+ * Returns the path to open after signing in, from an untrusted `?next=`: same origin only (no `//host`, `/\host` or scheme), and never the
+ * sign-in page itself.
  */
 export function returnPath(next: string | undefined): string {
   const home = '/chat';

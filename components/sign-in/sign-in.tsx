@@ -12,11 +12,11 @@ import { ProviderButtons } from './provider-buttons';
 import { useLinkSignIn } from './use-link-sign-in';
 
 interface SignInProps {
-  /** Where to go afterwards; a path of this product. */
+  /** The path to open afterwards. */
   next: string;
-  /** The session ended while the product was in use. */
+  /** The session has expired while the product was in use. */
   expired?: boolean;
-  /** Why a provider sent the person back without signing in. */
+  /** The error with which a provider returned the user. */
   error?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The token of a one-time link, from the fragment of the address, which then no longer shows it. */
+/** Returns the token of a one-time link from the address's fragment, and removes it from the address. */
 export function takeLinkToken(): string | undefined {
   const { pathname, search, hash } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? undefined;

@@ -2,14 +2,14 @@ import { getProviders, signIn } from 'next-auth/react';
 
 export type SignInOutcome =
   | { status: 'in' }
-  /** Not who they say they are, or no longer: which of the two is not told. */
+  /** Wrong credentials or a disabled account: the server does not tell which. */
   | { status: 'refused' }
   | { status: 'limited'; seconds: number }
   | { status: 'unreachable' };
 
 /** Signs in without leaving the page. `link` takes a `token`, `credentials` an `email` and a `password`. */
 export async function trySignIn(provider: 'credentials' | 'link', values: Record<string, string>): Promise<SignInOutcome> {
-  // signIn() itself would leave the page when the server cannot be reached or does not know the provider
+  // signIn() would leave the page if the server cannot be reached or does not know the provider
   const providers = await getProviders();
   if (!providers || !(provider in providers)) return { status: 'unreachable' };
   try {

@@ -7,11 +7,11 @@ import { trySignIn } from './try-sign-in';
 
 type LinkState = 'none' | 'working' | 'dead' | 'unreachable';
 
-/** Signs in at once when a one-click link led here, and goes on to `next`. */
+/** Signs in immediately if the page was opened by a one-click link, and continues to `next`. */
 export function useLinkSignIn(next: string): LinkState {
   const router = useRouter();
   const [state, setState] = useState<LinkState>('none');
-  // A token works once: React's strict mode runs effects twice.
+  // A token works once, but React's strict mode runs effects twice.
   const spent = useRef(false);
 
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { SignInOutcome } from './try-sign-in';
 
-/** Seconds until another attempt makes sense, counted down; 0 when there is nothing to wait for. */
+/** Counts down the seconds until the next attempt is allowed; 0 without a wait. */
 export function useSecondsLeft(outcome: SignInOutcome | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

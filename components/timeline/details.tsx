@@ -8,7 +8,7 @@ import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { workStatus } from '../run/work-icon';
 
-/** A call somebody pointed at. */
+/** The call that has the pointer or focus. */
 export interface Chosen {
   title: string;
   turn: TurnView;
@@ -32,7 +32,7 @@ export function blockWords({ title, turn, block }: Chosen, text: Text): string {
     .join(' · ');
 }
 
-/** One line under the chart about the call that is pointed at or has the focus. */
+/** A line below the chart that describes the call with the pointer or focus. */
 export function Details({ chosen }: { chosen: Chosen | undefined }) {
   const text = useText();
   return (

@@ -15,14 +15,14 @@ interface LaneRowProps extends TimeWindow {
   title: string;
   color: string;
   turns: readonly TurnView[];
-  /** Epoch milliseconds while the run goes. */
+  /** Current time in epoch milliseconds; undefined for an ended run. */
   now?: number;
   onChoose(chosen: Chosen): void;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One agent's turns. A single tab stop: the arrow keys move from call to call. */
+/** One agent's turns. A single tab stop: arrow keys move between calls. */
 export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now, onChoose, start, span }: LaneRowProps) {
   const text = useText();
   const turns = useSame(latest);

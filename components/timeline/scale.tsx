@@ -7,10 +7,10 @@ import type { PhaseView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { placeOf, type TimeWindow } from './time-window';
 
-/** A label nearer to the right edge than this share of the span would be cut. */
+/** Share of the span beyond which a label would be cut off at the right edge. */
 const LAST_LABEL = 0.94;
 
-/** The time along the top, and a line through all lanes where each phase begins. Decoration: the table says the same. */
+/** The time axis, and a line through all lanes at the start of each phase. Hidden from screen readers: the table has the same data. */
 export const Scale = memo(function Scale({ start, span, phases }: TimeWindow & { phases: readonly PhaseView[] }) {
   const text = useText();
   return (

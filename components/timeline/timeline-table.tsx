@@ -9,12 +9,12 @@ import { ScrollBox } from '../ui/scroll-box';
 
 interface TimelineTableProps {
   lanes: readonly TimelineLane[];
-  /** Of the run, in epoch milliseconds. */
+  /** Start of the run, in epoch milliseconds. */
   start: number;
   titleOf: (agent: string) => string;
 }
 
-/** The timeline in words: one row a call, in the order they began. */
+/** The timeline as a table: one row per call, in order of start. */
 export function TimelineTable({ lanes, start, titleOf }: TimelineTableProps) {
   const text = useText();
   const { run, timeline, format, status } = text;

@@ -21,8 +21,8 @@ interface TimelineProps {
 }
 
 /**
- * Lanes by agent against time, while the run goes and afterwards. Everything is placed in percent of a span that grows in
- * steps: what has ended is drawn once, and what goes on grows by a CSS transition from one second to the next.
+ * A chart of agents' lanes over time, for active and ended runs. Positions are in percent of a span that grows in steps: ended calls are
+ * rendered once, and active ones grow by a CSS transition every second.
  */
 export function Timeline({ view, titleOf }: TimelineProps) {
   const text = useText();
@@ -34,7 +34,7 @@ export function Timeline({ view, titleOf }: TimelineProps) {
   if (view.startedAt === undefined || lanes.length === 0) return <p className="text-muted-foreground">{text.timeline.empty}</p>;
 
   const start = Date.parse(view.startedAt);
-  // Wall-clock time, like all its blocks: the run's own duration leaves out waits.
+  // Wall-clock time, like all blocks: the run's own duration excludes waiting.
   const span = view.endedAt ? Math.max(Date.parse(view.endedAt) - start, 1) : timelineSpan(elapsed);
   return (
     <div className="min-w-0">

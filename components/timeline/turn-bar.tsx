@@ -14,13 +14,13 @@ interface TurnBarProps extends TimeWindow {
   color: string;
   turn: TurnView;
   now?: number;
-  /** The block of the lane that Tab reaches. */
+  /** Id of the lane's block that is in the tab order. */
   stop: string | undefined;
   onFocus(block: string): void;
   onChoose(chosen: Chosen): void;
 }
 
-/** One turn: a bar with its model calls in the upper half and its tool calls, hatched, in the lower. */
+/** A turn as a bar with model calls in the upper half and tool calls, hatched, in the lower. */
 export const TurnBar = memo(function TurnBar({ title, color, turn, now, stop, onFocus, onChoose, start, span }: TurnBarProps) {
   const text = useText();
   const window = { start, span };

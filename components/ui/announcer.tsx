@@ -7,7 +7,7 @@ type Announce = (message: string, urgency?: Urgency) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** The only two live regions of the interface: one polite, one assertive. */
+/** The interface's only two live regions: one polite, one assertive. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ polite: { id: 0, message: '' }, assertive: { id: 0, message: '' } });
   const announce = useCallback<Announce>((message, urgency = 'polite') => {
@@ -16,7 +16,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* The key makes a sentence that is said twice a new node, so that it is read twice. */}
+      {/* The changing key creates a new element, so that a repeated sentence is read again. */}
       <div aria-live="polite" aria-atomic="true" className="sr-only">
         <p key={said.polite.id}>{said.polite.message}</p>
       </div>
@@ -28,8 +28,8 @@ export function Announcer({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says a sentence to screen readers. Polite for boundaries ("Data steward finished round 1"), assertive for errors and
- * approvals; never for each token.
+ * Returns a function that announces a sentence to screen readers. Polite for boundaries ("Data steward finished round 1"), assertive for
+ * errors and approvals; never used for single tokens.
  */
 export function useAnnounce(): Announce {
   return use(AnnounceContext);

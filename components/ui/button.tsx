@@ -31,9 +31,9 @@ const button = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Renders its one child (a link) with the looks of a button. */
+  /** Renders its only child (a link) with the appearance of a button. */
   asChild?: boolean;
-  /** Work is under way: shows a spinner and ignores clicks, but keeps the focus. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Of the heading, so that the card can be `aria-labelledby`. */
+  /** Id of the heading, for the card's `aria-labelledby`. */
   id?: string;
 }
 

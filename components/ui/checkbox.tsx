@@ -6,7 +6,7 @@ interface CheckboxProps {
   checked: boolean;
   onCheckedChange(checked: boolean): void;
   children: ReactNode;
-  /** The words are only said: what the box is for is seen beside it. */
+  /** Hides the label visually: its text is already visible next to the box. */
   bare?: boolean;
   className?: string;
 }

@@ -13,7 +13,7 @@ interface ChipProps {
   explanation: ReactNode;
 }
 
-/** A badge that explains itself when it is opened. */
+/** A badge with an explanation that opens on click. */
 export function Chip({ tone, icon, children, explanation }: ChipProps) {
   const id = useId();
   return (

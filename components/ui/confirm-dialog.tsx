@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** What will happen, and what will be gone. */
+  /** What will happen, and what will be lost. */
   description: ReactNode;
-  /** The verb on the button. */
+  /** The verb on the confirm button. */
   action: string;
   onConfirm(): void;
   busy?: boolean;
 }
 
-/** Asks before something that cannot be undone. The caller closes it when the work is done. */
+/** Asks for confirmation before an irreversible action. The caller closes it when the action is done. */
 export function ConfirmDialog({ open, onOpenChange, title, description, action, onConfirm, busy }: ConfirmDialogProps) {
   const text = useText();
   const focus = useReturnFocus();

@@ -10,9 +10,9 @@ import { Tooltip } from './tooltip';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   value: string;
-  /** What is copied: "Copy key". */
+  /** Describes the action: "Copy key". */
   label?: string;
-  /** Shows the icon only; the label becomes name and tooltip. */
+  /** Shows the icon only; the label becomes the accessible name and tooltip. */
   iconOnly?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
     try {
       await navigator.clipboard.writeText(value);
     } catch (error) {
-      // Not allowed, or not there at all outside a secure context.
+      // Not permitted, or not available outside a secure context.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
       toast.error(text.ui.copyFailed);
       return;

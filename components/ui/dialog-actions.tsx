@@ -5,7 +5,7 @@ import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { DialogClose, DialogFooter } from './dialog';
 
-/** The foot of a dialog that does something: Cancel, and the button that does it, named by its children. */
+/** The footer of a form dialog: Cancel, and the submit button, labelled by its children. */
 export function DialogActions(act: ComponentProps<typeof Button>) {
   const { ui } = useText();
   return (

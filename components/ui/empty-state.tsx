@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** `h1` when it is all there is on the page. */
+  /** `h1` if the page has nothing else. */
   heading?: 'h1' | 'h2';
-  /** What this place is for. */
+  /** The purpose of the page. */
   text: string;
-  /** One primary action. */
+  /** A primary action. */
   action?: ReactNode;
-  /** One example. */
+  /** An example. */
   example?: ReactNode;
 }
 

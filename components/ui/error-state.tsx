@@ -8,15 +8,15 @@ import { CopyButton } from './copy-button';
 interface ErrorStateProps {
   /** What happened. */
   title: string;
-  /** `h1` when it is all there is on the page. */
+  /** `h1` if the page has nothing else. */
   heading?: 'h1' | 'h2';
-  /** The reason, in words for people. */
+  /** The reason, in words for users. */
   reason?: string;
-  /** What was kept. */
+  /** What has been preserved. */
   kept?: string;
-  /** What the person can do: buttons. */
+  /** Buttons for what the user can do. */
   actions?: ReactNode;
-  /** An id to give to whoever looks after this machine. */
+  /** An id to report to the operator of the server. */
   id?: string;
 }
 

@@ -12,13 +12,13 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string;
-  /** What is wrong with the value, in words. */
+  /** The error message for the value. */
   error?: string;
-  /** Receives the ids that tie the control to its words: `{(control) => <Input {...control} />}`. */
+  /** Receives the ids that link the control to its label and messages: `{(control) => <Input {...control} />}`. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error message. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

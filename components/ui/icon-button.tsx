@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button';
 import { Tooltip } from './tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild' | 'busy'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** The action: accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';

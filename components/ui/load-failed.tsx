@@ -6,11 +6,11 @@ import { Button } from './button';
 import { ErrorState } from './error-state';
 
 interface LoadFailedProps extends Omit<ComponentProps<typeof ErrorState>, 'reason' | 'actions'> {
-  /** A query of TanStack's that has nothing to show. */
+  /** A TanStack query without data. */
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };
 }
 
-/** What could not be read, why, and reading it again. */
+/** Shows why data could not be loaded, with a retry button. */
 export function LoadFailed({ query, ...state }: LoadFailedProps) {
   const text = useText();
   return (

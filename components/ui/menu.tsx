@@ -11,7 +11,7 @@ const item =
 export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
 
-/** Not modal: the page behind stays in reach, as with a native menu. */
+/** Not modal: the page behind it stays usable, as with a native menu. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }

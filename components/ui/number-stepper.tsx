@@ -13,7 +13,7 @@ interface NumberStepperProps {
   disabled?: boolean;
 }
 
-/** A small whole number between two bounds: by button, by arrow keys, Home and End. */
+/** A small integer between two bounds, changed with buttons, arrow keys, Home and End. */
 export function NumberStepper({ value, onValueChange, min, max, disabled, 'aria-label': label }: NumberStepperProps) {
   const text = useText();
   const set = (next: number) => onValueChange(Math.min(max, Math.max(min, next)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one `h1` of a page. */
+/** The header of a page, with its only `h1`. */
 export function PageHeader({ title, description, actions }: { title: string; description?: string; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4 pb-6">

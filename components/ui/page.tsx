@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 
-/** The measure of an ordinary page; the page's own part of the shell scrolls around it. */
+/** The layout of an ordinary page, which scrolls within the shell. */
 export function Page({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cn('mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-8', className)}>{children}</div>;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 
-/** "5 minutes ago", kept true while the page is open; the exact time on hover. */
+/** "5 minutes ago", updated while the page is open; the exact time on hover. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const { format } = useText();
   const [now, setNow] = useState(Date.now);

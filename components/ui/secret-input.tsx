@@ -6,7 +6,7 @@ import { useText } from '../i18n/text-provider';
 import { IconButton } from './icon-button';
 import { Input } from './input';
 
-/** For what must not be read over a shoulder, nor kept by the browser; the person can look at what they typed. */
+/** A masked input that the browser does not store. The user can reveal the typed text. */
 export function SecretInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { ui } = useText();
   const [shown, setShown] = useState(false);

@@ -14,12 +14,12 @@ interface SegmentedProps<V extends string> {
   className?: string;
 }
 
-/** One of two to four, all in view. */
+/** A choice of one out of two to four visible options. */
 export function Segmented<V extends string>({ value, onValueChange, options, className, ...props }: SegmentedProps<V>) {
   return (
     <RadioGroup.Root
       value={value}
-      // Safe: Radix only ever gives back a value of `options`.
+      // Safe: Radix only returns a value of `options`.
       onValueChange={(chosen) => onValueChange(chosen as V)}
       orientation="horizontal"
       className={cn('inline-flex max-w-full gap-0.5 rounded-lg border bg-muted p-0.5', className)}

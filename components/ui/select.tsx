@@ -9,7 +9,7 @@ import { control } from './input';
 export interface SelectOption<V extends string> {
   value: V;
   label: string;
-  /** A second, quieter part of the line. */
+  /** Secondary text of the option. */
   hint?: string;
   icon?: ReactNode;
 }
@@ -18,7 +18,7 @@ export interface SelectProps<V extends string> {
   value: V;
   onValueChange(value: V): void;
   options: readonly SelectOption<V>[];
-  /** Shown while `value` is '' or none of the options. */
+  /** Shown while `value` is '' or not one of the options. */
   placeholder?: string;
   id?: string;
   'aria-label'?: string;
@@ -27,7 +27,7 @@ export interface SelectProps<V extends string> {
   className?: string;
 }
 
-/** One of a few. Values must not be empty: name the "none" of your list. */
+/** A choice of one out of several options. Values must not be empty: use a name for "none". */
 export function Select<V extends string>({
   value,
   onValueChange,
@@ -38,7 +38,7 @@ export function Select<V extends string>({
   ...props
 }: SelectProps<V>) {
   return (
-    // Safe: Radix only ever gives back a value of `options`.
+    // Safe: Radix only returns a value of `options`.
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as V)} disabled={disabled}>
       <Radix.Trigger className={cn(control, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)} {...props}>
         <span className="min-w-0 truncate text-left [&>span]:block [&>span]:truncate">

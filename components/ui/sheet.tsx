@@ -15,13 +15,13 @@ export const SheetTrigger = Radix.Trigger;
 interface SheetContentProps {
   title: string;
   side?: 'left' | 'right';
-  /** As its `Sheet`: one that is not modal stays while the page is used. */
+  /** As on the `Sheet`: a non-modal sheet stays open while the page is used. */
   modal?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel that slides in from a side and keeps the page in view. */
+/** A panel that slides in from a side of the page. */
 export function SheetContent({ title, side = 'right', modal = true, className, children }: SheetContentProps) {
   const text = useText();
   const focus = useReturnFocus();

@@ -16,7 +16,7 @@ import type { StatusName } from '@/lib/i18n/dictionary/status';
 import { useText } from '../i18n/text-provider';
 import { Badge, type Tone } from './badge';
 
-/** Nothing here turns: what goes on has a line of its own that does. */
+/** None of the icons is animated: active work has an animated line of its own. */
 const looks: Record<StatusName, { icon: LucideIcon; tone: Tone }> = {
   queued: { icon: CircleDashed, tone: 'neutral' },
   planning: { icon: ListTree, tone: 'primary' },
@@ -29,7 +29,7 @@ const looks: Record<StatusName, { icon: LucideIcon; tone: Tone }> = {
   partial: { icon: CircleAlert, tone: 'warning' },
 };
 
-/** The state of a run or of a part of it: always the same icon and the same word. */
+/** The state of a run or a part of it. */
 export function StatusBadge({ status }: { status: StatusName }) {
   const text = useText();
   const { icon: Icon, tone } = looks[status];

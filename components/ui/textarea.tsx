@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { control, typed } from './input';
 
-/** Grows with what is written in it, up to a third of the window. */
+/** Grows with its text, up to a third of the window. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -7,14 +7,14 @@ let wanted = false;
 const lookers = new Set<() => void>();
 const drawn = Promise.withResolvers<void>();
 
-/** For the `Toaster`: whether there is anything to draw yet. */
+/** For the `Toaster`: whether any toast has been requested yet. */
 export const toasts = {
   subscribe(looker: () => void): () => void {
     lookers.add(looker);
     return () => lookers.delete(looker);
   },
   wanted: () => wanted,
-  /** From now on what is said is seen. */
+  /** Called once toasts can be displayed. */
   drawn: () => drawn.resolve(),
 };
 
@@ -31,5 +31,5 @@ const of =
   (...toast) =>
     void show(kind, ...toast);
 
-/** A few words in a corner of the page, for a while. What draws them (sonner) is loaded with the first. */
+/** Shows a short message in a corner of the page. Its renderer (sonner) is loaded with the first toast. */
 export const toast = { message: of('message'), success: of('success'), warning: of('warning'), error: of('error') };

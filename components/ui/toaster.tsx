@@ -7,7 +7,7 @@ import { toasts } from './toast';
 
 const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 
-/** Where toasts are drawn. */
+/** Renders the toasts. */
 export function Toaster() {
   const { resolvedTheme } = useTheme();
   const text = useText();
@@ -34,7 +34,7 @@ export function Toaster() {
   );
 }
 
-/** After sonner, which hears of toasts only once it is there. */
+/** Mounted after sonner, which only receives toasts once it is mounted. */
 function Drawn() {
   useEffect(toasts.drawn, []);
   return null;

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 export const TooltipProvider = Radix.Provider;
 
-/** A few words about a control. Never the only place something is said: touch has no hover. */
+/** A short description of a control. Never the only place for information, because touch screens have no hover. */
 export function Tooltip({
   content,
   side = 'top',

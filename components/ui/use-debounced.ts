@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so long. */
+/** Returns a value once it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

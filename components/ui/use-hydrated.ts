@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while React takes over what the server rendered of a page, true from then on, and at once where the browser renders by itself.
- * A page wakes up after its frame, which may have read the same data meanwhile: until it is awake it shows what the server could.
+ * Returns false while React hydrates server-rendered HTML and true afterwards; true immediately for client-side rendering. A page hydrates
+ * after its frame, which may have loaded the same data in the meantime: until then the page must render what the server rendered.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

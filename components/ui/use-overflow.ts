@@ -9,7 +9,7 @@ export interface Overflow {
 
 const none: Overflow = { right: false, below: false };
 
-/** Where a box that scrolls has more than it shows. The ref goes on the box; what may grow is its one child. */
+/** Returns whether a scrollable box has content beyond its edges. The ref goes on the box; its only child may grow. */
 export function useOverflow(): [ref: RefCallback<HTMLElement>, overflow: Overflow] {
   const [overflow, setOverflow] = useState(none);
   const ref = useCallback((box: HTMLElement | null) => {

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 
-/** For a panel's content: when it closes, the focus goes back to where it was. Radix itself knows only a panel's own trigger. */
+/** Restores the previous focus when a panel closes: Radix itself only returns the focus to the panel's own trigger. */
 export function useReturnFocus() {
   const from = useRef<Element>(null);
   return {

@@ -9,14 +9,14 @@ import { Group } from '../../ui/group';
 import { Segmented } from '../../ui/segmented';
 
 interface AgentConnectionsProps {
-  /** By id; all when null. */
+  /** Ids. Null: all. */
   chosen: readonly string[] | null;
   onChange(chosen: string[] | null): void;
   isReadOnly: boolean;
   error?: string;
 }
 
-/** Which of the person's connections an agent may use. */
+/** Selects which of the user's connections an agent may use. */
 export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentConnectionsProps) {
   const words = useWords(libraryEditors);
   const { data } = useQuery(connectionsQuery);

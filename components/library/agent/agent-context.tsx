@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
 import { NumberField } from './number-field';
 
-/** What each kind of step begins with. */
+/** Initial values of a new step. */
 const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }> } = {
   window: { type: 'window', messages: 20 },
   budget: { type: 'budget', percent: 80, answerTokens: 0 },
@@ -19,14 +19,14 @@ const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }>
 const TYPES = ['window', 'budget', 'summary'] as const;
 
 interface AgentContextProps {
-  /** As usual when null. */
+  /** Null: the default pipeline. */
   steps: ContextPipeline | null;
   onChange(steps: ContextStep[] | null): void;
   isReadOnly: boolean;
   errorOf(field: string): string | undefined;
 }
 
-/** How a conversation is made to fit the model's window, step by step. */
+/** Edits the pipeline that makes a conversation fit the model's context window. */
 export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentContextProps) {
   const words = useWords(agentContext);
   const shown = steps ?? USUAL_CONTEXT;
@@ -53,7 +53,7 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
       {steps !== null && (
         <ol aria-label={words.steps} className="grid gap-2">
           {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place, and no state of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity besides its position, and no state of its own
             <li key={index} className="grid gap-2 rounded-xl border p-3">
               <div className="flex items-center gap-1">
                 <span className="min-w-0 flex-1 font-medium text-sm">

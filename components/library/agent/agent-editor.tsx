@@ -25,7 +25,7 @@ import { Instructions } from './instructions';
 import { AgentFacts } from './memory/agent-facts';
 import { MemorySwitch } from './memory/memory-switch';
 
-/** Draws runs; loaded with the first test. */
+/** Renders runs; loaded with the first test. */
 const TestChat = lazy(() => import('./test/test-chat'));
 
 const Preview = lazy(() => import('../../context/preview'));

@@ -15,7 +15,7 @@ interface AgentLimitsProps {
   errorOf(field: string): string | undefined;
 }
 
-/** The model of an agent, its settings, and how much it may do in one turn. */
+/** Fields for an agent's model, model settings and limits per turn. */
 export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: AgentLimitsProps) {
   const words = useWords(libraryEditors);
   const { model, settings, maxSteps, timeoutSeconds } = definition;

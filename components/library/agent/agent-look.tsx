@@ -14,7 +14,7 @@ interface AgentLookProps {
   onChange(look: { icon?: AgentIcon; colour?: AgentColour }): void;
 }
 
-/** The icon and the colour that an agent is known by. */
+/** Chooses an agent's icon and colour. */
 export function AgentLook({ icon, colour, onChange }: AgentLookProps) {
   const words = useWords(libraryEditors);
   return (
@@ -63,7 +63,7 @@ function Choice<V extends string>({ label, value, values, nameOf, classOf, onCha
       <RadioGroup.Root
         aria-label={label}
         value={value}
-        // Safe: Radix only ever gives back one of `values`.
+        // Safe: Radix only returns one of `values`.
         onValueChange={(chosen) => onChange(chosen as V)}
         orientation="horizontal"
         className="flex flex-wrap gap-1.5"

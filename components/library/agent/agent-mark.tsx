@@ -48,7 +48,6 @@ interface AgentMarkProps {
   className?: string;
 }
 
-/** An agent's icon on its colour. */
 export function AgentMark({ icon, colour, className }: AgentMarkProps) {
   const Icon = agentIcons[icon];
   return (

@@ -20,11 +20,11 @@ interface AgentToolsProps {
   tools: Choices;
   onChange(tools: Choices): void;
   isReadOnly: boolean;
-  /** What is wrong with a tool, by its name. */
+  /** Returns the error message for a tool. */
   errorOf(name: string): string | undefined;
 }
 
-/** Which tools an agent is handed, family by family. */
+/** Selects an agent's tools, grouped by family. */
 export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsProps) {
   const text = useText();
   const { ui } = text;

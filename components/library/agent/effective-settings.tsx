@@ -22,7 +22,7 @@ function settingsQuery(asked: string) {
   });
 }
 
-/** With which model and settings an agent as it is typed would be asked, where each comes from, and what is changed. */
+/** Shows the model and settings that the edited agent would be called with, the source of each, and adjustments. */
 export function EffectiveSettings({ definition: { model, settings } }: { definition: AgentDefinition }) {
   const { format } = useText();
   const words = useWords(agentMemory);

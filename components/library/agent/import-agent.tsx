@@ -15,7 +15,7 @@ import { ScrollBox } from '../../ui/scroll-box';
 import { importedQuery } from '../library-queries';
 import { contentText } from '../versions/content-text';
 
-/** Chooses an agent's file and shows what it would make; the editor makes it. */
+/** Reads an agent file and previews the agent, which is then created in the editor. */
 export function ImportAgent() {
   const words = useWords(libraryEditors);
   const router = useRouter();

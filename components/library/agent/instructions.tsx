@@ -19,11 +19,11 @@ interface InstructionsProps {
   sections: readonly Section[];
   onChange(sections: Section[]): void;
   isReadOnly: boolean;
-  /** What is wrong with a section. */
+  /** Returns the error message for a section. */
   errorOf(index: number): string | undefined;
 }
 
-/** What an agent is told, section by section: texts of its own, and prompts of the library. */
+/** Edits an agent's instructions: sections of text, and prompts from the library. */
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
   const words = useWords(libraryEditors);
   const keys = useSectionKeys(sections.length);
@@ -120,7 +120,7 @@ function swapped<T>(items: readonly T[], first: number, second: number): T[] {
   return order.flatMap((index) => items.slice(index, index + 1));
 }
 
-/** Keys that stay with their sections, which have nothing of their own to be told apart by. */
+/** Stable React keys for sections, which have no ids. */
 function useSectionKeys(count: number) {
   const keys = useRef<number[]>([]);
   const next = useRef(0);

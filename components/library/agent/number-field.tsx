@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange(value: number | null): void;
 }
 
-/** A number that may be left out. */
+/** An optional number. */
 export function NumberField({ label, hint, error, step, value, onChange }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

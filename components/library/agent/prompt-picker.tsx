@@ -8,7 +8,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { libraryListQuery } from '../library-queries';
 import { Picker } from '../picker';
 
-/** The person's own prompts and those that others share, searched on the server. */
+/** Picks one of the user's own and shared prompts, with a search on the server. */
 export function PromptPicker({ onPick }: { onPick(id: string): void }) {
   const words = useWords(libraryEditors);
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ interface PromptSectionProps {
   error?: string;
 }
 
-/** A use of a prompt: what it says, and the values of its variables here. */
+/** A section that uses a prompt of the library, with the values of its variables. */
 export function PromptSection({ section, onChange, error }: PromptSectionProps) {
   const words = useWords(libraryEditors);
   const { ui } = useText();

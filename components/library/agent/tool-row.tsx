@@ -12,9 +12,9 @@ type Choice = (typeof CHOICES)[number];
 
 interface ToolRowProps {
   name: string;
-  /** None when it is not there any more. */
+  /** Undefined for a tool that no longer exists. */
   tool: ToolsAnswer['tools'][number] | undefined;
-  /** It may still turn out to be there. */
+  /** Whether the list of tools is still being loaded. */
   isLoading?: boolean;
   choice: Choice;
   onChange(choice: Choice): void;
@@ -22,7 +22,7 @@ interface ToolRowProps {
   error?: string;
 }
 
-/** One tool: what it is, what it may do, and whether the agent gets it. */
+/** A tool with its description, its rights, and whether the agent may use it. */
 export function ToolRow({ name, tool, isLoading = false, choice, onChange, isReadOnly, error }: ToolRowProps) {
   const text = useText();
   const words = useWords(libraryEditors);

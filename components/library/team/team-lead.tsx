@@ -7,7 +7,7 @@ import { meQuery } from '../../queries';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 
-/** Stands for nobody: a select has no empty value, and no agent has an empty name. */
+/** No lead: a select cannot have an empty value, and no agent has this name. */
 const NOBODY = '-';
 
 interface TeamLeadProps {
@@ -17,7 +17,7 @@ interface TeamLeadProps {
   error?: string;
 }
 
-/** The agent that decides after each round how a team goes on. */
+/** Selects the agent that decides after each round how the team continues. */
 export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
   const words = useWords(libraryEditors);
   const agents = useQuery({ ...meQuery, select: (me) => me.agents.filter(({ allowed }) => allowed) }).data ?? [];

@@ -12,14 +12,14 @@ import { useKnowAgent } from '../../use-know-agent';
 import { Picker } from '../picker';
 
 interface TeamMembersProps {
-  /** Of the agents, in order. */
+  /** Names of the agents, in order. */
   names: readonly string[];
   onChange(names: string[]): void;
   isReadOnly: boolean;
   error?: string;
 }
 
-/** The agents of a team, and those that can be added. */
+/** Edits the agents of a team. */
 export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersProps) {
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');

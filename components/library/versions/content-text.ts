@@ -1,6 +1,6 @@
 import type { LibraryContent } from '@/lib/core/library';
 
-/** A content as lines that can be read and compared: a line for each value, and those of longer texts below their name. */
+/** Formats a content as lines for comparison: one line per value, with multi-line texts below their name. */
 export function contentText({ definition, ...head }: LibraryContent): string {
   return `${linesOf({ ...head, ...definition }, '').join('\n')}\n`;
 }

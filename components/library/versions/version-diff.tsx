@@ -10,7 +10,7 @@ import { cn } from '../../ui/cn';
 import { ScrollBox } from '../../ui/scroll-box';
 import { contentText } from './content-text';
 
-/** Lines of what is the same that are shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const AROUND = 2;
 
 interface DiffLine {
@@ -20,11 +20,11 @@ interface DiffLine {
 
 interface VersionDiffProps {
   version: LibraryVersion;
-  /** The version that it was made from; none for the first. */
+  /** The previous version; undefined for the first. */
   before: LibraryVersion | undefined;
 }
 
-/** What a save changed, line by line. */
+/** The changes of a version, line by line. */
 export function VersionDiff({ version, before }: VersionDiffProps) {
   const words = useWords(library);
   const lines = useMemo(
@@ -40,7 +40,7 @@ export function VersionDiff({ version, before }: VersionDiffProps) {
         <ScrollBox aria-label={label} className="max-h-96 rounded-lg border font-mono text-xs">
           {lines.map(({ kind, text }, index) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
               key={index}
               className={cn(
                 'wrap-anywhere flex gap-2 whitespace-pre-wrap px-2 py-px',
@@ -63,7 +63,7 @@ export function VersionDiff({ version, before }: VersionDiffProps) {
   );
 }
 
-/** Empty when nothing differs. */
+/** Returns an empty list when both texts are equal. */
 function compare(before: string, after: string): DiffLine[] {
   const parts = diffLines(before, after);
   if (parts.every(({ added, removed }) => !added && !removed)) return [];

@@ -22,7 +22,7 @@ interface VersionListProps {
   onRestore(content: LibraryContent): Promise<void>;
 }
 
-/** Every save of an item, the newest first: when, by whom, what it changed, and the way back to it. */
+/** All versions of an item, newest first, each with its time, author and changes, and a button to restore it. */
 export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }: VersionListProps) {
   const words = useWords(library);
   const { ui } = useText();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet';
 import type { Editor } from '../use-editor';
 
-/** With what compares texts, when it is first opened. */
+/** Loaded with the diff library when first opened. */
 const VersionList = lazy(() => import('./version-list'));
 
 interface VersionsProps<Kind extends LibraryKind> {
@@ -17,7 +17,7 @@ interface VersionsProps<Kind extends LibraryKind> {
   id: string;
 }
 
-/** Every save of an item, in a sheet. */
+/** A sheet with all versions of an item. */
 export function Versions<Kind extends LibraryKind>({ editor, id }: VersionsProps<Kind>) {
   const words = useWords(library);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Versions<Kind extends LibraryKind>({ editor, id }: VersionsProps
             id={id}
             mayRestore={!editor.isReadOnly}
             isDirty={editor.isDirty}
-            // Safe: the versions are those of the editor's item.
+            // Safe: the versions belong to the editor's item.
             onRestore={(content) => editor.restore(content as Parameters<typeof editor.restore>[0])}
           />
         </Suspense>

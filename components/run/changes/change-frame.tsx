@@ -10,14 +10,14 @@ import { OldValue } from './values';
 
 interface ChangeFrameProps {
   change: ProposedChange;
-  /** Before the record's name. */
+  /** Shown before the record's name. */
   select?: ReactNode;
-  /** Left out: it stays as it is. */
+  /** The user has excluded the record: it stays unchanged. */
   left?: boolean;
   newValue(field: string): ReactNode;
 }
 
-/** One record: what it is, and a line for each field that would change. */
+/** A proposed change of a record, with a line for each changed field. */
 export function ChangeFrame({ change: { id, name, before, after }, select, left = false, newValue }: ChangeFrameProps) {
   const { changes: words } = useText();
   return (

@@ -6,7 +6,7 @@ import { changeOutcomes } from '@/lib/run-view/proposed-changes';
 import { useText } from '../../i18n/text-provider';
 import { RecordId } from './record-id';
 
-/** What became of each record that was to be changed; nothing where the result does not say. */
+/** The result for each record of a proposal; nothing if the result lists none. */
 export function ChangeResults({ result }: { result: Json | undefined }) {
   const { changes: words } = useText();
   const outcomes = changeOutcomes(result);

@@ -6,7 +6,7 @@ import { ScrollBox } from '../../ui/scroll-box';
 import { ChangeFrame } from './change-frame';
 import { NewValue } from './values';
 
-/** What would change, a record at a time: each field with its old and its new value. */
+/** The changes of a proposal by record, with old and new values of each field. */
 export function ChangesDiff({ proposal: { object, reason, changes } }: { proposal: ProposedChanges }) {
   const { changes: words } = useText();
   return (

@@ -11,13 +11,13 @@ import { ChangeFrame } from './change-frame';
 interface ChangesEditorProps {
   args: Json;
   proposal: ProposedChanges;
-  /** Asked for with arguments that can be read only, and at least one record. */
+  /** Called only with valid arguments and at least one record. */
   onSubmit(args: Json): void;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The changes of a proposal, each record to be left out or given other values. */
+/** Edits the changes of a proposal: records can be excluded, values changed. */
 export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEditorProps) {
   const { changes: words, request } = useText();
   const { changes } = proposal;

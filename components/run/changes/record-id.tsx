@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
 import { meQuery } from '../../queries';
 
-/** A record's id, leading to its page where the instance is known. */
+/** A record's id, linked to its Salesforce page if the instance is known. */
 export function RecordId({ id }: { id: string }) {
   const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
   const words = <code className="wrap-anywhere font-mono text-2xs">{id}</code>;

@@ -7,13 +7,13 @@ import { cn } from '../../ui/cn';
 
 const value = 'min-w-0 whitespace-pre-wrap wrap-anywhere rounded-sm px-1';
 
-/** What a field held. */
+/** A field's current value. */
 export function OldValue({ value: old }: { value: Json | undefined }) {
   const text = writtenValue(old);
   return text === '' ? <Nothing /> : <del className={cn(value, 'bg-danger-soft text-danger')}>{text}</del>;
 }
 
-/** What it would hold. */
+/** A field's proposed value. */
 export function NewValue({ value: next }: { value: Json | undefined }) {
   const text = writtenValue(next);
   return text === '' ? <Nothing /> : <ins className={cn(value, 'bg-success-soft text-success no-underline')}>{text}</ins>;

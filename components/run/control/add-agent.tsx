@@ -10,7 +10,7 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/me
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
 
-/** Takes one more agent into the team; nothing where there is nobody to take, or no place left. */
+/** Adds an agent to the team; nothing if no other agent is available or the team is full. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const { data: me } = useQuery(meQuery);

@@ -8,13 +8,13 @@ import { useText } from '../../i18n/text-provider';
 interface InterventionLineProps {
   intervention: InterventionView;
   titleOf: (agent: string) => string;
-  /** In an agent's own lane it goes without saying who was told. */
+  /** In the agent's own lane the recipient is omitted. */
   inLane?: boolean;
-  /** Sent, but not in the log yet. */
+  /** Sent, but not yet in the log. */
   pending?: boolean;
 }
 
-/** What a person said or did to the run: "You: look at Germany first". */
+/** An intervention in one line: "You: look at Germany first". */
 export function InterventionLine({ intervention, titleOf, inLane = false, pending = false }: InterventionLineProps) {
   const text = useText();
   return (

@@ -16,11 +16,11 @@ interface LaneMenuProps {
   runId: string;
   title: string;
   turn: TurnView;
-  /** What may be done to the turn. */
+  /** The actions available for the turn. */
   controls: readonly TurnControl[];
 }
 
-/** What a person may do to one agent now, and what to tell it. */
+/** The actions on one agent that is working, including a note to it. */
 export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
   const text = useText();
   const control = useControl(runId);

@@ -18,7 +18,7 @@ interface NoteDialogProps {
   title: string;
 }
 
-/** Tells one agent something while it is at work. */
+/** A dialog that sends a note to a working agent. */
 export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDialogProps) {
   const text = useText();
   const control = useControl(runId);

@@ -16,7 +16,7 @@ interface RunKeptProps {
   titleOf: (agent: string) => string;
 }
 
-/** What stays of a run beside its answer: working files, and what its agents remember from now on. */
+/** What remains of a run besides its answer: working files, and facts that its agents have stored. */
 export default function RunKept({ view: { files = [], facts = [] }, titleOf }: RunKeptProps) {
   const words = useWords(kept);
   return (

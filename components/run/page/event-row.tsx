@@ -7,17 +7,17 @@ import { Disclosure } from '../disclosure';
 import { agentOf } from './event-agent';
 import type { RawEvent } from './run-queries';
 
-/** Of an event's data, in its one line: more is never in view, and some hold a whole document. */
+/** Maximum length of the data shown in an event's single line; some events contain whole documents. */
 const PREVIEW = 240;
 
 interface EventRowProps {
   event: RawEvent;
-  /** When the run began (ISO 8601). */
+  /** Start of the run (ISO 8601). */
   start: string | undefined;
   titleOf: (agent: string) => string;
 }
 
-/** One event: its number, when it was, what it is, whose; open, its data. */
+/** An event with its number, time, type and agent, which expands to its data. */
 export const EventRow = memo(function EventRow({ event, start, titleOf }: EventRowProps) {
   const { format } = useText();
   const agent = agentOf(event);

@@ -15,19 +15,19 @@ import { EventRow } from './event-row';
 import { eventsQuery, type RawEvent } from './run-queries';
 
 const PAGE = 200;
-/** While the log is longer than what was read of it. */
+/** Polling interval while the log has events that have not been read. */
 const READ_ON_MS = 1000;
 const ALL = '*';
 
 interface EventsTabProps {
   runId: string;
-  /** The newest event the page knows of: when it moves, the log is read on. */
+  /** Sequence number of the newest event known to the page; a change triggers reading the log. */
   seq: number;
   start: string | undefined;
   titleOf: (agent: string) => string;
 }
 
-/** The log as it is: every event, by type and agent, to read and to save. */
+/** The raw log: all events, filtered by type and agent, with a download. */
 export function EventsTab({ runId, seq, start, titleOf }: EventsTabProps) {
   const text = useText();
   const words = useWords(runPage);

@@ -20,7 +20,7 @@ import { cancelRun } from '../cancel-run';
 import { Elapsed } from '../elapsed';
 import { eventsQuery } from './run-queries';
 
-/** The question, how the run stands, and what can be done with it as a whole. */
+/** The question, the run's state, and the actions on the run. */
 export function RunHeader({ run, view }: { run: RunSummary; view: RunView }) {
   const text = useText();
   const words = useWords(runPage);

@@ -31,13 +31,13 @@ import { RunHeader } from './run-header';
 import { runQuery } from './run-queries';
 import { UsageTab } from './usage-tab';
 
-/** Loaded when it is first opened. */
+/** Loaded when first opened. */
 const ContextTab = lazy(() => import('../../context/context-tab'));
 
 const TABS = ['answer', 'work', 'timeline', 'context', 'events', 'usage'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Everything about one run; which part is shown is in the address. */
+/** The page of a run. The selected tab is in the address. */
 export function RunPage({ runId }: { runId: string }) {
   const text = useText();
   const words = useWords(runPage);

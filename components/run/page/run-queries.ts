@@ -9,10 +9,10 @@ export function runQuery(runId: string) {
   });
 }
 
-/** An event as the log has it, of any type: what is shown and saved here is not interpreted. */
+/** An event of any type as stored in the log, without interpretation. */
 export type RawEvent = EventsAnswer['events'][number];
 
-/** Everything the log holds, page by page; what an earlier reading brought is not fetched again. */
+/** Reads the whole log page by page. Events that have already been read are not fetched again. */
 export function eventsQuery(runId: string, client: QueryClient) {
   const queryKey = ['run', runId, 'events'];
   return queryOptions({

@@ -14,13 +14,13 @@ interface UsageTabProps {
   titleOf: (agent: string) => string;
 }
 
-/** Shown where a provider tells of them. */
+/** Columns shown only if a provider reports these counts. */
 const DETAILS = [
   { count: 'cachedTokens', head: 'usageCached' },
   { count: 'reasoningTokens', head: 'usageReasoning' },
 ] as const;
 
-/** What the run used: calls, tokens and model time of each agent and model, and their sum. */
+/** The run's usage: calls, tokens and model time by agent and model, with totals. */
 export function UsageTab({ view, titleOf }: UsageTabProps) {
   const { format } = useText();
   const words = useWords(runPage);
@@ -109,7 +109,7 @@ function sum(rows: readonly UsageRow[]): Omit<UsageRow, 'agent' | 'model'> {
   };
 }
 
-/** Tokens by agent as bars. Decoration: the table below says the same in numbers. */
+/** Tokens by agent as bars. Hidden from screen readers: the table below has the same numbers. */
 function TokenBars({ view, titleOf }: UsageTabProps) {
   const text = useText();
   const words = useWords(runPage);

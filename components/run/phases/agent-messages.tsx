@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { agentColor } from '../agent-title';
 import type { RunPartProps } from '../strategy-view';
 
-/** What agents wrote to each other in a phase, one line each, in the order it was sent. */
+/** The messages between agents in a phase, one line each, in the order in which they were sent. */
 export function AgentMessages({ view, phase, titleOf }: RunPartProps & { phase: PhaseView }) {
   const { run: words } = useText();
   const messages = view.notes.filter((note) => note.to !== undefined && phaseOf(note) === phase.id);

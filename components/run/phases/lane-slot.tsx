@@ -17,7 +17,7 @@ interface LaneSlotProps extends RunPartProps {
 
 const NONE: readonly TurnControl[] = [];
 
-/** Picks one lane out of the view, so that it is drawn again only when its own turns change. */
+/** Selects one lane from the view, so that it rerenders only when its own turns change. */
 export function LaneSlot({ view, agent, phase, titleOf }: LaneSlotProps) {
   const turns = useSame((laneOf(view, agent, phase)?.turnIds ?? []).flatMap((id) => view.turns[id] ?? []));
   const turn = turns.at(-1);
@@ -35,7 +35,7 @@ export function LaneSlot({ view, agent, phase, titleOf }: LaneSlotProps) {
   );
 }
 
-/** A pending control is made anew at each look, and never changes while it has its key. */
+/** Keeps the list's identity while its keys are the same: pending controls are recreated on each render, but never change. */
 function useSamePending<T extends { key: string }>(pending: readonly T[]): readonly T[] {
   const same = useSame(pending.map(({ key }) => key));
   const kept = useRef({ same, pending });

@@ -22,11 +22,11 @@ import { LaneSlot } from './lane-slot';
 
 interface PhaseCardProps extends RunPartProps {
   phase: PhaseView;
-  /** What stands at its foot while it goes on. */
+  /** Content below the lanes while the phase is running. */
   foot?(phase: PhaseView): ReactNode;
 }
 
-/** One phase: how far it is, and a lane for each agent. Once finished it folds to two lines an agent. */
+/** A phase with its progress and a lane for each agent. A finished phase collapses to two lines per agent. */
 export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   const text = useText();
   const body = useId();
@@ -98,7 +98,7 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   );
 }
 
-/** Up to four side by side where there is room; more wrap. */
+/** Returns the grid's columns: up to four side by side if there is room, further lanes wrap. */
 function columns(agents: number): string {
   if (agents === 1) return 'grid-cols-1';
   if (agents === 2) return 'grid-cols-2';

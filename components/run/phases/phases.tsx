@@ -11,13 +11,13 @@ import { PhaseCard } from './phase-card';
 import { SharedNotes } from './shared-notes';
 
 interface PhasesProps extends RunPartProps {
-  /** What stands at the foot of a phase that is going on. */
+  /** Content at the end of a running phase. */
   foot?(phase: PhaseView): ReactNode;
-  /** What stands below a phase, before what the agents shared in it. */
+  /** Content below a phase, before the notes shared in it. */
   after?(phase: PhaseView): ReactNode;
 }
 
-/** The phases downwards, between them what the agents shared and what a person said. */
+/** The phases in order, with the interventions and shared notes between them. */
 export function Phases({ view, titleOf, foot, after }: PhasesProps) {
   return view.phases.map((phase) => (
     <Fragment key={phase.id}>
@@ -29,7 +29,7 @@ export function Phases({ view, titleOf, foot, after }: PhasesProps) {
   ));
 }
 
-/** What a person said or did to the run in a phase; without one, before the first. */
+/** The interventions in a phase; without `phase`, those before the first phase. */
 export function Interventions({ view, phase, titleOf }: RunPartProps & { phase?: string }) {
   const said = view.interventions.filter((one) => one.phase === phase);
   const pending = usePending(view).filter((one) => one.phase === phase && one.turnId === undefined);
@@ -46,7 +46,7 @@ export function Interventions({ view, phase, titleOf }: RunPartProps & { phase?:
   );
 }
 
-/** Later phases do not change what was shared in this one: the notes up to its end stay the same list. */
+/** Keeps the list of notes up to the end of this phase the same while later phases add theirs. */
 function NotesSlot({ view, phase, titleOf }: RunPartProps & { phase: PhaseView }) {
   const until = new Set(view.phases.slice(0, view.phases.indexOf(phase) + 1).map(({ id }) => id));
   const notes = useSame(view.notes.filter((note) => until.has(phaseOf(note) ?? phase.id)));

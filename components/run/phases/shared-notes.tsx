@@ -12,21 +12,21 @@ import { useText } from '../../i18n/text-provider';
 import { Chip } from '../../ui/chip';
 import { Group } from '../../ui/group';
 
-/** Of a value, before the reader asks for more. */
+/** Lines of a value shown before it is expanded. */
 const FIRST_LINES = 3;
 
 interface SharedNotesProps extends Pick<RunView, 'plannedPhases'> {
-  /** Every note up to the end of the phase. */
+  /** All notes up to the end of the phase. */
   notes: readonly NoteView[];
   phase: PhaseView;
   titleOf: (agent: string) => string;
 }
 
-/** What the agents wrote for each other in a phase: what was found, by whom, and where they disagree. */
+/** The notes that the agents shared in a phase: findings with their authors, and disagreements. */
 export const SharedNotes = memo(function SharedNotes({ notes, phase, plannedPhases, titleOf }: SharedNotesProps) {
   const text = useText();
   const { id } = phase;
-  // One line each: while the phase goes on, its lanes are what is watched.
+  // While the phase is running, one line per note: the lanes are more important.
   const brief = phase.state === 'running';
   const { entries, said } = useMemo(() => {
     const ofPhase = notes.filter((note) => phaseOf(note) === id);
@@ -101,7 +101,7 @@ function FirstLine({ value }: { value: Json }) {
   return <p className="truncate">{valueLines(value)[0]}</p>;
 }
 
-/** The first few lines of a value, and the rest on demand. */
+/** The first lines of a value, expandable. */
 function Value({ value }: { value: Json }) {
   const text = useText();
   const [all, setAll] = useState(false);
@@ -110,7 +110,7 @@ function Value({ value }: { value: Json }) {
   return (
     <>
       {shown.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
         <p key={index} className={all ? 'whitespace-pre-wrap wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>
           {line}
         </p>

@@ -4,7 +4,7 @@ import type { RunPartProps } from '../strategy-view';
 import { LaneSlot } from './lane-slot';
 import { Interventions, Phases } from './phases';
 
-/** What was done in a run of any strategy: the turns outside of phases, then the phases downwards. */
+/** The work of a run of any strategy: turns outside of phases, then the phases in order. */
 export function PhasesWork({ view, titleOf }: RunPartProps) {
   const known = new Set(view.phases.map(({ id }) => id));
   const outside = view.lanes.filter(({ phase }) => phase === undefined || !known.has(phase));

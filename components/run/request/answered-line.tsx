@@ -8,7 +8,7 @@ import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { clientToolRunner } from './client-tools';
 
-/** What a person, or their program, answered to a request; nothing while it is open. */
+/** The answer to a request, from the user or their program; nothing while the request is open. */
 export function AnsweredLine({ request }: { request: RequestView }) {
   const text = useText();
   const { answer } = request;
@@ -24,7 +24,7 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   );
 }
 
-/** Changes of records are told by the call itself. */
+/** Returns undefined for changes of records, which the call itself shows. */
 function wordsOf(args: Json): string | undefined {
   return proposedChanges(args) ? undefined : JSON.stringify(args);
 }

@@ -26,7 +26,7 @@ interface ApprovalCardProps {
   onAnswer(said: AnswerRequest): void;
 }
 
-/** A person's yes or no to a call, which they may change first. */
+/** Approval or denial of a call, whose arguments the user can edit first. */
 export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: ApprovalCardProps) {
   const text = useText();
   const [always, setAlways] = useState(false);

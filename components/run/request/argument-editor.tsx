@@ -11,19 +11,19 @@ import { Textarea } from '../../ui/textarea';
 
 interface ArgumentEditorProps {
   args: Json;
-  /** Asked for with arguments that can be read only. */
+  /** Called only with valid arguments. */
   onSubmit(args: Json): void;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The arguments of a call, field by field or as one JSON text. */
+/** Edits the arguments of a call, field by field or as JSON. */
 export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps) {
   const text = useText();
   const [draft, setDraft] = useState<ArgumentDraft>(() => draftArguments(args));
   const [invalid, setInvalid] = useState<readonly string[]>([]);
 
-  /** What the draft stands for; undefined, and what is wrong is said, when it cannot be read. */
+  /** Parses the draft. Returns undefined and shows the errors if it is invalid. */
   function read(): Json | undefined {
     const said = readArguments(args, draft);
     setInvalid('invalid' in said ? said.invalid : []);

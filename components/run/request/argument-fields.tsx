@@ -6,7 +6,7 @@ import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 
-/** What a tool would be called with, a line a field. */
+/** The arguments of a call, one line per field. */
 export function ArgumentFields({ args }: { args: Json }) {
   const text = useText();
   const fields = fieldsOf(args);

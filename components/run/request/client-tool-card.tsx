@@ -18,7 +18,7 @@ interface ClientToolCardProps {
   onAnswer(said: AnswerRequest): void;
 }
 
-/** A call that runs outside of the product: its result, or what went wrong, is given by hand. */
+/** A call that runs outside of the product: the user enters its result or error. */
 export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps) {
   const text = useText();
   const [failed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/core/json';
 
-/** Tools any page can run by itself, by their names: what the person's browser knows and the server does not. */
+/** Client tools that any page can run: they return what the browser knows and the server does not. */
 const runnable: Record<string, () => Json> = {
   getClientContext: () => ({
     time: localTime(new Date()),
@@ -10,12 +10,12 @@ const runnable: Record<string, () => Json> = {
   }),
 };
 
-/** How this page runs a client tool; undefined when it cannot. */
+/** Returns the function that runs a client tool in this page; undefined if there is none. */
 export function clientToolRunner(name: string): (() => Json) | undefined {
   return Object.hasOwn(runnable, name) ? runnable[name] : undefined;
 }
 
-/** ISO 8601 as the person's clock shows it, with its offset: `2026-05-04T09:30:00+02:00`. */
+/** Formats a date in the user's time zone (ISO 8601 with offset): `2026-05-04T09:30:00+02:00`. */
 function localTime(date: Date): string {
   const offset = -date.getTimezoneOffset();
   const clock = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);

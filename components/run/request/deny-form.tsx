@@ -15,7 +15,7 @@ interface DenyFormProps {
   onDeny(reason: string): void;
 }
 
-/** A no, with what the agent is told about it. */
+/** Denies a call, with an optional reason for the agent. */
 export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
   const text = useText();
   const [reason, setReason] = useState('');

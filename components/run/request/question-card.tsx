@@ -18,12 +18,12 @@ interface QuestionCardProps {
   onAnswer(said: AnswerRequest): void;
 }
 
-/** Whether the call is the question; one about a call (has it happened?) is not understood without the call. */
+/** Whether the call itself is the question. A question about a call (did it happen?) must be shown with the call. */
 export function isQuestionItself({ kind, question, args }: RequestView): boolean {
   return kind === 'question' && typeof args === 'object' && args !== null && !Array.isArray(args) && args.question === question;
 }
 
-/** A question to the person: answers to choose from when there are some, and room for their own. */
+/** A question to the user, with options if there are any, and a field for another answer. */
 export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
   const text = useText();
   const [own, setOwn] = useState('');

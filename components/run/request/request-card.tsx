@@ -16,7 +16,7 @@ import { clientToolRunner } from './client-tools';
 import { isQuestionItself, QuestionCard } from './question-card';
 import { isTeamChoice, requestName, requestWords } from './request-name';
 
-/** Few runs ask for it. */
+/** Needed by few runs. */
 const TeamCard = lazy(() => import('./team-card'));
 
 const icons: Record<RequestView['kind'], LucideIcon> = { approval: Hand, question: MessageCircleQuestion, client_tool: Laptop };
@@ -28,14 +28,14 @@ interface RequestCardProps {
   agent: string;
   mode: ApprovalMode;
   onMode(mode: ApprovalMode): void;
-  /** Before the title, and under it. */
+  /** Shown before and below the title. */
   select?: ReactNode;
   context?: ReactNode;
-  /** Of the card as a whole. */
+  /** Properties of the card's element. */
   group?: Pick<ComponentProps<'div'>, 'tabIndex'> & { 'data-entry'?: string };
 }
 
-/** Something a run waits for, with everything needed to answer it. */
+/** An open request of a run, with everything needed to answer it. */
 export function RequestCard({ runId, request, agent, mode, onMode, select, context, group }: RequestCardProps) {
   const text = useText();
   const { answering, answer } = useSignals();

@@ -5,17 +5,17 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 
 type Request = EventData<'signal_request'>;
 
-/** Whether a run of a team asks who shall take part. */
+/** Whether the request asks the user to confirm the team. */
 export function isTeamChoice({ name }: Pick<Request, 'name'>): boolean {
   return name === CHOOSE_TEAM;
 }
 
-/** Who asks, and for what kind of thing. */
+/** Describes which agent asks, and for what kind of answer. */
 export function requestWords(request: Pick<Request, 'kind' | 'name'>, agent: string, { request: words }: Text): string {
   return isTeamChoice(request) ? words.chooseTeam : words[request.kind](agent);
 }
 
-/** A request in one line: who asks for what. */
+/** Describes a request in one line. */
 export function requestName(request: Request, agent: string, text: Text): string {
   const said = requestWords(request, agent, text);
   if (isTeamChoice(request)) return said;

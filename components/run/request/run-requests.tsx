@@ -11,7 +11,7 @@ interface RunRequestsProps {
   titleOf: (agent: string) => string;
 }
 
-/** What a run, or one turn of it, waits for, each to be answered on the spot. */
+/** The open requests of a run or of one of its turns. */
 export function RunRequests({ requests, ...rest }: RunRequestsProps) {
   return requests.map((request) => <OneRequest key={request.key} request={request} {...rest} />);
 }

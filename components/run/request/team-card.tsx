@@ -17,7 +17,7 @@ interface TeamCardProps {
   onAnswer(said: AnswerRequest): void;
 }
 
-/** The team that the initiator chose, with its reasons: the person changes it and starts it. */
+/** The team that the initiator proposes, with its reasons. The user edits and starts it. */
 export default function TeamCard({ request, busy, onAnswer }: TeamCardProps) {
   const { request: words } = useText();
   const titleOf = useAgentTitle();

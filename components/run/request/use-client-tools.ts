@@ -10,7 +10,7 @@ export interface RunRequest {
   request: Pick<RequestView, 'key' | 'kind' | 'name'>;
 }
 
-/** Answers, once each, the client tools that this page can run. One that does not get through can be answered by hand. */
+/** Answers the client tools that this page can run, each once. If an answer cannot be sent, the user can answer by hand. */
 export function useClientTools(open: readonly RunRequest[]): void {
   const { answer } = useSignals();
   const tried = useRef(new Set<string>());

@@ -8,7 +8,7 @@ import { inboxQuery } from '../../queries';
 import { useSame } from '../use-same';
 import { useClientTools } from './use-client-tools';
 
-/** Keeps the inbox in step with a run that is followed, and runs the client tools it asks this page for. */
+/** Refreshes the inbox when the open requests of a followed run change, and runs the client tools requested from this page. */
 export function useRunRequests(view: RunView): void {
   const client = useQueryClient();
   const requests = useSame(openRequests(view));

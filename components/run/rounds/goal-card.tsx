@@ -9,13 +9,13 @@ import { agentColor } from '../agent-title';
 
 interface GoalCardProps {
   goal: NonNullable<TeamView['goal']>;
-  /** Whom the initiator chose, and why. */
+  /** The agents that the initiator chose, with its reasons. */
   chosen?: TeamView['chosen'];
   agents: readonly string[];
   titleOf: (agent: string) => string;
 }
 
-/** What the initiator made of the request: the goal, what a good answer is, the approach, and each agent's focus. */
+/** The initiator's plan: goal, success criteria, approach, and the focus of each agent. */
 export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titleOf }: GoalCardProps) {
   const text = useText();
   const focused = agents.filter((agent) => goal.focus[agent]);
@@ -65,7 +65,7 @@ export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titl
 });
 
 interface AgentWordsProps extends Pick<GoalCardProps, 'agents' | 'titleOf'> {
-  /** By agent. */
+  /** Pairs of agent and text. */
   words: readonly (readonly [string, string])[];
 }
 

@@ -7,7 +7,7 @@ interface LeadDecisionProps {
   titleOf: (agent: string) => string;
 }
 
-/** What the lead of a team decided after a round, with its reason. */
+/** The decision of a team's lead after a round, with its reason. */
 export function LeadDecision({ decision, titleOf }: LeadDecisionProps) {
   const text = useText();
   if (!decision) return null;

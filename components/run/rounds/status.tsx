@@ -6,7 +6,7 @@ import { StatusLine } from '../activity-line';
 import { RunStatus } from '../run-status';
 import type { RunPartProps } from '../strategy-view';
 
-/** What the team as a whole is at: planning, a round, or writing the answer. */
+/** The team's current activity: planning, a round, or writing the answer. */
 export function TeamStatus(props: RunPartProps) {
   const { run: words } = useText();
   const { view } = props;

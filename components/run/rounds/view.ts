@@ -7,13 +7,13 @@ import type { StrategyView } from '../strategy-view';
 import { TeamStatus } from './status';
 import { TeamWork } from './work';
 
-/** A team: a goal, rounds of several agents, and an answer that says who took part in it. */
+/** The view of a team run: a goal, rounds of several agents, and an answer that names its contributors. */
 export const rounds: StrategyView = {
   fold: foldTeam,
   Work: TeamWork,
   Status: TeamStatus,
   workTitle: ({ team }) => team.rounds,
-  // A team nobody of which answered has no summary: the outcome tells what became of each.
+  // A team in which every agent failed has no answer: the outcome explains each failure.
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => teamView(view).missing,
   facts: (view, { run: words }) => [

@@ -11,7 +11,7 @@ import { TurnFailure } from '../turn-failure';
 import { GoalCard } from './goal-card';
 import { LeadDecision } from './lead-decision';
 
-/** What a team did to answer: the goal, then its rounds. */
+/** The work of a team: the goal, then its rounds. */
 export function TeamWork({ view, titleOf }: RunPartProps) {
   const initiator = initiatorOf(view);
   const summarizer = summarizerOf(view);

@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/i18n/text';
 import { ApiError } from '../../api';
 
-/** Why a signal did not reach its run, in words. */
+/** Explains why a signal did not reach its run. */
 export function signalProblem(error: ApiError | TypeError, { request: words }: Text): string {
   if (!(error instanceof ApiError)) return words.unreachable;
   const fields = Object.entries(error.fields)

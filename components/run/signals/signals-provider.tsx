@@ -11,10 +11,10 @@ import { toast } from '../../ui/toast';
 import { answerRun, controlRun } from './send-signal';
 import { signalProblem } from './signal-problem';
 
-/** How an answer of this page to one request stands, until the log has it. */
+/** State of this page's answer to a request, until the log contains it. */
 export type Answering = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: string };
 
-/** A control of this page that its run's log may not have yet; `key` is known once the server has it. */
+/** An intervention sent by this page that may not be in the log yet; `key` is set once the server has accepted it. */
 export interface SentControl {
   id: number;
   runId: string;
@@ -24,9 +24,9 @@ export interface SentControl {
 
 interface Signals {
   answering(runId: string, key: string): Answering;
-  /** Whether the answer was accepted; if not, `answering` says why. */
+  /** Resolves with whether the answer was accepted; if not, `answering` has the reason. */
   answer(runId: string, key: string, said: AnswerRequest): Promise<boolean>;
-  /** Calls this page has approved, as `runId/key`, the latest last. */
+  /** Calls approved on this page, as `runId/key`, in order. */
   approved: readonly string[];
   sent: readonly SentControl[];
   /** @throws {ApiError} when the server refuses; the `TypeError` of fetch when it cannot be reached. */
@@ -36,7 +36,7 @@ interface Signals {
 const open: Answering = { state: 'open' };
 const SignalsContext = createContext<Signals | undefined>(undefined);
 
-/** What this page has sent to runs: every place that shows a request or a turn shows the same state of it. */
+/** Keeps the signals that this page has sent, so that every view of a request or turn shows the same state. */
 export function SignalsProvider({ children }: { children: ReactNode }) {
   const text = useText();
   const client = useQueryClient();
@@ -59,7 +59,8 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
         if (!isExpected(error)) throw error;
         const problem = signalProblem(error, text);
         tell({ state: 'refused', problem });
-        // The card that would say it is about to go. A client tool another tab was faster with is no news.
+        // The card that would show the error is about to disappear. For a client tool that another tab has answered first, no error is
+        // shown.
         if (error instanceof ApiError && error.status === 409 && said.kind !== 'client_tool') toast.error(problem);
         return false;
       } finally {
@@ -94,7 +95,7 @@ export function useSignals(): Signals {
   return signals;
 }
 
-/** A key names a request within its run only. */
+/** A key is unique within its run only. */
 function nameOf(runId: string, key: string): string {
   return `${runId}/${key}`;
 }

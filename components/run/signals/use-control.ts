@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text-provider';
 import { toast } from '../../ui/toast';
 import { useSignals } from './signals-provider';
 
-/** Takes hold of a run by a click; a refusal is said where it is seen. */
+/** Returns a function that sends an intervention. A failure shows a toast. */
 export function useControl(runId: string): (control: ControlRequest) => void {
   const text = useText();
   const { control } = useSignals();

@@ -4,12 +4,12 @@ import { goingTurn, hasEnded, hasReceived } from '@/lib/run-view/read-view';
 import type { InterventionView, RunView } from '@/lib/run-view/types';
 import { type SentControl, useSignals } from './signals-provider';
 
-/** A control that has been sent and that the log does not have yet; `turnId` when it is for one turn. */
+/** An intervention that has been sent but is not in the log yet; `turnId` if it is for one turn. */
 export interface PendingControl extends InterventionView {
   turnId?: string;
 }
 
-/** What this page has sent to a run that is going and that its log does not have yet. */
+/** Returns the interventions that this page has sent to an active run and that are not in its log yet. */
 export function usePending(view: RunView): PendingControl[] {
   const { sent } = useSignals();
   if (hasEnded(view.status)) return [];

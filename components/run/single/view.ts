@@ -2,5 +2,5 @@ import { foldChat } from '@/lib/strategies/single/view';
 import type { StrategyView } from '../strategy-view';
 import { ChatWork } from './work';
 
-/** One agent's work, which says by itself how it goes. */
+/** The view of a run of one agent. Its `Work` shows the run's status itself. */
 export const single: StrategyView = { fold: foldChat, Work: ChatWork };

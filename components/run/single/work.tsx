@@ -13,7 +13,7 @@ import type { RunPartProps } from '../strategy-view';
 import { TurnWork } from '../turn-work';
 import { useSame } from '../use-same';
 
-/** What one agent did to answer: its steps, what it waits for, and what it is doing now. */
+/** The work of one agent: its steps, open requests, and current activity. */
 export function ChatWork({ view, titleOf }: RunPartProps) {
   const text = useText();
   const lane = laneOf(view, view.agents[0] ?? '');

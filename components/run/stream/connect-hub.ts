@@ -6,15 +6,15 @@ const NAME = 'roundtable-events';
 interface Page {
   id: string;
   receive(message: HubMessage): void;
-  /** Says once more what the page wants: there is a new hub, which knows nothing of it. */
+  /** Sends this page's subscriptions again, because a new hub does not know them. */
   sayAgain(): void;
 }
 
 type Send = (message: PageMessage) => void;
 
 /**
- * The hub that all pages of this browser share: in a SharedWorker; where there is none, in the page that holds a lock, over a
- * BroadcastChannel; in a browser with neither (or without HTTPS, which locks need) each page has its own.
+ * Connects to the hub that all pages of this browser share: in a SharedWorker; without one, in the page that holds a lock, over a
+ * BroadcastChannel; without these either (locks need HTTPS), each page has its own hub.
  */
 export function connectHub(page: Page): Send {
   if (typeof SharedWorker !== 'undefined') return overWorker(page);
@@ -29,7 +29,7 @@ function withoutWorker(page: Page): Send {
 function overWorker(page: Page): Send {
   const worker = new SharedWorker(new URL('./shared-hub.worker.ts', import.meta.url), { type: 'module', name: NAME });
   let send: Send = (message) => worker.port.postMessage(message);
-  // A worker that cannot be loaded (blocked, or gone after an update of the server) must not leave the page without events.
+  // If the worker cannot be loaded (blocked, or replaced by an update of the server), the page must still receive events.
   worker.onerror = () => {
     send = withoutWorker(page);
     page.sayAgain();
@@ -40,7 +40,7 @@ function overWorker(page: Page): Send {
 
 type Broadcast = { leads: true } | { wish: PageMessage } | { to: string; message: HubMessage };
 
-/** The page that holds the lock has the hub; when it goes, the next one gets the lock and asks everybody what they want. */
+/** The page that holds the lock runs the hub. When it closes, the next page gets the lock and asks all pages for their subscriptions. */
 function overChannel(page: Page): Send {
   const channel = new BroadcastChannel(NAME);
   const post = (broadcast: Broadcast) => channel.postMessage(broadcast);
@@ -54,7 +54,7 @@ function overChannel(page: Page): Send {
     hub = new EventHub((to, message) => (to === page.id ? page.receive(message) : post({ to, message })));
     post({ leads: true });
     page.sayAgain();
-    // Held for as long as the page lives.
+    // Held until the page closes.
     return new Promise<void>(() => {});
   });
   return (message) => (hub ? hub.hear(message) : post({ wish: message }));

@@ -1,28 +1,28 @@
 import type { RunBatch } from '@/lib/core/run-batch';
 import type { HubLink, HubMessage, PageMessage } from './hub-messages';
 
-/** Waits between attempts, in milliseconds; after the last one the link is lost until somebody retries. */
+/** Delays between reconnection attempts, in milliseconds; after the last one, the link is lost until the user retries. */
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 
-/** A connection that held this long was a good one, even when nothing was said on it. */
+/** A connection open for this long counts as successful, even without any message. */
 const GOOD_MS = 10_000;
 
-/** The server says something every 15 seconds: a connection that is silent for so long is none. */
+/** The server sends a message at least every 15 seconds: a connection silent for this long is dead. */
 const SILENT_MS = 40_000;
 
-/** Pages come and go together: what they wish is put into one request. */
+/** Changes of subscriptions within this time are combined into one request: pages often open and close together. */
 const GATHER_MS = 10;
 
 /**
- * Holds the one event stream of a browser for all of its pages: `GET /api/events` with every run that some page wants to see, from the
- * oldest event that one of them needs. Without subscriptions there is no connection. The reconnecting of EventSource itself is not used: it
- * never gives up, does not try again after an answer that is no stream, and knows one cursor only.
+ * Holds the one event stream of a browser for all its pages: `GET /api/events` with every run that a page follows, from the oldest event
+ * that any of them needs. Without subscriptions there is no connection. EventSource's own reconnecting is not used: it never gives up, does
+ * not retry after a response that is not a stream, and supports only one cursor.
  */
 export class EventHub {
   private readonly tell: (page: string, message: HubMessage) => void;
-  /** By page and run: the last event the page has. */
+  /** By page and run: the last event that the page has received. */
   private readonly subscriptions = new Map<string, Map<string, number>>();
-  /** By run: the last event the stream at hand has brought. */
+  /** By run: the last event that the current stream has delivered. */
   private streamed = new Map<string, number>();
   private source: EventSource | undefined;
   private link: HubLink = 'connecting';
@@ -48,14 +48,14 @@ export class EventHub {
     else if (!this.isServed()) this.openIn(GATHER_MS);
   };
 
-  /** Tries again at once. */
+  /** Reconnects immediately. */
   private retry(): void {
     if (this.source) return;
     this.failures = 0;
     this.openIn(0);
   }
 
-  /** Whether the stream at hand is what the pages want, no more and no less. */
+  /** Whether the current stream covers exactly what the pages follow. */
   private isServed(): boolean {
     const wanted = this.wanted();
     const all = [...wanted].every(([runId, after]) => (this.streamed.get(runId) ?? Number.POSITIVE_INFINITY) <= after);
@@ -105,7 +105,7 @@ export class EventHub {
     this.silence = setTimeout(() => this.reconnect(), SILENT_MS);
   };
 
-  /** What the server sends is believed: both ends are this product. */
+  /** The batch is trusted: both ends belong to this product. */
   private receive(batch: RunBatch): void {
     this.isAlive();
     this.failures = 0;
@@ -131,7 +131,7 @@ export class EventHub {
     this.openedAt = Number.POSITIVE_INFINITY;
     const wait = WAITS[this.failures++];
     this.tellAll(wait === undefined ? 'lost' : 'reconnecting');
-    // Spread out, so that a restarted server does not get every reader at the same moment.
+    // Randomized, so that the readers of a restarted server do not all reconnect at once.
     if (wait !== undefined) this.openIn(wait * (0.75 + Math.random() / 2));
   }
 

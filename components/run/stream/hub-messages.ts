@@ -1,9 +1,9 @@
 import type { RunBatch } from '@/lib/core/run-batch';
 
-/** How the browser stands with the server; the runs themselves go on whatever this says. */
+/** State of the browser's connection to the server. The runs themselves continue regardless. */
 export type HubLink = 'connecting' | 'live' | 'reconnecting' | 'lost';
 
-/** From a page: every run it wants to see now, with the last event it has of it; or that it wants to try again at once. */
+/** From a page: the runs that it follows, with the last event received of each, or a request to reconnect immediately. */
 export type PageMessage = { page: string; runs: Record<string, number> } | { retry: true };
 
 /** To a page. */

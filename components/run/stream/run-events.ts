@@ -2,13 +2,13 @@ import type { RunBatch } from '@/lib/core/run-batch';
 import { connectHub } from './connect-hub';
 import type { HubLink, HubMessage, PageMessage } from './hub-messages';
 
-/** Somebody on this page who follows a run. */
+/** A subscriber on this page that follows a run. */
 export interface RunFollower {
   runId: string;
-  /** The last event it has. */
+  /** Returns the sequence number of the last event received. */
   seen(): number;
   receive(batch: RunBatch): void;
-  /** How the page stands with the server now. */
+  /** Called with the current state of the connection. */
   linked(link: HubLink): void;
 }
 
@@ -17,7 +17,7 @@ const id = Math.random().toString(36).slice(2);
 let link: HubLink = 'connecting';
 let send: ((message: PageMessage) => void) | undefined;
 
-/** Follows a run over the one stream of this browser, while the page is in view and the browser online. @returns how to stop. */
+/** Follows a run over the browser's shared stream, while the page is visible and the browser online. @returns a function that stops. */
 export function followRun(follower: RunFollower): () => void {
   send ??= connect();
   followers.add(follower);
@@ -29,7 +29,7 @@ export function followRun(follower: RunFollower): () => void {
   };
 }
 
-/** Tries again at once. */
+/** Reconnects immediately. */
 export function retryEvents(): void {
   tellLink('reconnecting');
   send?.({ retry: true });
@@ -52,7 +52,7 @@ function connect(): (message: PageMessage) => void {
 
 function sendSubscriptions(): void {
   const runs: Record<string, number> = {};
-  // Nobody looks at a hidden page, and one that is offline cannot be reached.
+  // A hidden page needs no events, and an offline one cannot receive any.
   if (!document.hidden && navigator.onLine) {
     for (const { runId, seen } of followers) runs[runId] = Math.min(seen(), runs[runId] ?? seen());
   }

@@ -1,7 +1,7 @@
 import { EventHub } from './event-hub';
 import type { PageMessage } from './hub-messages';
 
-/** The event hub of a browser in a worker that its pages share. It lives as long as one of them does. */
+/** The event hub in a SharedWorker. It lives as long as any page that uses it. */
 const ports = new Map<string, MessagePort>();
 const hub = new EventHub((page, message) => ports.get(page)?.postMessage(message));
 

@@ -11,11 +11,11 @@ import { factsQuery } from './facts-query';
 
 interface AgentFactsProps {
   agentId: string;
-  /** Whether it remembers at all. */
+  /** Whether the agent's memory is enabled. */
   isOn: boolean;
 }
 
-/** What an agent remembers about the reader, who may correct and remove it, whoever made the agent. */
+/** The facts that an agent has stored about the current user, who can correct and remove them, whoever owns the agent. */
 export function AgentFacts({ agentId, isOn }: AgentFactsProps) {
   const words = useWords(agentMemory);
   const query = useQuery(factsQuery(agentId));

@@ -16,7 +16,7 @@ import { Textarea } from '../../../ui/textarea';
 import { toast } from '../../../ui/toast';
 import { factsQuery } from './facts-query';
 
-/** One thing that an agent remembers about the reader. */
+/** A fact that an agent has stored about the current user. */
 export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact }) {
   const { ui } = useText();
   const words = useWords(agentMemory);

@@ -3,7 +3,7 @@ import type { FactsAnswer } from '@/lib/api/memory-requests';
 import { api } from '../../../api';
 import { libraryApi } from '../../library-queries';
 
-/** What an agent remembers about the reader. */
+/** Reads the facts that an agent has stored about the current user. */
 export function factsQuery(agentId: string) {
   return queryOptions({
     queryKey: ['library', 'agent', 'facts', agentId],

@@ -15,7 +15,7 @@ interface MemorySwitchProps {
   error?: string;
 }
 
-/** Whether an agent has a memory: it is the tool that remembers. */
+/** Enables an agent's memory, which is one of its tools. */
 export function MemorySwitch({ tools, onChange, isReadOnly, error }: MemorySwitchProps) {
   const { data } = useQuery(toolsQuery);
   const { [REMEMBER]: choice = 'off', ...others } = tools;

@@ -21,7 +21,7 @@ interface TestChatProps {
   onClose(): void;
 }
 
-/** A chat with the agent as it is typed in the editor. It is removed when it is closed, unless it is kept. */
+/** A chat with the agent as it is being edited. Closing it deletes the conversation unless the user has kept it. */
 export default function TestChat({ editor, onClose }: TestChatProps) {
   const text = useText();
   const words = useWords(agentTest);
@@ -83,7 +83,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
         role="log"
         aria-live="off"
         aria-label={text.chat.thread}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-4 focus-visible:-outline-offset-2"
       >

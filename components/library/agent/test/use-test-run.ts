@@ -18,7 +18,7 @@ interface Asked {
 }
 
 interface Test {
-  /** None before the first question. */
+  /** Undefined before the first question. */
   conversationId?: string;
   runs: readonly { id: string; question: string; status: RunViewStatus }[];
   kept: boolean;
@@ -27,11 +27,11 @@ interface Test {
 const none: Test = { runs: [], kept: false };
 const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
 
-/** A failure is not shown: tests that nobody keeps are removed after a day. */
+/** A failure is ignored: the server deletes tests that were not kept after a day. */
 const discard = ({ conversationId, kept }: Test) =>
   conversationId !== undefined && !kept && void api(pathOf(conversationId), { method: 'DELETE' }).catch(() => {});
 
-/** A conversation with an agent as it is typed, which goes when the panel is closed unless it is kept. */
+/** A test conversation with the agent being edited. It is deleted on unmount unless the user has kept it. */
 export function useTestRun() {
   const client = useQueryClient();
   const [test, setTest] = useState(none);
@@ -47,7 +47,7 @@ export function useTestRun() {
         body: { ...content, conversationId: test.conversationId, messages: [{ role: 'user', content: question }] },
       }),
     onSuccess({ runId, conversationId }, { question }) {
-      // Nothing of it is past yet: its events are followed from the first.
+      // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(runId).queryKey, { ...emptyRunView, runId });
       setTest(({ runs }) => ({ conversationId, runs: [...runs, { id: runId, question, status: 'queued' }], kept: false }));
     },
