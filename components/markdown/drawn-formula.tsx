@@ -11,8 +11,7 @@ const BOUNDS = { maxExpand: 500, maxSize: 20, strict: 'ignore', trust: false } a
 export default function DrawnFormula({ source, display }: { source: string; display: boolean }) {
   const html = useMemo(() => draw(source, display), [source, display]);
   if (html === undefined) return <code>{source}</code>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source, and without `trust` produces neither links nor HTML
-  // from it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source, and without `trust` creates no links or HTML
   return <span className={display ? 'block overflow-x-auto py-2' : undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
