@@ -28,50 +28,56 @@ import { expireApprovals } from './signals/expire-approvals';
 import { SignalWatch } from './signals/signal-watch';
 
 export interface EngineOptions {
-  /** How many agent turns may be at work at once in this process. */
+  /** Number of agent turns that may run at the same time in this process. */
   permits: PermitRange;
   /** Measures the event loop and the heap of the process. */
   watchLoad?: () => LoadWatch;
-  /** How many runs of a strategy one person may have running at once, over all processes; any number when not named. */
+  /** Maximum number of running runs of a strategy per user, over all processes; unlimited for strategies not listed. */
   concurrency?: Readonly<Record<string, number>>;
-  /** How long a run waits for a provider that is away, in milliseconds; then its calls fail. Not at all with 0. */
+  /** Maximum time that a run waits for an unavailable provider, in milliseconds; then its calls fail. 0: no waiting. */
   providerWaitMs?: number;
-  /** After so many days the deltas of ended runs are dropped; 0 keeps them. */
+  /** Number of days after which the deltas of ended runs are removed; 0: never. */
   deltaDays?: number;
 }
 
 type StartOptions = Pick<NewStart, 'perMinute' | 'attachments'>;
 
 export interface Engine {
-  /** Begins to work: before it, nothing is queued, played or heard. `work: false` leaves playing to other processes. */
+  /**
+   * Opens the engine: before that, it does not queue, play or receive anything. `work: false`: leaves playing to other
+   * processes.
+   */
   open(how: { work: boolean }): Promise<void>;
   /**
-   * Queues a run; its `run_start` is readable when this resolves, and its attachments are kept. The earlier run when its idempotency key is known.
-   * @throws {AppError} `rate_limited` or `not_found` (its conversation).
+   * Queues a run. When this resolves, its `run_start` is readable and its attachments are stored. Returns the earlier run if
+   * one has the same idempotency key.
+   * @throws {AppError} `rate_limited` or `not_found` (its conversation)
    */
   start(run: NewRun, how?: StartOptions): Promise<Run>;
-  /** Tells a run something from outside, wherever it is played or whether it waits; the audit entry is kept with the signal. */
+  /**
+   * Sends a signal to a run, wherever it is played and whether or not it is suspended; stores the audit entry with the signal.
+   */
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalVerdict>;
-  /** What a model was told in one call of a turn; undefined when there was no such call. @throws {JournalUnreadable} */
+  /** Returns the content of one model call's request; undefined when there was no such call. @throws {JournalUnreadable} */
   readContext(run: Run, call: { turnId: string; callId?: string }): Promise<ModelContext | undefined>;
   follow(following: Following): AsyncGenerator<RunEvent[]>;
-  /** Resolves when everything this process has said so far can be read from the stores. */
+  /** Resolves when everything this process has emitted so far is readable from the stores. */
   committed(): Promise<void>;
-  /** Stops playing without ending any run; other processes, or the next start, go on with them. */
+  /** Stops playing without ending any run; other processes, or this one after its next start, resume them. */
   shutdown(): Promise<void>;
 }
 
-/** What an engine has while it is open. */
+/** The parts of an open engine. */
 interface Works {
   queue: Queue;
   starts: StartBatcher;
-  /** Left out where runs are only started and followed. */
+  /** Omitted in processes that only start and follow runs. */
   dispatcher?: Dispatcher;
   signalRun: Engine['signal'];
   close(): Promise<void>;
 }
 
-/** Plays strategies for runs, in this process and beside others over the same database. */
+/** Creates the engine that plays strategies for runs, in this process and alongside others that share the database. */
 export function createEngine(
   ports: EnginePorts,
   { permits, watchLoad, concurrency = {}, providerWaitMs = 600_000, deltaDays = 0 }: EngineOptions,
@@ -85,7 +91,7 @@ export function createEngine(
   const log = new EventLog(runs, channels, lose);
   let works: Works | undefined;
 
-  /** These runs may be played by others by now. */
+  /** Stops these runs, since other processes may be playing them by now. */
   function lose(runIds: Iterable<string> = playing.keys()): void {
     for (const id of runIds) playing.get(id)?.stop.abort(new RunStopped('shutdown'));
   }
@@ -120,7 +126,7 @@ export function createEngine(
     });
     let hasConnected = false;
     const line = ports.hints?.listen(workerId, {
-      // Of its own runs this process knows already.
+      // This process already knows the events of the runs it plays.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),
       jobs: () => dispatcher.wake(),
@@ -154,7 +160,7 @@ export function createEngine(
     watch.start();
     lease.start();
     if (work) {
-      // Without other processes whoever owns a run is dead, and two looks say so.
+      // Without other processes, the owner of any running run is dead; two checks are needed to establish that.
       if (!line) await reaper.check().then(() => reaper.check());
       dispatcher.start();
       reaper.start();

@@ -18,11 +18,11 @@ export type Played = 'ended' | 'waiting' | 'left';
 export interface PlayDeps {
   ports: EnginePorts;
   semaphore: Semaphore;
-  /** How long a run waits for a provider that is away. */
+  /** Maximum time that a run waits for an unavailable provider, in milliseconds. */
   providerWaitMs: number;
 }
 
-/** Plays a run's strategy from its start, over what the log already has, to its `run_end`, or until it can only wait. */
+/** Plays a run's strategy from its start, replaying what the log contains, until `run_end` or until it can only wait. */
 export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<Played> {
   const { run, log, stop } = live;
   const started = Date.now();
@@ -67,7 +67,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     }
   } finally {
     clock.stop();
-    // Whatever still waits for a model or a tool has nobody left to answer to.
+    // Stops model and tool calls that are still pending: nothing awaits their results any more.
     if (!stop.signal.aborted) stop.abort(new RunStopped('ended'));
   }
   return 'ended';

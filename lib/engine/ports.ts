@@ -18,16 +18,16 @@ import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 import type { AskTask, HistoryMessage, Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
 
-/** What the engine tells the models room about the turn a model is resolved for. */
+/** What the engine passes to the models room about the turn that a model is used for. */
 export interface ModelCall {
   signal: AbortSignal;
-  /** In the time of `performance.now()`; no retry waits past it. */
+  /** In the time of `performance.now()`; no retry waits beyond it. */
   deadlineAt: number;
   timeouts: { firstByteMs: number; chunkMs: number };
   onRetry(info: { reason: UserMessage; waitMs: number; attempt: number }): void;
-  /** To be told the body of each request before it is sent; what it throws, the call throws. */
+  /** Called with the body of each request before it is sent; an error it throws makes the call fail with that error. */
   onBody?(body: string): void;
-  /** To be awaited before each request: rejects when this process no longer plays the run. */
+  /** Must be awaited before each request: rejects when this process no longer plays the run. */
   confirm(): Promise<void>;
   /**
    * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the
@@ -37,7 +37,7 @@ export interface ModelCall {
   rest?<T>(away: ProviderAway, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** The provider that is away, the reason, and the start of the outage (`performance.now()`). */
+/** The unavailable provider, the failure, and the start of the outage (`performance.now()`). */
 export interface ProviderAway {
   provider: string;
   failure: AgentFailed;
@@ -46,43 +46,49 @@ export interface ProviderAway {
 
 export interface ConnectedModel {
   model: LanguageModelV4;
-  /** What a call cost, in US dollars; undefined when nobody knows. */
+  /** Returns the cost of a call in US dollars; undefined when unknown. */
   costOf?(call: Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>): number | undefined;
 }
 
-/** The other rooms, as the engine sees them; `lib/workbench.ts` joins them. */
+/** The other rooms, as the engine uses them; `lib/workbench.ts` connects them. */
 export interface EnginePorts {
-  /** Gets a line for each attempt at a run and what came of it; nobody is told when left out. */
+  /** Log for each attempt at a run and its outcome; optional. */
   log?: Log;
   runs: RunStore;
-  /** Where the queue keeps its jobs: the same database as `runs`. */
+  /** Database of the queue's jobs: the same one as that of `runs`. */
   queue: { backend: 'postgres' | 'pglite'; session: SqlSession };
-  /** How processes over one database tell each other to look; left out when there is only this one. */
+  /** Notifications between processes that share the database; omitted when this is the only process. */
   hints?: Hints;
-  /** A keyed hash of what a request or the answer to it is bound to. */
+  /** Returns an HMAC over the facts that a request or its answer is bound to. */
   sign(purpose: SignaturePurpose, bound: SignedFacts): string;
-  /** What was said before in the run's conversation, what had been read for it, and what summaries there are: the same whenever it is read. */
+  /**
+   * Reads the earlier messages of the run's conversation, the labels of the runs they come from, and existing summaries. The
+   * result does not change while the run exists.
+   */
   history(run: Run): Promise<{ messages: HistoryMessage[]; labels: RunLabel[]; summaries?: ConversationSummary[] }>;
   findStrategy(name: string): Strategy | undefined;
-  /** Agents as the run's user has them now, with other tools or another model when a turn asks for them; those that are not there are left out. */
+  /**
+   * Resolves agents as the run's user has them now, with other tools or another model if the turn specifies them; unknown
+   * agents are skipped.
+   */
   resolveAgents(run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>): Promise<ResolvedAgent[]>;
-  /** Tools of this user by name; those that are not there are left out. */
+  /** Finds tools of this user by name; unknown names are skipped. */
   findTools(userId: string, names: readonly string[]): Promise<Tool[]>;
-  /** What every agent of the run is told first. */
+  /** Returns the text that begins the instructions of every agent in the run. */
   opening(run: Run): string;
   snapshots: SnapshotStore;
   attachments: AttachmentStore;
   agentFiles: AgentFileStore;
   agentFacts: Pick<FactStore, 'keep'>;
-  /** What this agent's tools work on for this person. */
+  /** Returns the sources that this agent's tools may use for this person. */
   sources(userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>): Sources;
-  /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for those below it. None when left out. */
+  /** Hosts that every run may open: `docs.example.com`, or `*.example.com` for its subdomains. Default: none. */
   allowedHosts?: readonly string[];
-  /** A model of this user, to be asked on behalf of one turn. @throws {AgentFailed} `not_configured` */
+  /** Connects a model of this user for one turn. @throws {AgentFailed} `not_configured` */
   connectModel(userId: string, id: string, call: ModelCall): Promise<ConnectedModel>;
-  /** How many model calls wait until their provider takes more. */
+  /** Returns the number of model calls that wait for capacity of their provider. */
   callsWaiting(): number;
-  /** What makes an answer unusable, if anything does. */
+  /** Returns why an answer is unusable, if it is. */
   answerProblem(answer: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined;
   asAgentFailed(error: unknown): AgentFailed;
 }

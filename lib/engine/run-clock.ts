@@ -16,7 +16,7 @@ export class RunClock {
     return this.pauses > 0 ? this.leftMs : this.leftMs - (performance.now() - this.startedAt);
   }
 
-  /** Stands still from `since` (in the time of `performance.now()`) until the returned function is called, once. */
+  /** Pauses the clock from `since` (in the time of `performance.now()`) until the returned function is called. */
   pause(since = performance.now()): () => void {
     if (this.pauses++ === 0) {
       clearTimeout(this.timer);

@@ -18,17 +18,17 @@ import type { ProviderWait } from './turn/provider-wait';
 import { createRunImages } from './turn/run-images';
 import type { OnCall } from './turn/turn-call';
 
-/** One run while this process plays it. */
+/** A run that this process plays. */
 export interface LiveRun {
   run: Run;
   log: RunLog;
   /** Aborted with a `RunStopped`. */
   stop: AbortController;
-  /** The turns at work, by id; aborting one fails it with the reason. */
+  /** Active turns by id; aborting one fails the turn with the reason. */
   turns: Map<string, AbortController>;
-  /** How many attempts at it were lost in a row before this one. */
+  /** Number of consecutive attempts lost before this one. */
   attempts: number;
-  /** Milliseconds the run may still take: its time limit less what earlier attempts at it have used. */
+  /** Remaining time of the run in milliseconds: its time limit minus the time that earlier attempts used. */
   remainingMs: number;
 }
 
@@ -36,7 +36,7 @@ const historyRecord = z.array(
   z.object({ role: z.enum(['user', 'assistant']), content: z.string(), parts: z.array(partReference).optional() }),
 );
 
-/** What a run is played with. */
+/** Dependencies of a run's context. */
 export interface PlayedWith {
   strategy: Strategy;
   setup: RunSetup;
@@ -48,7 +48,7 @@ export interface PlayedWith {
   onCall?: OnCall;
 }
 
-/** What the strategy of a run sees of the engine. */
+/** Creates the context through which a run's strategy uses the engine. */
 export function createRunContext({ run, log, stop, turns }: LiveRun, deps: PlayedWith): RunContext {
   const { signal } = stop;
   const { strategy, setup, ports, semaphore, work, clock, providerWait, onCall } = deps;
@@ -121,7 +121,7 @@ export function createRunContext({ run, log, stop, turns }: LiveRun, deps: Playe
     mark: (label) => log.mark(label),
     notes: () => log.notes,
     async history() {
-      // Logs of earlier versions hold it whole.
+      // Logs of earlier versions contain the complete history.
       history ??= Promise.resolve(recorded('history', historyRecord) ?? readHistory());
       const messages = await history;
       for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);

@@ -25,15 +25,15 @@ export interface RunHostDeps {
   playing: Map<string, LiveRun>;
   watch: SignalWatch;
   queue: Queue;
-  /** Stops runs that this process no longer plays; to be called before each step. */
+  /** Stops runs that this process no longer owns; must be called before each step. */
   confirm(): Promise<void>;
-  /** A run has ended here. */
+  /** Called when a run has ended here. */
   onEnd(runId: string): void;
-  /** A run was given back to the queue at once. */
+  /** Called when a run was released to the queue and is due at once. */
   onBack(): void;
 }
 
-/** Plays runs in this process: from the claim to their end, to a wait, or until they are released. */
+/** Plays runs in this process: from the claim until they end, are suspended, or are released. */
 export class RunHost {
   private readonly deps: RunHostDeps;
   private readonly ends = new Map<string, Promise<void>>();
@@ -42,12 +42,12 @@ export class RunHost {
     this.deps = deps;
   }
 
-  /** Whether a run is played here that may be what ends its processes, and has not shown yet that it is not. */
+  /** Whether this process plays a run suspected of crashing processes that has made no progress yet. */
   get hasSuspect(): boolean {
     return this.deps.playing.values().some(({ attempts, log }) => isSuspect(attempts) && !log.hasGrown);
   }
 
-  /** Begins to play claimed runs. */
+  /** Starts playing claimed runs. */
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
     const { playing, watch, channels } = this.deps;
     const loaded = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);
@@ -61,12 +61,12 @@ export class RunHost {
       if (epoch > 1 && !woken) noticeResumed(live);
       channels.open({ userId, runId: id });
       this.ends.set(id, this.play(live));
-      // Many runs that begin in one turn of the event loop would hold up every stream of the process.
+      // Starting many runs in one iteration of the event loop would delay every stream of the process.
       await setImmediate();
     }
   }
 
-  /** Stops playing, without an end to any run, and gives them back to the queue. */
+  /** Stops playing, without ending any run, and releases the runs to the queue. */
   async leave(): Promise<void> {
     const { playing, ports, workerId, queue, log } = this.deps;
     const left = [...playing.keys()];
@@ -76,11 +76,14 @@ export class RunHost {
     if (left.length > 0) await ports.runs.release(workerId, left, queue.enqueue);
   }
 
-  /** Undefined for a run that is failed here: given up after too many attempts, or with an unreadable journal. */
+  /**
+   * Loads a claimed run. Undefined for a run that is failed here: given up after too many attempts, or with an unreadable
+   * journal.
+   */
   private async load(claimed: ClaimedRun): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
     if (claimed.attempts >= MOST_ATTEMPTS) {
-      // Without a look at its log: that may be what ends its processes.
+      // The log is not read: it may be what crashes the processes.
       await this.fail(claimed, phrase('gaveUp', { attempts: MOST_ATTEMPTS }));
       return undefined;
     }

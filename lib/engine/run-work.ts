@@ -1,7 +1,7 @@
-/** How long a run must have been idle before it is suspended, in milliseconds. */
+/** How long a run must be idle before it is suspended, in milliseconds. */
 const IDLE_MS = 50;
 
-/** Counts what goes on in one run: work, and waits for answers from outside. */
+/** Counts the activities of one run: work, and waits for answers from outside. */
 export class RunWork {
   private busy = 0;
   private waiting = 0;
@@ -10,13 +10,13 @@ export class RunWork {
   /** Ends this attempt at the run, so that another one resumes it later. */
   readonly leave: () => void;
 
-  /** `onIdle` is called when there is no work left and something waits. */
+  /** `onIdle`: called when there is no work left, but at least one wait. */
   constructor({ onIdle, leave }: { onIdle: () => void; leave: () => void }) {
     this.onIdle = onIdle;
     this.leave = leave;
   }
 
-  /** There is work until the returned function is called. */
+  /** Registers work that lasts until the returned function is called. */
   begin(): () => void {
     this.busy++;
     this.update();
@@ -35,7 +35,7 @@ export class RunWork {
     }
   }
 
-  /** There is a wait until the returned function is called. */
+  /** Registers a wait that lasts until the returned function is called. */
   wait(): () => void {
     this.waiting++;
     this.update();

@@ -10,9 +10,9 @@ import type { Tool } from '@/lib/core/tool';
 import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 
-/** An agent of a run: what goes into its requests is its snapshot, what its tools do is the code of this process. */
+/** An agent of a run: its requests are built from its snapshot, while its tools are this process's implementations. */
 export interface RunAgent extends AgentSnapshot {
-  /** By name. One that was offered and is no longer there is missing. */
+  /** Implementations by tool name. A tool that was offered but has since been removed is missing. */
   code: ReadonlyMap<string, Tool>;
   background?: AgentBackground;
 }
@@ -23,14 +23,17 @@ const record = z.object({
   opening: z.string(),
   /** Name → hash of each agent's snapshot. */
   agents: z.record(z.string(), z.string()),
-  /** Name → what it knows from earlier, of those that know something. */
+  /** Name → background, for the agents that have one. */
   background: z.record(z.string(), agentBackground).optional(),
 });
 
-/** Equal agents of many runs are one object, for as long as nobody edits them. */
+/** Cache: equal agents of many runs are the same object until they are edited. */
 const hashes = new WeakMap<AgentSnapshot, string>();
 
-/** Snapshots are many and mostly equal: kept once under their hash, and the run's log names the hash. */
+/**
+ * Returns the hash of a snapshot. Snapshots are many and mostly equal: each is stored once under its hash, which the run's log
+ * refers to.
+ */
 function hashOf(snapshot: AgentSnapshot): string {
   const digest = hashes.get(snapshot) ?? hash('sha256', JSON.stringify(snapshot), 'base64url').slice(0, 22);
   hashes.set(snapshot, digest);
@@ -38,12 +41,12 @@ function hashOf(snapshot: AgentSnapshot): string {
 }
 
 /**
- * The agents of one run, with their tools and models. They are found for the run's user when the run first needs them, and journalled:
- * the planned ones as its first step, those that join later when they do.
+ * The agents of one run, with their tools and models. They are resolved for the run's user when the run first needs them, and
+ * journalled: the planned agents in its first step, the others when they join.
  */
 export class RunSetup {
   private readonly agents = new Map<string, RunAgent>();
-  /** What every agent of the run is told first. */
+  /** Text that begins the instructions of every agent in the run. */
   opening = '';
   private readonly log: RunLog;
   private readonly ports: EnginePorts;
@@ -53,7 +56,10 @@ export class RunSetup {
     this.ports = ports;
   }
 
-  /** @throws {AgentFailed} `not_configured` for an agent that is not part of the run: there is none, or it was neither planned nor has it joined. */
+  /**
+   * Returns an agent of the run. @throws {AgentFailed} `not_configured` for an unknown agent, or one that was neither planned
+   * nor has joined
+   */
   agent(name: string): RunAgent {
     const agent = this.agents.get(name);
     if (!agent) throw new AgentFailed('not_configured', `There is no agent called "${name}".`, false);
@@ -68,12 +74,12 @@ export class RunSetup {
     };
   }
 
-  /** Makes these agents part of the run; those that are not there stay out. */
+  /** Adds agents to the run; unknown ones are skipped. */
   async add(names: readonly string[], key: string): Promise<void> {
     for (const agent of await this.journalled(names, key)) this.agents.set(agent.name, agent);
   }
 
-  /** An agent with other tools or another model, for one turn. */
+  /** Returns an agent with other tools or another model, for one turn. */
   async variant(name: string, other: Other, key: string): Promise<RunAgent> {
     const [agent] = await this.journalled([name], key, other);
     return agent ?? this.agent(name);

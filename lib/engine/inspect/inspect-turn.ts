@@ -17,10 +17,10 @@ import { isControl } from '../signals/run-signals';
 import { ProviderWait } from '../turn/provider-wait';
 import type { TurnCall } from '../turn/turn-call';
 
-/** A replay takes milliseconds; one that waits for what its log does not hold would wait for ever. */
+/** A replay takes milliseconds; a replay that waits for something its log does not contain would wait forever. */
 const LONGEST_MS = 10_000;
 
-/** A turn as its log tells it: what it was asked, and each model call that it made. */
+/** A turn reconstructed from its log: its instructions and each of its model calls. */
 export interface InspectedTurn {
   /** How its system text differs from its agent's. */
   told: Parameters<typeof instructionsSections>[1];
@@ -29,8 +29,8 @@ export interface InspectedTurn {
 }
 
 /**
- * Plays one turn of a run over its log, up to the first thing the log does not hold, and collects the requests of its model calls.
- * Nothing is written, and no model or tool is called. Undefined for a turn that the run never asked for.
+ * Replays one turn of a run, up to the first result that the log does not contain, and collects the requests of its model
+ * calls. Nothing is written, and no model or tool is called. Undefined for a turn that the run never started.
  * @throws {JournalUnreadable}
  */
 export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string): Promise<InspectedTurn | undefined> {
@@ -98,7 +98,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   return inspected;
 }
 
-/** What the log held when the turn had made its last call, without how the turn ended. */
+/** Returns the entries up to the turn's last one, without the entry that ended the turn. */
 function knownDuring(entries: readonly LogEntry[], turnId: string): LogEntry[] {
   const last = entries.findLastIndex(({ data }) => 'turnId' in data && data.turnId === turnId);
   return entries.slice(0, last + 1).filter((entry) => entry.key !== `${turnId}.end` && !controls(entry, turnId));
@@ -109,7 +109,7 @@ function controls({ type, record }: LogEntry, turnId: string): boolean {
   return signal !== undefined && isControl(signal) && signal.turnId === turnId;
 }
 
-/** For what the log does not hold: it neither goes on nor fails before the end. */
+/** Never resolves; rejects when the replay is stopped. Used for results that the log does not contain. */
 function untilStopped(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -121,7 +121,7 @@ async function refuse(): Promise<never> {
   throw new RunStopped('shutdown');
 }
 
-/** Stands for the models of an inspected run, which are not called. */
+/** Replaces the models of an inspected run, which must not be called. */
 const silent: LanguageModelV4 = {
   specificationVersion: 'v4',
   provider: 'none',

@@ -8,7 +8,8 @@ import { requestBody } from './request-body';
 import { checkOf, showCall } from './show-call';
 
 /**
- * What the model was told in one call of a turn, in the last one when no `callId` is given; undefined when there was no such call.
+ * Returns the content of one model call's request; without `callId`, of the turn's last call. Undefined when there was no such
+ * call.
  * @throws {JournalUnreadable}
  */
 export async function readContext(

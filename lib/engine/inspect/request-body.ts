@@ -4,12 +4,12 @@ import { RunStopped } from '@/lib/core/strategy';
 import type { EnginePorts, ModelCall } from '../ports';
 import type { TurnCall } from '../turn/turn-call';
 
-/** Long enough for what is never sent. */
+/** Any value will do: nothing is sent. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * What goes over the wire for a model call, as its provider writes it; undefined for a model that no request is sent to. Nothing is
- * sent. `problem`: why the provider cannot be asked now.
+ * Builds the HTTP body of a model call without sending it; undefined for a model without HTTP requests. `problem`: why the
+ * provider cannot be used now.
  */
 export async function requestBody(
   { connectModel }: Pick<EnginePorts, 'connectModel'>,

@@ -1,12 +1,12 @@
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 
-/** Enough for a reader that subscribes just after its run was started. */
+/** Number of buffered events: enough for a reader that subscribes just after its run was started. */
 const RECENT = 16;
-/** A reader further behind than this reads from the log again instead of holding events in memory. */
+/** A reader that is further behind reads from the log again instead of buffering events in memory. */
 const MOST_WAITING = 256;
 
-/** One reader of one run: events since its last `take`, or the word that it fell behind. */
+/** One reader of one run: buffers the events since its last `take`, or records that it fell behind. */
 export class Subscription {
   private waiting: RunEvent[];
   private behind = false;
@@ -25,14 +25,14 @@ export class Subscription {
     this.wake?.();
   }
 
-  /** There is more in the log than was pushed. */
+  /** Marks the reader as behind: the log contains events that were not pushed. */
   fallBehind(): void {
     this.waiting = [];
     this.behind = true;
     this.wake?.();
   }
 
-  /** Events that came since the last call: none after `ms` in silence, `behind` when the log has more. */
+  /** Takes the events since the last call. Empty after `ms` without events; `behind` when the log contains more. */
   async take(ms: number, signal: AbortSignal): Promise<RunEvent[] | 'behind'> {
     if (this.waiting.length === 0 && !this.behind && !signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -57,13 +57,13 @@ export class Subscription {
   }
 }
 
-/** Whose run: nobody can subscribe to a run by its id alone. */
+/** A run together with its owner: nobody can subscribe to a run by its id alone. */
 export interface Address {
   userId: string;
   runId: string;
 }
 
-/** A run nobody reads so soon after its start is read from the log. */
+/** How long the first event of a new run is buffered; later subscribers read it from the log. */
 const FRESH_MS = 2000;
 
 interface Live {
@@ -71,7 +71,7 @@ interface Live {
   recent: RunEvent[];
 }
 
-/** Live events of runs. Readers of a run that another process plays are told when to look into its log. */
+/** Live events of runs. Readers of a run that another process plays are notified when its log may have grown. */
 export class Channels {
   private readonly live = new Map<string, Live>();
   private readonly fresh = new Map<string, Live>();
@@ -92,13 +92,16 @@ export class Channels {
     if (readers?.size === 0) this.readers.delete(runId);
   }
 
-  /** The first event of a run that was started here, wherever it will be played: its reader need not ask the database. */
+  /**
+   * Publishes the first event of a run started here, wherever it will be played, so that its reader need not query the
+   * database.
+   */
   publishFirst({ userId, id: runId }: Pick<Run, 'userId' | 'id'>, event: RunEvent): void {
     this.fresh.set(runId, { userId, recent: [event] });
     setTimeout(() => this.fresh.delete(runId), FRESH_MS).unref();
   }
 
-  /** This process plays the run: from now on silence means that nothing happened. */
+  /** Marks a run as played by this process: from then on, its readers need not poll the log. */
   open({ userId, runId }: Address): void {
     this.live.set(runId, { userId, recent: [...(this.fresh.get(runId)?.recent ?? [])] });
   }
@@ -114,7 +117,7 @@ export class Channels {
     for (const [reader, owner] of this.readers.get(runId) ?? []) if (owner === userId) reader.push(events);
   }
 
-  /** The log of these runs may have grown without this process; of every run when none is named. */
+  /** Notifies readers that the logs of these runs may have grown by another process; without ids, the readers of all runs. */
   hint(runIds: Iterable<string> = this.readers.keys()): void {
     for (const runId of runIds) for (const reader of this.readers.get(runId)?.keys() ?? []) reader.fallBehind();
   }
@@ -123,7 +126,7 @@ export class Channels {
     return this.live.get(runId)?.userId === userId;
   }
 
-  /** Forgets a run this process plays no more. */
+  /** Removes a run that this process no longer plays. */
   drop({ runId }: Address): void {
     this.live.delete(runId);
     this.hint([runId]);

@@ -5,24 +5,26 @@ import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
 import type { Run } from '@/lib/core/run';
 import type { Channels } from './channel';
 
-/** Between two commits; what is said meanwhile goes in one INSERT for all runs of the process (ARCHITECTURE, "Writer"). */
+/**
+ * Pause between two commits; entries appended meanwhile share one INSERT for all runs of the process (ARCHITECTURE, "Writer").
+ */
 const PAUSE_MS = 30;
-/** The same for what somebody waits for: the end of a run, and what a person is asked. */
+/** Pause for entries that people are waiting for: the end of a run, and requests to a person. */
 const SHORT_PAUSE_MS = 10;
-/** A process that cannot commit for this long stops playing its runs: another one may have taken them over. */
+/** A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. */
 const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
 
 export interface Appending {
-  /** Unique within the run, the same on every replay. */
+  /** Unique within the run and identical on every replay. */
   key?: string;
-  /** What a replay needs. */
+  /** Data that only a replay needs. */
   record?: Json;
 }
 
 /**
- * The one writer of a process. Events are numbered here, written in batches shared by all runs, and published once they are
- * committed: a reader never sees an event that a crash could take back (docs/decisions/0006).
+ * The only log writer of a process. Writes events in batches shared by all runs, and publishes them once they are committed: a
+ * reader never sees an event that a crash could undo (docs/decisions/0006).
  */
 export class EventLog {
   private waiting: RunBatch['entries'] = [];
@@ -39,7 +41,7 @@ export class EventLog {
   private readonly channels: Channels;
   private readonly onLost: (runIds?: readonly string[]) => void;
 
-  /** `onLost`: these runs may no longer be written by this process, or none at all. */
+  /** `onLost`: called with the runs that this process may no longer write to; without ids, all runs. */
   constructor(runs: Pick<RunStore, 'append'>, channels: Channels, onLost: (runIds?: readonly string[]) => void) {
     this.runs = runs;
     this.channels = channels;
@@ -52,13 +54,13 @@ export class EventLog {
     this.writeWithin(entry.type === 'run_end' || entry.type === 'signal_request' ? SHORT_PAUSE_MS : PAUSE_MS);
   }
 
-  /** Resolves when everything appended before this call is committed, or given up. */
+  /** Resolves when everything appended before this call has been committed or given up. */
   async committed(): Promise<void> {
     const target = this.appended;
     while (this.settled < target) await (this.writing ?? this.write());
   }
 
-  /** How long the slowest commit since the last call took, or the one under way has taken, in milliseconds. */
+  /** Returns the duration of the slowest commit since the last call, including one still in progress, in milliseconds. */
   takeCommitMs(): number {
     const underWayMs = this.writing ? performance.now() - this.writtenAt : 0;
     const ms = Math.max(this.slowestCommitMs, underWayMs);
@@ -66,7 +68,7 @@ export class EventLog {
     return ms;
   }
 
-  /** Now, or when this pause after the last commit is over; a shorter one goes before a longer one. */
+  /** Schedules a write for when this pause after the last commit is over; a shorter pause overrides a longer one. */
   private writeWithin(pauseMs: number): void {
     const dueAt = this.writtenAt + pauseMs;
     if (this.timer && this.dueAt <= dueAt) return;
@@ -112,13 +114,16 @@ export class EventLog {
     }
   }
 
-  /** Of these runs, or of all, these entries are not in the log. */
+  /** Marks entries as lost: those of these runs, or all. */
   private lose(entries: RunBatch['entries'], runIds?: readonly string[]): void {
     for (const item of entries) if (runIds?.includes(item.entry.runId) ?? true) this.lost.add(attemptOf(item));
     this.onLost(runIds);
   }
 
-  /** A database that does not answer at all is given up like one that refuses; what it may still write is fenced. */
+  /**
+   * Commits, or rejects after a timeout: a database that does not respond is treated like one that fails. A write that succeeds
+   * later is fenced off by the epoch.
+   */
   private async tryCommit(entries: RunBatch['entries'], giveUp: AbortSignal): Promise<string[]> {
     giveUp.throwIfAborted();
     const written = this.runs.append({ entries });
@@ -145,7 +150,7 @@ function attemptOf({ epoch, entry }: RunBatch['entries'][number]): string {
   return `${entry.runId} ${epoch}`;
 }
 
-/** What readers get of an entry: neither its key nor its record. */
+/** Returns an entry as readers receive it: without key and record. */
 export function toEvent({ key: _key, record: _record, ...event }: LogEntry): RunEvent {
   return event;
 }

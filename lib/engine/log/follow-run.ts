@@ -6,19 +6,20 @@ import { streamError } from '@/lib/core/stream-error';
 import type { Address, Channels } from './channel';
 
 const PAGE = 500;
-/** How long a run of another process may be silent before its log is read again, whatever hints came. */
+/** How long a run of another process may be silent before its log is read again, even without hints. */
 const POLL_MS = 1000;
 
 export interface Following extends Address {
-  /** Events with `seq` greater than this. */
+  /** Only events with a greater `seq` are returned. */
   after: number;
   signal: AbortSignal;
 }
 
 /**
- * A run's events in order, none lost and none twice, in batches, until its `run_end` or the signal; the stream of a run that is deleted ends with an `error`. Live events come from
- * this process; the past, a hole in the sequence, a reader that fell behind and the runs of other processes are answered by
- * the log, a database that is away for a moment is waited for.
+ * Streams a run's events in order, in batches, each exactly once, until its `run_end` or the signal; the stream of a deleted
+ * run ends with an `error`. Live events come from this process. The log supplies everything else: past events, gaps in the
+ * sequence, events that a slow reader missed, and the runs of other processes. While the database is unavailable, the stream
+ * waits.
  */
 export async function* followRun(
   { runs, channels }: { runs: Pick<RunStore, 'eventPage' | 'get'>; channels: Channels },
@@ -36,7 +37,7 @@ export async function* followRun(
         yield next;
         last = next.at(-1)?.seq ?? last;
         if (next.at(-1)?.type === 'run_end') return;
-        // After a hole the log has more.
+        // After a gap, the log contains more.
         wait = next.length < live.length ? 0 : POLL_MS;
         continue;
       }
@@ -49,7 +50,7 @@ export async function* followRun(
           yield page.events;
           last = page.events.at(-1)?.seq ?? last;
           if (page.events.at(-1)?.type === 'run_end') return;
-          // Until the log has no more, live events would only be dropped.
+          // As long as the log contains more, live events would be discarded.
           wait = page.more ? 0 : POLL_MS;
           continue;
         }

@@ -13,13 +13,13 @@ type LoggedEntry = LogEntry & { epoch: number };
 interface LoadDeps {
   runs: Pick<RunStore, 'entries'>;
   log: EventLog;
-  /** The events of the run's strategy. */
+  /** Schemas of the events of the run's strategy. */
   events: EventSchemas | undefined;
   confirm(): Promise<void>;
 }
 
 /**
- * A claimed run with what its log has of earlier attempts. One that has only been started has nothing to read.
+ * Loads a claimed run with the log entries of earlier attempts. For a run that has only been started, there is nothing to read.
  * @throws {JournalUnreadable}
  */
 export async function loadRun(
@@ -37,7 +37,7 @@ export async function loadRun(
   };
 }
 
-/** All entries of a run's log. @throws {JournalUnreadable} */
+/** Reads all entries of a run's log. @throws {JournalUnreadable} */
 export async function readLog(
   runs: LoadDeps['runs'],
   { id, userId }: Pick<Run, 'id' | 'userId'>,
@@ -53,8 +53,8 @@ export async function readLog(
 }
 
 /**
- * Milliseconds that earlier attempts have used: within an attempt the time from event to event. The time between two attempts, and the
- * time spent waiting for a provider, do not count.
+ * Returns the milliseconds that earlier attempts used: the time between consecutive events of an attempt. Time between
+ * attempts, and time spent waiting for a provider, does not count.
  */
 function usedMs(past: readonly LoggedEntry[]): number {
   let used = 0;

@@ -13,15 +13,15 @@ import { RunReading } from './run-reading';
 
 interface RunLogStart {
   past: readonly LogEntry[];
-  /** How far the log goes when nothing of it matters to a replay. */
+  /** The last `seq` of the log, if the log has no entries that a replay needs. */
   lastSeq: number;
   confirm(): Promise<void>;
 }
 
 /**
- * One run's log while it is played: numbers its events, knows what an earlier attempt has recorded, and keeps the folds that
- * agents read (notes, reports, usage). Appending again what an earlier attempt appended is a no-op; appending it twice in one attempt is a
- * mistake in the strategy and throws.
+ * One run's log while it is played: numbers its events, holds the records of earlier attempts, and maintains the folds that
+ * agents read (notes, reports, usage). Appending a key that an earlier attempt appended has no effect; appending it twice in
+ * one attempt is a bug in the strategy and throws.
  */
 export class RunLog {
   private seq = 0;
@@ -35,17 +35,19 @@ export class RunLog {
   private readonly todosBefore = new Map<string, readonly Todo[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
-  /** How long each model call took, in milliseconds. */
+  /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
   readonly signals = new RunSignals();
   readonly reading = new RunReading();
   readonly run: Run;
   private readonly log: Pick<EventLog, 'append' | 'committed'>;
-  /** To be called before each step: when this process no longer plays the run, its signal has aborted when this resolves. */
+  /**
+   * Must be called before each step: if this process no longer plays the run, the run's signal is aborted when this resolves.
+   */
   readonly confirmed: () => Promise<void>;
   /** The provider the run waits for, the reason, and the start of the wait. */
   providerWait: EventData<'provider_wait_start'> | undefined;
-  /** Milliseconds of earlier waits. */
+  /** Total duration of earlier waits, in milliseconds. */
   waitedMs = 0;
 
   constructor(log: Pick<EventLog, 'append' | 'committed'>, run: Run, { past, lastSeq, confirm }: RunLogStart) {
@@ -61,7 +63,7 @@ export class RunLog {
     }
   }
 
-  /** Whether this attempt has added a step that a replay finds again. */
+  /** Whether this attempt has added a step that a replay would find. */
   get hasGrown(): boolean {
     return this.grown;
   }
@@ -71,22 +73,22 @@ export class RunLog {
     return this.recorded.has(key);
   }
 
-  /** What an earlier attempt recorded under this key. */
+  /** Returns the record that an earlier attempt stored with this key. */
   record(key: string): Json | undefined {
     return this.recorded.get(key);
   }
 
-  /** Whether text of this turn stands in the log whose model call never finished. */
+  /** Whether the log contains text of this turn from a model call that never finished. */
   hasOpenText(turnId: string): boolean {
     return this.openTurns.has(turnId);
   }
 
-  /** What all calls of a turn have used. */
+  /** Returns the total usage of a turn's calls. */
   usageOf(turnId: string): Usage {
     return this.usageByTurn.get(turnId) ?? {};
   }
 
-  /** The todos that its agent had written in this run when a turn began: the same in every attempt. */
+  /** Returns the agent's todos in this run as of the start of a turn: the same in every attempt. */
   todosBeforeTurn(turnId: string): readonly Todo[] | undefined {
     return this.todosBefore.get(turnId);
   }
@@ -98,20 +100,22 @@ export class RunLog {
       if (this.recorded.has(key)) return;
       this.grown = true;
     }
-    // Readers that follow get what those who come later read from the log.
+    // Live readers must receive exactly what later readers get from the log.
     const kept = { ...event, data: storable(event.data) } as NewEvent;
     const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...kept, key, record };
     this.fold(entry);
     this.log.append(this.run, entry);
   }
 
-  /** Labels the run, once. Without `by` the label comes from an earlier run of the conversation. */
+  /**
+   * Labels the run; has an effect only once per label. Without `by`, the label comes from an earlier run of the conversation.
+   */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
     if (this.reading.has(label)) return;
     this.append({ type: 'run_label', data: { label, ...by } }, { key: labelKey(label) });
   }
 
-  /** Resolves when everything appended so far is kept: what follows may rest on it. */
+  /** Resolves when everything appended so far is committed, so that subsequent work can rely on it. */
   committed(): Promise<void> {
     return this.log.committed();
   }
@@ -122,7 +126,7 @@ export class RunLog {
         this.signals.ask(event.data);
         break;
       case 'signal_received':
-        // The record is the signal as it came: only `receive` of the engine says this event.
+        // The record is the original signal: only the engine's `receive` appends this event.
         this.signals.receive(event.data.key, event.record as unknown as SignalData);
         if (event.data.kind === 'steer' || event.data.kind === 'note') this.reading.typed(event.data.text ?? '');
         break;
@@ -152,7 +156,7 @@ export class RunLog {
         break;
       case 'agent_response': {
         const { agent, turnId, round, content } = event.data;
-        // What is appended outside of rounds, such as the brief, is no member's report.
+        // A response outside of rounds, such as the brief, is not a member's report.
         if (round !== undefined) this.reports.push({ agent, turnId, round, content });
         break;
       }

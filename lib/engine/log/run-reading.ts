@@ -3,12 +3,12 @@ import { asksFor } from '@/lib/core/asks-for';
 import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
 import type { Tool } from '@/lib/core/tool';
 
-/** What a run has read, and which addresses it may open whatever that was (SECURITY, "injection"): a fold over its log. */
+/** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
 export class RunReading {
   private readonly labels = new Set<RunLabel>();
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
-  /** By name of tool: whether the user's texts so far ask for it. */
+  /** By tool name: whether the user's texts so far ask for the tool. */
   private readonly asked = new Map<string, boolean>();
 
   add(label: RunLabel): void {
@@ -20,14 +20,14 @@ export class RunReading {
   }
 
   /**
-   * Whether it has read private data as well as text of strangers: such text may want to send such data away, and a model is
-   * taken to obey it.
+   * Whether the run has read both private data and third-party text: such text may contain instructions to send that data away,
+   * and the model must be assumed to follow them.
    */
   get isTainted(): boolean {
     return RUN_LABELS.every((label) => this.labels.has(label));
   }
 
-  /** The person wrote this: the addresses in it are their own wish. */
+  /** Records text that the person typed; the run may open the addresses in it. */
   typed(text: string): void {
     this.texts.push(text);
     this.asked.clear();
@@ -44,7 +44,7 @@ export class RunReading {
     return asks;
   }
 
-  /** A web search returned these, so nobody in this run has made them up. */
+  /** Records addresses that a web search returned: no model in this run made them up. */
   found(addresses: readonly string[]): void {
     for (const address of addresses) {
       const key = addressKey(address);

@@ -4,7 +4,10 @@ const EVERY_MS = 3600_000;
 const BATCH = 5000;
 const DAY_MS = 86_400_000;
 
-/** Drops the deltas of runs that ended `days` ago, now and every hour; what they said stays in whole. Returns what stops it. */
+/**
+ * Removes the deltas of runs that ended more than `days` ago, one minute after the start and then every hour; their complete
+ * texts remain. Returns a function that stops it.
+ */
 export function sweepDeltas(runs: Pick<RunStore, 'dropDeltas'>, days: number): () => void {
   async function sweep(): Promise<void> {
     try {

@@ -6,14 +6,14 @@ const READING_MS = 100;
 
 export interface AdaptiveSemaphoreOptions {
   range: PermitRange;
-  /** What the event loop and the heap do not show. */
+  /** Reads the parts of the load other than the event loop and the heap. */
   readElsewhere: () => Pick<Load, 'commitMs' | 'callsWaiting'>;
   watchLoad?: () => LoadWatch;
 }
 
 /**
- * A semaphore whose number of permits follows the load of the process. The load is read from the moment a turn has to wait until few turns
- * are left; then the number is what it was at first.
+ * Creates a semaphore whose number of permits follows the load of the process. The load is measured from the moment a turn has
+ * to wait until only few turns remain; then the number is reset to its initial value.
  */
 export function createAdaptiveSemaphore({
   range,

@@ -1,44 +1,44 @@
 import type { ClaimedRun, Claiming, RunStore } from '@/lib/core/ports/run-store';
 import type { Queue } from './queue';
 
-/** How long a due job may lie unseen when no hint of it came. */
+/** Maximum time until a due job is found when its hint was lost. */
 const POLL_MS = 1000;
-/** A run whose person has enough of them going is looked at again after this, or when one of theirs ends here. */
+/** How long a run is deferred whose user is at the concurrency limit; it is retried earlier if one of their runs ends here. */
 const DEFER_MS = 500;
 const HEARTBEAT_MS = 3000;
-/** Jobs of ended runs are dropped together. */
+/** Jobs of ended runs are removed in batches after this time. */
 const DROP_MS = 50;
-/** More than this many runs are left to other processes. */
+/** Maximum number of runs in this process; further ones are left to other processes. */
 const MOST_RUNS = 500;
-/** Of many due runs so many are taken before others get their turn. */
+/** Maximum number of runs per claim, so that other processes get their share. */
 const AT_ONCE = 25;
 
 export interface DispatcherDeps {
   runs: Pick<RunStore, 'claim'>;
   queue: Queue;
   claiming: Claiming;
-  /** Whether a run is played here that may be what ends its processes: another such run has to wait. */
+  /** Whether this process plays a run suspected of crashing processes: another suspect then has to wait. */
   hasSuspect(): boolean;
-  /** Whether the other processes certainly see this one as alive. */
+  /** Whether other processes certainly consider this one alive. */
   mayClaim(): boolean;
-  /** Ids of the runs this process plays. */
+  /** Returns the ids of the runs this process plays. */
   playing(): string[];
   play(claimed: readonly ClaimedRun[]): Promise<void>;
-  /** Nothing else of this process that takes or gives runs goes on at the same time. */
+  /** Serializes all work of this process that claims or releases runs. */
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves when nobody is coming in any more in quick succession. */
+  /** Resolves when no burst of requests is arriving. */
   waitUntilQuiet(): Promise<void>;
-  /** No lease could be renewed for so long that others may have taken the runs over. */
+  /** Called when leases could not be renewed for so long that other processes may have reclaimed the runs. */
   onLeasesLost(): void;
 }
 
-/** Brings runs from the queue to this process: fetches and claims them, keeps their leases, drops their jobs in the end. */
+/** Brings runs from the queue to this process: fetches and claims them, renews their leases, and finally removes their jobs. */
 export class Dispatcher {
   private readonly deps: DispatcherDeps;
   private readonly ended = new Set<string>();
   private endIdle: (() => void) | undefined;
   private woken = false;
-  /** Whether runs were deferred because their user has as many going as allowed. */
+  /** Whether runs were deferred because their user is at the concurrency limit. */
   private deferred = false;
   private early = false;
   private stopped = false;
@@ -56,13 +56,13 @@ export class Dispatcher {
     this.heartbeat = setInterval(() => this.renew(), HEARTBEAT_MS);
   }
 
-  /** There may be a job. */
+  /** Notifies the dispatcher that there may be a job. */
   wake(): void {
     this.woken = true;
     this.endIdle?.();
   }
 
-  /** A run has ended here: its job goes, and a run that was deferred for it may start. */
+  /** Notifies the dispatcher that a run has ended here: its job is removed, and a run deferred because of it may start. */
   release(runId: string): void {
     this.ended.add(runId);
     this.dropping ??= setTimeout(() => this.drop(), DROP_MS);
@@ -72,14 +72,14 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** Fetches no more runs. */
+  /** Stops fetching runs. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.endIdle?.();
     await this.working;
   }
 
-  /** The last thing, when no run is played here any more. */
+  /** Closes the dispatcher; to be called when no run is played here any more. */
   async close(): Promise<void> {
     clearInterval(this.heartbeat);
     await this.drop();
@@ -97,7 +97,7 @@ export class Dispatcher {
     }
   }
 
-  /** True when there may be more. */
+  /** Fetches and plays a batch of runs. True when there may be more. */
   private async bring(): Promise<boolean> {
     const { runs, queue, claiming, hasSuspect, mayClaim, playing, play } = this.deps;
     const room = Math.min(AT_ONCE, MOST_RUNS - playing().length);
@@ -149,7 +149,7 @@ export class Dispatcher {
     try {
       await this.deps.queue.remove(runIds);
     } catch (error) {
-      // Left to its lease: whoever fetches it then finds that the run is over.
+      // The jobs remain until their leases expire; the process that fetches them then finds that the runs have ended.
       console.error('The jobs of ended runs could not be dropped.', error);
     }
   }

@@ -3,9 +3,9 @@ import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 
 const CHECK_MS = 400;
-/** The same where there are no other processes: only runs this one has lost itself are looked for. */
+/** Check interval without other processes: only runs that this process itself lost have to be found. */
 const CHECK_ALONE_MS = 5000;
-/** After this process lost its connection others may have lost theirs: they get this long to say that they live. */
+/** When this process lost its connection, others may have lost theirs as well: they get this long to reconnect. */
 const GRACE_MS = 2500;
 
 export interface LeaseReaperDeps {
@@ -13,13 +13,16 @@ export interface LeaseReaperDeps {
   workerId: number;
   enqueue: Enqueue;
   playing(): string[];
-  /** Other processes, if there are any: milliseconds since the connection that says we live was made, undefined while there is none. */
+  /**
+   * Only if there are other processes: milliseconds since the connection that holds our lock was made, undefined while there is
+   * none.
+   */
   upMs?: () => number | undefined;
   onReclaimed(): void;
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Gives the runs of dead processes, and those this process has lost, back to the queue: about a second after the death. */
+/** Reclaims the runs of dead processes, and runs that this process owns but does not play, about a second after the loss. */
 export class LeaseReaper {
   private readonly deps: LeaseReaperDeps;
   private timer: NodeJS.Timeout | undefined;
@@ -42,7 +45,7 @@ export class LeaseReaper {
     );
   }
 
-  /** The connection was lost and is there again. */
+  /** Called when a lost connection has been re-established. */
   reconnect(): void {
     this.reconnected = true;
     this.dead = [];
@@ -53,7 +56,7 @@ export class LeaseReaper {
     await this.checking;
   }
 
-  /** A worker is dead when two checks in a row find its lock free. */
+  /** Reclaims runs of dead workers. A worker is dead when two consecutive checks find its lock free. */
   async check(): Promise<void> {
     const { upMs, runExclusive } = this.deps;
     const up = upMs ? upMs() : Number.POSITIVE_INFINITY;

@@ -3,9 +3,9 @@ import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../run-context';
 
-/** The database drops the lock of a process that has been silent for 6 s: by then its runs must have stopped. */
+/** The database releases the lock of a process that has been silent for 6 s: its runs must have stopped by then. */
 const LOST_MS = 5000;
-/** A healthy connection sends something every 2 s. */
+/** A healthy connection sends something every 2 s; within this time of silence, the lease is considered safe. */
 const SURE_MS = 3500;
 const LOOK_MS = 200;
 
@@ -13,13 +13,13 @@ export interface LeaseDeps {
   runs: Pick<RunStore, 'owned'>;
   workerId: number;
   playing: ReadonlyMap<string, LiveRun>;
-  /** Milliseconds since the database last heard from this process; left out when no other process can take its runs. */
+  /** Milliseconds since the database last heard from this process; omitted when no other process can reclaim its runs. */
   silentMs?: () => number;
 }
 
 /**
- * This process's claim on the runs it plays. A process that was frozen or disconnected confirms the claim before its next step, and
- * stops its runs before another process can take them over.
+ * This process's lease on the runs it plays. A process that was frozen or disconnected confirms the lease before its next step,
+ * and stops its runs before another process can reclaim them.
  */
 export class Lease {
   private readonly deps: LeaseDeps;
@@ -41,22 +41,22 @@ export class Lease {
     clearInterval(this.timer);
   }
 
-  /** The connection was lost and is back: other processes may have taken runs over meanwhile. */
+  /** Called when a lost connection is back: other processes may have reclaimed runs in the meantime. */
   doubt(): void {
     this.doubtful = true;
     this.look();
   }
 
-  /** Whether the other processes certainly see this one as alive. */
+  /** Whether other processes certainly consider this one alive. */
   get isSure(): boolean {
     return !this.doubtful && this.silentMs < SURE_MS;
   }
 
-  /** To be called before each step of a run. When it resolves, runs that this process has lost have been stopped. */
+  /** Must be called before each step of a run. When it resolves, runs that this process has lost have been stopped. */
   async confirm(): Promise<void> {
     if (this.isSure) return;
     this.look();
-    // A query that is under way may have been answered before this process was frozen.
+    // A pending query may have been answered before this process was frozen.
     await this.asking;
     await this.ask();
   }
@@ -83,19 +83,19 @@ export class Lease {
     return this.asking;
   }
 
-  /** One query at a time for all runs of the process. */
+  /** Checks the ownership of all runs of the process with a single query. */
   private async find(): Promise<void> {
     const { runs, workerId, playing } = this.deps;
     const asked = [...playing.values()];
     const ids = asked.map(({ run }) => run.id);
     const owned = ids.length === 0 ? [] : await retryWhileUnavailable(() => runs.owned(workerId, ids), this.closing.signal);
-    // Only these attempts: a run that was suspended meanwhile may be played here again.
+    // Only these attempts: a run suspended in the meantime may be played here again.
     for (const live of asked) if (!owned.includes(live.run.id)) lose(live);
     if (this.silentMs < SURE_MS) this.doubtful = false;
   }
 }
 
-/** Another process may play the run by now. */
+/** Stops a run that another process may be playing by now. */
 function lose({ stop }: LiveRun): void {
   stop.abort(new RunStopped('shutdown'));
 }

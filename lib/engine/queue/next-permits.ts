@@ -1,12 +1,12 @@
 /** The load of a process at one moment. */
 export interface Load {
-  /** How late the event loop has been since the last reading, in milliseconds. */
+  /** Delay of the event loop since the last reading, in milliseconds. */
   lagMs: number;
-  /** The used share of the heap that V8 may use: 0 to 1. */
+  /** Used share of V8's heap limit: 0 to 1. */
   heapShare: number;
-  /** How long the slowest commit of the log since the last reading took, in milliseconds. */
+  /** Duration of the slowest commit of the log since the last reading, in milliseconds. */
   commitMs: number;
-  /** How many model calls wait until their provider takes more. */
+  /** Number of model calls that wait for capacity of their provider. */
   callsWaiting: number;
 }
 
@@ -16,7 +16,7 @@ export interface SemaphoreState {
   waiting: number;
 }
 
-/** The least number of permits, the number at first, and the most. */
+/** Minimum, initial and maximum number of permits. */
 export interface PermitRange {
   least: number;
   start: number;
@@ -27,11 +27,11 @@ const LEAST = 64;
 const START = 80;
 const GROWTH = 2;
 const SHRINKAGE = 0.8;
-/** With no more than this in every respect there is room for more turns. */
+/** If no measure exceeds this, there is room for more turns. */
 const LIGHT: Load = { lagMs: 20, heapShare: 0.7, commitMs: 100, callsWaiting: 0 };
-/** With more than this in any respect there are too many. */
+/** If any measure exceeds this, there are too many turns. */
 const HEAVY: Load = { lagMs: 100, heapShare: 0.85, commitMs: 500, callsWaiting: 0 };
-/** Safe: the object has no other keys than its type says. */
+/** Safe: the object has exactly the keys of its type. */
 const MEASURES = Object.keys(LIGHT) as (keyof Load)[];
 
 export function permitsUpTo(most: number): PermitRange {
@@ -39,9 +39,9 @@ export function permitsUpTo(most: number): PermitRange {
 }
 
 /**
- * How many permits a semaphore should have after a reading of the load. More while turns wait and the load is light; fewer while it is
- * heavy, but not before the last reduction has taken effect. Calls that wait for their provider count as load: the time limit of their
- * turns runs, that of turns without a permit does not.
+ * Returns the number of permits after a reading of the load. It grows while turns wait and the load is light; it shrinks while
+ * the load is heavy, but not before the last reduction has taken effect. Calls that wait for their provider count as load:
+ * their turns' time limits are running, whereas those of turns without a permit are not.
  */
 export function nextPermits({ permits, held, waiting }: SemaphoreState, load: Load, { least, most }: PermitRange): number {
   const isHeavy = MEASURES.some((measure) => load[measure] > HEAVY[measure]);

@@ -6,12 +6,12 @@ const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 
 export interface LoadWatch {
-  /** The load since the last reading, or since the watch began. */
+  /** Reads the load since the last reading, or since the watch began. */
   read(): Pick<Load, 'lagMs' | 'heapShare'>;
   stop(): void;
 }
 
-/** Measures the event loop and the heap of this process until it is stopped. */
+/** Measures the event loop and the heap of this process until stopped. */
 export function watchProcessLoad(): LoadWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -27,8 +27,8 @@ export function watchProcessLoad(): LoadWatch {
 }
 
 /**
- * The mean delay of an event that arrives at a random moment: long intervals between two samples count by their length (the sum of the
- * squares over the sum). A loop that was blocked throughout has no samples.
+ * Returns the mean delay of an event that arrives at a random moment: intervals between samples are weighted by their length
+ * (sum of squares over sum). A loop that was blocked throughout has no samples.
  */
 function lagOf({ count, mean, stddev }: { count: number; mean: number; stddev: number }): number {
   return count === 0 ? Number.POSITIVE_INFINITY : (mean + stddev ** 2 / mean) / NS_PER_MS - RESOLUTION_MS;

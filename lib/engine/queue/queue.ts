@@ -3,26 +3,26 @@ import type { Enqueue, SqlSession } from '@/lib/core/ports/sql-session';
 import type { EnginePorts } from '../ports';
 
 const NAME = 'run';
-/** The least pg-boss allows. A job nobody has touched for this long is given to another process. */
+/** The minimum of pg-boss. A job without a heartbeat for this long is given to another process. */
 const LEASE_S = 10;
 const SUPERVISE_S = 5;
-/** pg-boss ends what lasts longer than this; the lease is what counts here. */
+/** pg-boss ends jobs that last longer; only the lease matters here. */
 const LONGEST_S = 23 * 3600;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const YEAR_S = 365 * 86_400;
 
 /**
- * The queue of runs, on pg-boss. A job's id is its run's: it exists while the run is queued or running, and is dropped, not
- * completed, so that it can be there again after a wait.
+ * The queue of runs, on pg-boss. A job has the id of its run. It exists while the run is queued or running, and is deleted
+ * rather than completed, so that it can be inserted again after a wait.
  */
 export interface Queue {
-  /** For runs that have no job. */
+  /** Inserts jobs for runs that have none. */
   insert: Enqueue;
   enqueue: Enqueue;
   drop: Enqueue;
-  /** Run ids of due jobs, at most `limit`, leased to the caller; also those put off, when `early`. */
+  /** Fetches the run ids of at most `limit` due jobs and leases them to the caller; with `early`, also deferred ones. */
   fetch(limit: number, early: boolean, session: SqlSession): Promise<string[]>;
-  /** Gives leased jobs back, due in `ms`. */
+  /** Returns leased jobs to the queue, due in `ms`. */
   defer(runIds: readonly string[], ms: number): Promise<void>;
   /** Renews leases. */
   heartbeat(runIds: readonly string[]): Promise<void>;
@@ -30,7 +30,7 @@ export interface Queue {
   close(): Promise<void>;
 }
 
-/** Opens the queue, and makes or migrates pg-boss's own schema. `supervise`: this process ends leases that ran out. */
+/** Opens the queue, and creates or migrates pg-boss's own schema. `supervise`: whether this process ends expired leases. */
 export async function openQueue(
   { backend, session }: EnginePorts['queue'],
   { supervise }: { supervise: boolean },
@@ -55,7 +55,7 @@ export async function openQueue(
     retryLimit: 1_000_000,
     retryDelay: 0,
   });
-  // Makes pg-boss look its queue up now: inside a transaction of PGlite's one connection it would wait for itself.
+  // Makes pg-boss look up its queue now: inside a transaction on PGlite's single connection, the lookup would deadlock.
   await boss.touch(NAME, [NOBODY]);
 
   const drop: Enqueue = async (runIds, db) => {

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SemaphoreState } from './next-permits';
 
-/** The right to work, until it is released. */
+/** A permit to work, until it is released. */
 export interface Permit {
-  /** Releases the permit; a second call does nothing. */
+  /** Releases the permit; further calls have no effect. */
   release(): void;
-  /** Releases the permit for as long as this work takes. */
+  /** Releases the permit while `work` runs, then acquires it again. */
   releaseDuring<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** At most so many agent turns begin in one iteration of the event loop when there are new permits: more would delay every stream. */
+/** Number of waiting turns admitted per iteration of the event loop when permits are added: more would delay every stream. */
 const BATCH = 8;
 
 /**
- * At most `permits` agent turns at work in this process, first come first served. Without it a burst of runs would start all
- * its turns in one tick and stall every stream of the process.
+ * Limits the agent turns that run at the same time in this process to `permits`, first come first served. Without it, a burst
+ * of runs would start all its turns in one tick and stall every stream of the process.
  */
 export class Semaphore {
   private readonly queue: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class Semaphore {
   private permits: number;
   private readonly onWait: () => void;
 
-  /** `onWait` is called whenever a permit cannot be given at once. */
+  /** `onWait`: called whenever a permit is not available at once. */
   constructor(permits: number, onWait: () => void = () => {}) {
     this.permits = permits;
     this.onWait = onWait;
@@ -32,13 +32,13 @@ export class Semaphore {
     return { permits: this.permits, held: this.held, waiting: this.queue.length };
   }
 
-  /** With fewer permits than are held, none is given out until enough have been released. */
+  /** Changes the number of permits. If more are held, none is granted until enough have been released. */
   resize(permits: number): void {
     this.permits = permits;
     this.admit();
   }
 
-  /** Waits for a permit; throws the signal's reason when it aborts first. */
+  /** Waits for a permit. @throws the signal's reason when it aborts first */
   async acquire(signal: AbortSignal): Promise<Permit> {
     await this.take(signal);
     let held = true;

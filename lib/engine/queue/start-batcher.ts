@@ -16,7 +16,10 @@ export class StartBatcher {
     this.enqueue = enqueue;
   }
 
-  /** The stored run: this one, or an earlier one with the same idempotency key. @throws {AppError} when it may not start. */
+  /**
+   * Returns the stored run: this one, or an earlier one with the same idempotency key. @throws {AppError} when the run may not
+   * start
+   */
   async admit(start: NewStart): Promise<{ run: Run; isNew: boolean }> {
     const started = await new Promise<Started>((settle, fail) => {
       this.waiting.push({ start, settle, fail });

@@ -9,11 +9,14 @@ const BATCH = 100;
 interface ExpiryDeps {
   runs: Pick<RunStore, 'expiredApprovals'>;
   sign: EnginePorts['sign'];
-  /** Sends a run a signal from outside; when several processes do, the first counts. */
+  /** Sends a signal to a run; if several processes send one, the first counts. */
   signal(run: ExpiredApproval['run'], signal: Omit<Signal, 'at'>): Promise<unknown>;
 }
 
-/** Denies approvals that were not given in time, so that their runs go on. Returns what stops it, at rest once it resolves. */
+/**
+ * Denies approvals that have expired, so that their runs continue. Returns a function that stops this and resolves when it has
+ * finished.
+ */
 export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promise<void> {
   let looking = Promise.resolve();
 

@@ -4,7 +4,7 @@ import type { Intervention } from '@/lib/core/strategy';
 
 type Request = EventData<'signal_request'>;
 
-/** What a run asked for and what reached it from outside, as its log says it: the fold that waits and controls read. */
+/** A run's requests and received signals, folded from its log; waits and controls read this fold. */
 export class RunSignals {
   private readonly requests = new Map<string, Request>();
   private readonly received = new Map<string, SignalData>();
@@ -35,14 +35,14 @@ export class RunSignals {
     return this.received.get(key);
   }
 
-  /** What people told this agent, or the whole team, so far. */
+  /** Returns the user's messages so far to this agent or to the whole team. */
   advice(agent: string): string[] {
     return [...this.received.values()].flatMap((data) =>
       data.kind === 'steer' || (data.kind === 'note' && data.agent === agent) ? [data.text] : [],
     );
   }
 
-  /** What a person has done to this turn, the last of it. */
+  /** Returns the user's last command to this turn. */
   control(turnId: string): TurnControl | undefined {
     return [...this.received.values()].findLast((data) => isControl(data) && data.turnId === turnId)?.kind as
       | TurnControl
@@ -56,7 +56,7 @@ export class RunSignals {
     });
   }
 
-  /** Whether a person said yes to every further call of this tool. */
+  /** Whether a person approved all further calls of this tool. */
   always(tool: string): boolean {
     return [...this.received].some(
       ([key, data]) =>
@@ -64,7 +64,7 @@ export class RunSignals {
     );
   }
 
-  /** Resolves when something more is received; rejects with the signal's reason. */
+  /** Resolves when another signal is received; rejects with the abort signal's reason. */
   next(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {

@@ -7,15 +7,17 @@ import type { LiveRun } from '../run-context';
 import { controlled } from '../turn/run-turn';
 import { isControl } from './run-signals';
 
-/** How long a signal may lie unseen when no hint of it came. */
+/** Maximum time until a signal is found when its hint was lost. */
 const POLL_MS = 1000;
 
-/** Brings the signals of the runs that this process plays to them, each once, and stops those that may not go on. */
+/**
+ * Delivers signals to the runs that this process plays, each once, and stops runs that were deleted or whose user was disabled.
+ */
 export class SignalWatch {
   private readonly runs: Pick<RunStore, 'signals' | 'signalCounts'>;
   private readonly playing: ReadonlyMap<string, LiveRun>;
   private readonly counts = new Map<string, number>();
-  /** Runs of which a hint came while they were not played here; perhaps they were just being taken over. */
+  /** Runs with a hint that arrived while they were not played here; they may have been in the middle of being claimed. */
   private readonly missed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -35,7 +37,7 @@ export class SignalWatch {
     clearInterval(this.timer);
   }
 
-  /** How many signals of a run have been brought to it. */
+  /** Returns the number of signals delivered to a run. */
   seen(runId: string): number {
     return this.counts.get(runId) ?? 0;
   }
@@ -44,12 +46,15 @@ export class SignalWatch {
     if (!this.playing.has(runId)) this.counts.delete(runId);
   }
 
-  /** Brings runs that are played here from now on the signals they had when they were claimed, and those that came since. */
+  /** Delivers to newly claimed runs the signals they had when they were claimed, and those that have arrived since. */
   begin(claimed: readonly ClaimedRun[]): Promise<void> {
     return this.look(claimed.flatMap(({ run, signals }) => (this.missed.delete(run.id) || signals > 0 ? run.id : [])));
   }
 
-  /** Looks whether these runs have new signals, those that are played here, and whether they may go on. */
+  /**
+   * Checks those of these runs that are played here: delivers new signals, and stops runs that were deleted or whose user was
+   * disabled.
+   */
   async look(runIds: readonly string[]): Promise<void> {
     const here = runIds.filter((id) => this.playing.has(id));
     for (const id of runIds) if (!this.playing.has(id)) this.missed.add(id);
@@ -66,14 +71,14 @@ export class SignalWatch {
   private async bring(runId: string): Promise<void> {
     const signals = await this.runs.signals(runId);
     const live = this.playing.get(runId);
-    // What a run can no longer take in must keep it from being put to rest.
+    // A signal that the run can no longer receive must prevent it from being suspended, so it is not counted as seen.
     if (!live || live.stop.signal.aborted) return;
     this.counts.set(runId, signals.length);
     for (const signal of signals) receive(live, signal);
   }
 }
 
-/** A signal takes effect once in the life of a run: what the log has is already part of it. */
+/** Delivers a signal. It takes effect once per run: a signal that is already in the log is ignored. */
 function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
   if (stop.signal.aborted || log.signals.has(key)) return;
   if (data.kind === 'cancel') {
@@ -82,13 +87,16 @@ function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
   }
   log.append(
     { type: 'signal_received', data: { key, ...told(data) } },
-    // Safe: a signal is plain JSON, as it came from its table.
+    // Safe: a signal is plain JSON, as read from its table.
     { key: `signal.${key}`, record: data as unknown as Json },
   );
   if (isControl(data)) turns.get(data.turnId)?.abort(controlled(data.kind));
 }
 
-/** What readers get to know of a signal: not its signature, and nothing that the request or a result will show anyway. */
+/**
+ * Returns the data of a signal for readers: without its signature, and without anything that the request or a result shows
+ * anyway.
+ */
 function told(data: Exclude<SignalData, { kind: 'cancel' }>) {
   switch (data.kind) {
     case 'approval': {

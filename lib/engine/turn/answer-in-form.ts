@@ -12,8 +12,8 @@ import { type Answer, callsTool, textOf } from './collect-answer';
 import { textMessage } from './messages';
 
 /**
- * Holds a model to the form it was asked for: what it wrote is read leniently, and asked for once more with what is wrong with it.
- * What comes out is JSON of that form; a model that gives none is `not_capable`.
+ * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once
+ * more with a description of the problems. The result is JSON of that schema; a model that fails twice is `not_capable`.
  */
 export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);

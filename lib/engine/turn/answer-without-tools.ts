@@ -11,8 +11,8 @@ import type { Turn } from './turn';
 const REFUSAL = 'There are no more tools. Answer now, with what you have.';
 
 /**
- * For models that call a tool although they must not (Ollama knows no `tool_choice`): the call is answered with a refusal, once,
- * and then their last text counts.
+ * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
+ * the model's latest text.
  */
 export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
   return async (request) => {
@@ -37,7 +37,9 @@ function refuseCalls(turn: Turn, answer: Answer): void {
   for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: REFUSAL });
 }
 
-/** The prompt with the calls and their refusal; without tools, so that a server that knows no `tool_choice` offers none. */
+/**
+ * Adds the calls and their refusal to the prompt, and removes the tools, so that a server without `tool_choice` offers none.
+ */
 function refused(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
   const calls = callsIn(answer).map((call) => ({ call, args: parseJson(call.input) ?? {}, outcome: { error: REFUSAL } }));
   const spoken = { content: answer.content.filter(({ type }) => type === 'text' || type === 'tool-call') };
@@ -49,7 +51,7 @@ function refused(request: LanguageModelV4CallOptions, answer: Answer): LanguageM
   };
 }
 
-/** What the model said on its way, the newest first. */
+/** Returns the model's texts since the last user message, newest first. */
 function earlierTexts({ prompt }: LanguageModelV4CallOptions): string[] {
   const sinceAsked = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
   return sinceAsked

@@ -5,12 +5,12 @@ import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';
 
-/** How long an approval can be given: longer than a holiday weekend, shorter than anybody forgets what it was about. */
+/** Validity of an approval request: longer than a holiday weekend, but short enough that the person remembers its context. */
 const VALID_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Asks the person whether a call may run, with the arguments that `prepare` makes, once. Resolves with the arguments to run it
- * with, or with why it may not.
+ * Asks the person, once, whether a call may run, with the arguments that `prepare` returns. Resolves with the arguments to run
+ * it with, or with the reason why it may not run.
  */
 export async function approve(
   { turn, tool, input: wanted, toolCallId }: ServerCall,
@@ -23,7 +23,8 @@ export async function approve(
   const prepared = hasAsked ? { input: wanted } : await prepare();
   if ('error' in prepared) return prepared;
   const { input } = prepared;
-  // One that has asked already is answered by itself, and after text of strangers a yes to all is none to what that text wants.
+  // A request that was already sent needs its own answer. And once the run has read third-party text, an approval of all calls
+  // does not cover calls that the text may have caused.
   const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted';
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
   const bound = { userId, runId, key, tool: tool.name, args: input as Json };

@@ -3,7 +3,7 @@ import { awaitAnswer } from './await-answer';
 import type { ClientCall } from './tool-call';
 import type { ToolOutcome } from './tool-outcome';
 
-/** A client tool: its result comes from the person, or from the program they use. */
+/** Performs a client tool: its result comes from the person, or from their program. */
 export async function askOutside({ turn, tool, input, toolCallId }: ClientCall): Promise<ToolOutcome> {
   const key = `${turn.words.turnId}.${toolCallId}`;
   const call = { ...turn.words, key, callId: toolCallId, name: tool.name, args: input as Json };

@@ -6,9 +6,9 @@ import { readOutcome, resultOf } from './tool-outcome';
 import { replayOutcome } from './turn-outcome';
 
 /**
- * One agent's whole turn, journalled: a finished turn of an earlier attempt is returned as recorded, an unfinished one goes on
- * after its last recorded call.
- * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead.
+ * Runs one agent's whole turn, journalled: a turn that an earlier attempt finished is returned as recorded, and an unfinished
+ * one continues after its last recorded call.
+ * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead
  */
 export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const { log, setup, images, ratios, summaries, onCall } = deps;
@@ -27,13 +27,13 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   );
 }
 
-/** The agent of a task, with other tools or another model where the task names them. */
+/** Returns the agent of a task, with other tools or another model if the task specifies them. */
 async function agentFor(setup: RunSetup, { agent, turnId, tools, model }: AskTask): Promise<RunAgent> {
   if (tools === undefined && model === undefined) return setup.agent(agent);
   return setup.variant(agent, { tools, model }, `${turnId}.setup`);
 }
 
-/** Logs of earlier versions have no outcome of calls that were refused before they reached their tool. */
+/** Logs of earlier versions contain no outcome for calls that were refused before they reached their tool. */
 function recordedResult({ log }: TurnDeps, turnId: string, { id, name }: { id: string; name: string }): ToolResult[] {
   const outcome = log.record(`${turnId}.tool.${id}`);
   return outcome === undefined ? [] : [resultOf({ id, name }, readOutcome(outcome))];

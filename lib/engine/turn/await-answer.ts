@@ -5,9 +5,9 @@ import type { Turn } from './turn';
 export type Request = EventData<'signal_request'>;
 
 /**
- * Asks somebody outside and waits for the answer, however long: the turn's clock stands still, and when nothing else of the
- * run is at work the run leaves this process until the answer is there. An earlier attempt may have asked already, and an answer
- * may be there before the question.
+ * Sends a request to a person or program and waits for the answer, however long: the turn's clock is paused, and if nothing
+ * else of the run is active, the run is suspended until the answer arrives. An earlier attempt may have sent the request
+ * already, and the answer may precede it.
  */
 export async function awaitAnswer(
   { log, work, signal }: Turn,

@@ -2,7 +2,10 @@ import { StoreUnavailable } from '@/lib/core/errors';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Turn } from './turn';
 
-/** Does what needs our own database, again while that is away: an outage of ours is never an answer to an agent. */
+/**
+ * Runs work that uses our own database, and retries it while the database is unavailable: an agent never sees an outage of ours
+ * as a result.
+ */
 export async function awaitStores<T>({ work, signal }: Turn, does: () => Promise<T>): Promise<T> {
   const since = performance.now();
   try {

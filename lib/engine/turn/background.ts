@@ -3,7 +3,7 @@ import type { MessageContent } from '@/lib/core/message';
 import { tag } from '@/lib/core/tag';
 import type { AgentTurn } from './turn';
 
-/** What the agent is asked, after what it knows from earlier; the run has read that then. */
+/** Returns the request to the agent, preceded by its background; the run gets the background's labels. */
 export function withBackground({ agent, task: { turnId, prompt }, log, words }: AgentTurn): MessageContent {
   const { facts = [], todos = [], labels = [] } = agent.background ?? {};
   const known = backgroundText({ facts, todos: log.todosBeforeTurn(turnId) ?? todos });
@@ -16,5 +16,5 @@ export function withBackground({ agent, task: { turnId, prompt }, log, words }: 
   ];
 }
 
-/** What follows data is marked as the request, where the strategy has not done so. */
+/** Marks the text that follows the background as the request, unless the strategy has already done so. */
 const asRequest = (text: string) => (text.includes('<request>') ? text : tag('request', text));

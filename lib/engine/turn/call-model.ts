@@ -12,28 +12,28 @@ import { readRecord, recordOf } from './model-record';
 import type { AgentTurn } from './turn';
 import { wholeCharacters } from './whole-characters';
 
-/** A request to a turn's model, and its whole answer. */
+/** Sends a request to a turn's model and returns the complete answer. */
 export type CallModel = (request: LanguageModelV4CallOptions) => Promise<Answer>;
 
-/** What calls of a turn are made for. */
+/** The purpose of a series of model calls in a turn. */
 export interface CallPurpose {
-  /** The id of the next call: the log has it under `<turnId>.<id>`. */
+  /** Returns the id of the next call, which the log stores as `<turnId>.<id>`. */
   begin(): string;
-  /** Whether readers see its text as it comes. */
+  /** Whether readers see its text as it arrives. */
   isShown: boolean;
-  /** Of calls that are no steps of the turn. */
+  /** Set for calls that are not steps of the turn. */
   purpose?: 'summary';
 }
 
-/** The steps of a turn, `m1`, `m2` and so on. */
+/** The steps of a turn: `m1`, `m2` and so on. */
 export function asSteps({ state, task }: AgentTurn): CallPurpose {
-  // An object's text is no sentence anyone would want to read as it comes.
+  // Readers would not want to see the partial JSON of an object.
   return { begin: () => `m${++state.calls}`, isShown: !task.schema };
 }
 
 /**
- * Journals model calls of one turn: a recorded call is answered from the log, any other is made and recorded, with a fingerprint of its
- * request.
+ * Journals the model calls of one turn: a recorded call is answered from the log, any other is made and recorded, with a
+ * fingerprint of its request.
  */
 export function journalledCalls(
   turn: AgentTurn,
@@ -45,7 +45,7 @@ export function journalledCalls(
 
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
-  /** One try: streamed, told and checked. */
+  /** One attempt: streamed, emitted and validated. */
   async function tryOnce(request: LanguageModelV4CallOptions): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const onDelta = wholeCharacters((kind, delta) => {
@@ -115,7 +115,7 @@ export function journalledCalls(
               model: turn.agent.model.id,
               ...countsOf(answer),
               costUsd: costOf?.(answer),
-              // The clock of the turn stands still while a provider is away, and for a summary.
+              // The turn's clock is paused while a provider is unavailable, and during a summary.
               ms: Math.round(as.purpose ? performance.now() - startedAt : leftBefore - turn.work.remainingMs),
               window: Math.round(turn.agent.model.window.tokens),
               purpose: as.purpose,
@@ -145,13 +145,16 @@ function countsOf({ usage }: Answer): Usage {
   return {
     inputTokens: usage.inputTokens.total,
     outputTokens: usage.outputTokens.total,
-    // Providers that say nothing of these count as 0.
+    // Providers that do not report these counts send 0.
     cachedTokens: usage.inputTokens.cacheRead || undefined,
     reasoningTokens: usage.outputTokens.reasoning || undefined,
   };
 }
 
-/** Some servers number tool calls anew in every answer; the journal needs them distinct within a turn, and fit for a key. */
+/**
+ * Makes the ids of tool calls unique within a turn and short enough for a key, as the journal requires: some servers restart
+ * their numbering in every answer.
+ */
 function withOwnId(part: LanguageModelV4Content, taken: Set<string>): LanguageModelV4Content {
   if (part.type !== 'tool-call') return part;
   const given = part.toolCallId.slice(0, 100);

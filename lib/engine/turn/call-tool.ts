@@ -9,24 +9,24 @@ import type { ToolCall } from './tool-call';
 import { readOutcome, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 
-/** What readers get of a tool's result, in bytes of JSON; the journal holds it whole. */
+/** Size limit of a tool's result in events, in bytes of JSON; the journal holds the complete result. */
 const WIRE_BYTES = 32_768;
 
-/** A call as it was asked for. `input` is JSON, or what a model takes for it. */
+/** A tool call as requested. `input`: JSON, or a model's attempt at it. */
 export interface WrittenCall {
   toolCallId: string;
   toolName: string;
   input: string;
 }
 
-/** A call with its arguments as far as they could be read, and what came of it. */
+/** A call with its arguments, as far as they could be parsed, and its outcome. */
 export interface DoneCall {
   call: WrittenCall;
   args: unknown;
   outcome: ToolOutcome;
 }
 
-/** Calls a tool of those that were offered; what it could not do is its outcome. */
+/** Calls one of the offered tools; a failure of the tool is returned as the outcome. */
 export async function callTool(turn: Turn, call: WrittenCall, offered: readonly string[]): Promise<DoneCall> {
   const { toolCallId, toolName, input: written } = call;
   const tool = offered.includes(toolName) ? turn.agent.code.get(toolName) : undefined;
@@ -44,7 +44,7 @@ export async function callTool(turn: Turn, call: WrittenCall, offered: readonly 
   return { call, args: parsed.input, outcome };
 }
 
-/** Under `<turnId>.tool.<toolCallId>`: a recorded call is never made again. */
+/** Journals the call as `<turnId>.tool.<toolCallId>`: a recorded call is never repeated. */
 async function journalled(call: ToolCall): Promise<ToolOutcome> {
   const { turn, tool, input, toolCallId } = call;
   const { log, words } = turn;
@@ -77,13 +77,13 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   return remembered(call, outcome);
 }
 
-/** The turn knows from now on what the call found. */
+/** Adds the result of the call to the turn's progress. */
 function remembered({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
   if ('output' in outcome) turn.progress.addResult(toolCallId, { tool: tool.name, args: input, output: outcome.output });
   return outcome;
 }
 
-/** A call that never reaches its tool: the model is told why. */
+/** Rejects a call that never reaches its tool; the model receives the reason. */
 export function refuseCall(
   { log, words }: Turn,
   {

@@ -4,12 +4,13 @@ import { runTurn, type TurnDeps } from './run-turn';
 import { readOutcome, resultOf } from './tool-outcome';
 import { replayOutcome } from './turn-outcome';
 
-/** The one call of its turn. */
+/** Id of the only call of its turn. */
 const CALL_ID = 'call';
 
 /**
- * A tool call by the strategy itself, shown as a turn of the strategy's name: journalled, labelled and approved as an agent's call is.
- * @throws {AgentFailed} at its time limit; a stopped run throws the signal's reason instead.
+ * Calls a tool on behalf of the strategy, displayed as a turn with the strategy's name: journalled, labelled and approved like
+ * an agent's call.
+ * @throws {AgentFailed} at its time limit; a stopped run throws the signal's reason instead
  */
 export async function call(deps: TurnDeps, strategy: Strategy, { tool: name, input, ...task }: CallTask): Promise<ToolResult> {
   const { log, ports } = deps;

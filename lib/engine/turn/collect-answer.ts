@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { splitThinking } from '@/lib/core/split-thinking';
 
-/** What a replay needs of a model call's response. */
+/** The part of a model's response that a replay needs. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
 
 const NO_USAGE: Answer['usage'] = {
@@ -15,8 +15,8 @@ const NO_USAGE: Answer['usage'] = {
 };
 
 /**
- * Reads a model's stream to its end as one answer and passes text and reasoning on as they arrive. A stream that ends without a
- * finish part is an `interrupted` answer, which no caller takes for a complete one.
+ * Reads a model's stream to its end as one answer, and passes on text and reasoning as they arrive. A stream without a finish
+ * part yields an `interrupted` answer, which callers do not treat as complete.
  */
 export async function collectAnswer(
   stream: ReadableStream<LanguageModelV4StreamPart>,
@@ -43,7 +43,7 @@ export async function collectAnswer(
         const type = part.type === 'text-delta' ? 'text' : 'reasoning';
         const block = open.get(`${type}:${part.id}`);
         if (block) block.text += part.delta;
-        // Anthropic signs its thinking in a delta without text.
+        // Anthropic sends the signature of its thinking in a delta without text.
         if (block && part.providerMetadata) block.providerMetadata = part.providerMetadata;
         if (part.delta !== '') onDelta(type, part.delta);
         break;
@@ -68,14 +68,14 @@ export async function collectAnswer(
   return { content: content.flatMap(withoutThinking).reduce(withoutGap, []), ...end };
 }
 
-/** Drops empty texts, and the blank lines between reasoning and answer. */
+/** Removes empty texts, and blank lines between reasoning and answer. */
 function withoutGap(before: LanguageModelV4Content[], part: LanguageModelV4Content): LanguageModelV4Content[] {
   if (part.type !== 'text') return [...before, part];
   const text = before.at(-1)?.type === 'reasoning' ? part.text.trimStart() : part.text;
   return text === '' ? before : [...before, { ...part, text }];
 }
 
-/** The whole text of an answer. */
+/** Returns the complete text of an answer. */
 export function textOf({ content }: Pick<Answer, 'content'>): string {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
@@ -88,7 +88,10 @@ export function callsTool({ content }: Pick<Answer, 'content'>): boolean {
   return content.some(({ type }) => type === 'tool-call');
 }
 
-/** Some models' templates open the thinking for them, so that only its closing tag is in the text: it can be split off at the end. */
+/**
+ * Separates thinking from text. The templates of some models open the thinking themselves, so that only its closing tag is in
+ * the text: this is possible only at the end of the stream.
+ */
 function withoutThinking(part: LanguageModelV4Content): LanguageModelV4Content[] {
   if (part.type !== 'text' || !part.text.includes('</think>')) return [part];
   const { thinking, answer } = splitThinking(part.text);

@@ -7,7 +7,7 @@ import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
 import type { AgentTurn } from './turn';
 
-/** How servers say that a prompt does not fit. */
+/** Phrases by which servers report that a prompt does not fit. */
 const EXCEEDED = [
   'context length',
   'context_length',
@@ -20,16 +20,16 @@ const EXCEEDED = [
   'input is too long',
 ];
 
-/** What a prompt is made smaller to when its server says that it is too long. */
+/** Factor by which a prompt is reduced when its server reports that it is too long. */
 const SMALLER = 0.7;
-/** Shorter prompts say little of how a model counts. */
+/** Minimum size of prompts to learn from: shorter ones tell little about a model's tokenizer. */
 const LEAST_COUNTED = 500;
-/** How far counts of providers are believed: some leave out what they had in a cache. */
+/** Plausible ratios of counted to estimated tokens: some providers leave out cached tokens. */
 const RATIOS = { least: 0.75, most: 4 };
 
 /**
- * Makes the requests of a turn fit the window of its model. What is left out is said to the reader, and so is a prompt that the server
- * would silently clip all the same, with what to set.
+ * Fits the requests of a turn into the window of its model. Notices tell the reader about omitted content, and about prompts
+ * that the server may still clip silently, with the setting to change.
  */
 export class ContextFit {
   private readonly turn: AgentTurn;
@@ -52,28 +52,31 @@ export class ContextFit {
     this.ratio = turn.ratios.get(model.id) ?? 1;
   }
 
-  /** What the last prompt was fitted to. */
+  /** The limits that the last prompt was fitted to. */
   get limits(): ContextLimits {
     const { resultTokens, room, ratio } = this;
     return { resultTokens, room, ratio };
   }
 
-  /** How much a prompt may take, in estimated tokens. */
+  /** The room for a prompt, in estimated tokens. */
   get promptTokens(): number {
     return this.room / this.ratio;
   }
 
-  /** Goes on with the limits that a recorded call was made with. */
+  /** Restores the limits that a recorded call was made with. */
   restore({ resultTokens = this.resultTokens, room = this.room, ratio = 1 }: Partial<ContextLimits>): void {
     Object.assign(this, { resultTokens, room, ratio });
   }
 
-  /** Goes on with what is known of how the model counts. */
+  /** Updates the ratio to what the run has learned about the model's tokenizer. */
   renew(): void {
     this.ratio = this.turn.ratios.get(this.turn.agent.model.id) ?? this.ratio;
   }
 
-  /** Corrects the estimate by what the provider counted for a prompt; images have no estimate. */
+  /**
+   * Adjusts the ratio to the provider's token count of a prompt; prompts with images are skipped, since their size cannot be
+   * estimated.
+   */
   learn({ prompt, tools = [] }: LanguageModelV4CallOptions, { usage }: Pick<ModelRecord, 'usage'>): void {
     const estimate = messageTokens(prompt) + toolTokens(tools);
     const counted = usage.inputTokens.total;
@@ -82,7 +85,7 @@ export class ContextFit {
     this.turn.ratios.set(this.turn.agent.model.id, Math.min(RATIOS.most, Math.max(RATIOS.least, counted / estimate)));
   }
 
-  /** After a call that failed for being longer than the window: whether a smaller one may fit. */
+  /** Lowers the limits after a call that exceeded the window. Returns whether a smaller request may fit. */
   shrink({ code, message }: AgentFailed): boolean {
     const words = message.toLowerCase();
     const exceeded = code === 'provider_error' && EXCEEDED.some((part) => words.includes(part));
@@ -96,7 +99,7 @@ export class ContextFit {
     return true;
   }
 
-  /** A request that fits. */
+  /** Returns the request, reduced so that it fits. */
   fit(params: LanguageModelV4CallOptions): FittedPrompt {
     const { tokens, howToRaise } = this.turn.agent.model.window;
     const { resultTokens: results, leavesOut } = this;

@@ -4,8 +4,8 @@ import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 import { resultText } from './shorten-results';
 
 /**
- * What takes how much of a request, in estimated tokens. `room`: what of the window prompts may take; `history`: how many messages after
- * the system text were said before.
+ * Breaks down a request by its use of the window, in estimated tokens. `room`: the part of the window available to prompts;
+ * `history`: number of messages after the system text that come from earlier in the conversation.
  */
 export function contextUse(
   { prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>,
@@ -29,7 +29,7 @@ export function contextUse(
 
 const rounded = (messages: readonly LanguageModelV4Message[]) => Math.ceil(messageTokens(messages));
 
-/** Estimated tokens of messages; images are counted by their servers. */
+/** Estimates the tokens of messages, without images, which only their servers can count. */
 export function messageTokens(messages: readonly LanguageModelV4Message[]): number {
   const texts = messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(textIn)));
   return texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
@@ -39,7 +39,7 @@ export function toolTokens(tools: NonNullable<LanguageModelV4CallOptions['tools'
   return tools.reduce((sum, tool) => sum + charactersOf(tool), 0) / CHARACTERS_PER_TOKEN;
 }
 
-/** The length of each schema as JSON: schemas are the largest part of a tool and the same objects in every call. */
+/** Cache of each schema's length as JSON: schemas are the largest part of a tool and the same objects in every call. */
 const schemaCharacters = new WeakMap<object, number>();
 
 function charactersOf(tool: NonNullable<LanguageModelV4CallOptions['tools']>[number]): number {

@@ -3,13 +3,13 @@ import type { LanguageModelV4CallOptions, LanguageModelV4FilePart } from '@ai-sd
 
 const DIGITS = 8;
 
-/** Messages and tools are the same objects in every request of a turn, unless they were shortened. */
+/** Cache: messages and tools are the same objects in every request of a turn, unless they were shortened. */
 const known = new WeakMap<object, string>();
 
-/** What images are hashed as: the hash that their reference has, not their bytes once more for each turn. */
+/** Hashes of images, taken from their references: their bytes need not be hashed again in every turn. */
 const hashes = new WeakMap<object, string>();
 
-/** A part of a message that the fingerprint knows by the hash of its bytes. */
+/** Registers the hash of a file part, which the fingerprint uses instead of its bytes. */
 export function knownByHash<Part extends LanguageModelV4FilePart>(part: Part, hash: string): Part {
   hashes.set(part, hash);
   return part;
@@ -29,8 +29,8 @@ function digestOf(value: object): string {
 }
 
 /**
- * A hash of each part of a request, in order: its settings, its tools, then each message. Kept with the answer, so that a replay that
- * would ask for something else can say where.
+ * Returns a hash of each part of a request, in order: settings, tools, then each message. Stored with the answer, so that a
+ * replay whose request differs can report the difference.
  */
 export function fingerprint({ prompt, tools = [], abortSignal: _signal, ...settings }: LanguageModelV4CallOptions): string {
   const ofTools = hash('sha256', tools.map(digestOf).join()).slice(0, DIGITS);
@@ -38,7 +38,7 @@ export function fingerprint({ prompt, tools = [], abortSignal: _signal, ...setti
   return [ofSettings, ofTools, ...prompt.map(digestOf)].join(' ');
 }
 
-/** The first part in which two requests differ, counted from 0; undefined when they are equal. */
+/** Returns the index of the first part in which two requests differ; undefined when they are equal. */
 export function firstDifference(recorded: string, now: string): number | undefined {
   if (recorded === now) return undefined;
   const [before, after] = [recorded.split(' '), now.split(' ')];

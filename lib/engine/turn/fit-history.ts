@@ -11,23 +11,26 @@ import { estimateTokens } from '@/lib/core/tokens';
 import { type Summarise, summariseHistory } from './summarise-history';
 import type { AgentTurn } from './turn';
 
-/** Of what prompts may take, for a summary, and its limits in tokens. */
+/** Size of a summary: its share of the prompt's room, with limits in tokens. */
 const SUMMARY = { share: 0.1, least: 100, most: 1000 };
-/** Of the room for the conversation, what a single message may take. */
+/** Share of the conversation's room that a single message may take. */
 const MESSAGE_SHARE = 0.5;
 const LEAST_MESSAGE = 50;
-/** A summary is made of more than it has to be, so that it serves for some questions to come. */
+/**
+ * Scale of the limits when a summary is made: it covers more messages than necessary, so that it remains usable for the next
+ * few questions.
+ */
 const AHEAD = 0.5;
 
-/** What was decided when the turn began. */
+/** Decisions made when the turn began. */
 const record = z.object({
-  /** Messages from this one on are told. */
+  /** Index of the first message that is sent. */
   from: z.number(),
-  /** Tokens that each of them may take. */
+  /** Maximum tokens of each message. */
   most: z.number(),
-  /** Tokens that a request to summarise may take. */
+  /** Maximum tokens of a request to summarise. */
   room: z.number(),
-  /** How many messages are to be summarised. */
+  /** Number of messages to be summarised. */
   summarised: z.number(),
   summary: z.object({ text: z.string(), covers: z.number() }).optional(),
 });
@@ -35,13 +38,13 @@ type Fitted = z.output<typeof record>;
 
 export interface ToldHistory {
   messages: readonly HistoryMessage[];
-  /** To be said before the request, when no message is told. */
+  /** Text that precedes the request, when no message is sent. */
   before?: string;
 }
 
 /**
- * What a turn is told of the conversation, as the pipeline of its agent says: decided once, and journalled as `<turnId>.context`.
- * `room`: estimated tokens that prompts may take, and how much of them other things do.
+ * Selects the part of the conversation to send, according to the agent's pipeline: decided once and journalled as
+ * `<turnId>.context`. `room`: estimated tokens available to prompts; `taken`: the part of it used otherwise.
  */
 export async function fitHistory(
   turn: AgentTurn,
@@ -55,7 +58,7 @@ export async function fitHistory(
   const fitted = recorded === undefined ? undefined : record.safeParse(recorded);
   if (fitted?.success === false) throw new JournalUnreadable(`the step "${key}"`);
   const plan = fitted?.data ?? planFor(turn, { history, pipeline: agent.context, room, taken });
-  // Of a turn that has begun before, this is told to whoever inspects it: nothing is asked again.
+  // For a turn that has already begun, this only replays recorded calls for an inspection: no model is called again.
   const made = await summariseHistory(turn, { history, ...plan, isOver: fitted !== undefined, summarise });
   const summary = fitted ? plan.summary : made;
   if (!fitted) journal(turn, { history, plan: { ...plan, ...(summary && { summary }) } });
@@ -88,7 +91,10 @@ function planFor(
   return { from: Math.max(summarised, needed.from), summarised, most, room: request };
 }
 
-/** The messages that are told, with what is known of the others before the first of them: many models take no two messages of one role in a row. */
+/**
+ * Returns the messages to send, with the summary in front of the first one: many models reject two consecutive messages of the
+ * same role.
+ */
 function told(history: readonly HistoryMessage[], { from, most, summary }: Fitted): ToldHistory {
   const messages = history.slice(from).map((message) => ({ ...message, content: digest(message.content, most).text }));
   if (!summary) return { messages };

@@ -7,31 +7,31 @@ import { resultTokens, shortenResults } from './shorten-results';
 /** Results and requests this short are not shortened further. */
 export const LEAST_TOKENS = 200;
 
-/** In estimated tokens. */
+/** Limits in estimated tokens. */
 export interface PromptLimits {
-  /** For the whole request. */
+  /** Room for the complete request. */
   room: number;
-  /** For what tools returned. */
+  /** Room for tool results. */
   results: number;
-  /** How many messages after the system text were said earlier in the conversation. */
+  /** Number of messages after the system text that come from earlier in the conversation. */
   history: number;
-  /** Whether messages may be left out, too: turns of earlier versions only have results shortened. */
+  /** Whether messages may be omitted, too: for turns of earlier versions, only results are shortened. */
   leavesOut: boolean;
 }
 
 export interface FittedPrompt {
   fitted: LanguageModelV4CallOptions;
-  /** How many messages of the conversation are left. */
+  /** Number of conversation messages that remain. */
   history: number;
-  /** Tokens that results take now. */
+  /** Tokens used by results. */
   results: number;
-  /** What was left out: tool calls with their results, messages of the conversation, a part of the request. */
+  /** What was omitted: tool calls with their results, messages of the conversation, a part of the request. */
   leftOut: { calls: number; messages: number; request: boolean };
 }
 
 /**
- * A request that fits. First the oldest results are shortened, then the oldest calls are left out with their results, then the oldest
- * messages of the conversation, and at last the middle of what the turn was asked. The newest calls stay.
+ * Reduces a request until it fits: shortens the oldest results, then omits the oldest calls with their results, then the oldest
+ * messages of the conversation, and finally the middle of the turn's request. The newest calls are never omitted.
  */
 export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimits): FittedPrompt {
   const { room, history, leavesOut } = limits;
@@ -76,7 +76,7 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
   let own = messageTokens([told]);
   for (let over = size(prompt) - room; over > 0 && own > LEAST_TOKENS; over = size(prompt) - room) {
     leftOut.request = true;
-    // Saying what is left out takes some characters itself.
+    // The note about what is omitted takes some characters itself.
     own = Math.max(LEAST_TOKENS, Math.floor(own - over - 1));
     prompt = shortened([...head, cutText(told, own), ...steps]);
   }
@@ -90,7 +90,7 @@ function partsOf(prompt: LanguageModelV4Prompt, history: number) {
   return { before: prompt.slice(0, first), asked, after: prompt.slice(first + 1) };
 }
 
-/** Each answer that called tools, with what they returned. */
+/** Returns each answer that called tools, together with its results. */
 function callGroups(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[][] {
   return messages.flatMap((message, at) => {
     const next = messages[at + 1];
@@ -98,13 +98,13 @@ function callGroups(messages: readonly LanguageModelV4Message[]): LanguageModelV
   });
 }
 
-/** How many messages the first question of a conversation and its answers are. */
+/** Returns the number of messages in the first exchange: a question and its answers. */
 function exchangeLength(messages: readonly LanguageModelV4Message[]): number {
   const next = messages.findIndex(({ role }, at) => at > 0 && role === 'user');
   return next < 0 ? Math.max(1, messages.length) : next;
 }
 
-/** What the turn was asked, with the calls that are not shown any more. */
+/** Adds a note about the omitted calls to the request. */
 function withNote(
   asked: LanguageModelV4Message,
   groups: readonly LanguageModelV4Message[],
@@ -127,7 +127,7 @@ function cutText(asked: LanguageModelV4Message, tokens: number): LanguageModelV4
   return withText(asked, (text) => digest(text, tokens).text);
 }
 
-/** The message with another last text. */
+/** Returns the message with its last text changed. */
 function withText(message: LanguageModelV4Message, change: (text: string) => string): LanguageModelV4Message {
   if (message.role !== 'user') return message;
   const last = message.content.findLastIndex(({ type }) => type === 'text');

@@ -4,7 +4,7 @@ import { MAX_AGENT_FILES } from '@/lib/core/ports/agent-file-store';
 import { MAX_FACTS } from '@/lib/core/ports/fact-store';
 import type { Turn } from './turn';
 
-/** What the agent of a turn keeps, as one call of a tool reads it and writes to it. A call that is made again keeps nothing twice. */
+/** Creates the agent memory for one tool call of a turn. All writes are idempotent: a repeated call stores nothing twice. */
 export function memoryOf({ log, words, agent, ports }: Turn, toolCallId: string): AgentMemory {
   const { userId, conversationId, id: runId } = log.run;
   const call = `${runId}.${words.turnId}.${toolCallId}`;

@@ -22,7 +22,7 @@ export function userMessage(content: MessageContent, show: ShowImage): LanguageM
     : { role: 'user', content: content.map((part) => asUserPart(part, show)) };
 }
 
-/** Models are not sent files: a document is named, and read by tool. */
+/** Files are not sent to models: a document is referred to by name, and read with a tool. */
 function asUserPart(part: MessagePart, show: ShowImage): LanguageModelV4TextPart | LanguageModelV4FilePart {
   switch (part.type) {
     case 'text':
@@ -42,7 +42,7 @@ export function historyMessage({ role, content, parts }: HistoryMessage, show: S
   return userMessage(parts ? [{ type: 'text', text: content }, ...parts] : content, show);
 }
 
-/** What a model answered, as it is sent back to it: with its reasoning, which some providers ask for, and what they marked it with. */
+/** Converts a model's answer to a prompt message, including the reasoning and the metadata that some providers require. */
 export function assistantMessage(
   { content }: Pick<Answer, 'content'>,
   calls: readonly Pick<DoneCall, 'call' | 'args'>[],
@@ -71,7 +71,7 @@ function asPrompt(part: LanguageModelV4Content, args: ReadonlyMap<string, unknow
 const marksOf = ({ providerMetadata }: Pick<Answer, 'providerMetadata'>) =>
   providerMetadata ? { providerOptions: providerMetadata } : {};
 
-/** What the tools of one answer returned, in the order of their calls. */
+/** Builds the message with the tool results of one answer, in the order of the calls. */
 export function toolMessage(results: readonly Pick<DoneCall, 'call' | 'outcome'>[]): LanguageModelV4Message {
   const content = results.map(({ call: { toolCallId, toolName }, outcome }) => ({
     type: 'tool-result' as const,

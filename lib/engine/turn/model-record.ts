@@ -2,17 +2,17 @@ import type { Json } from '@/lib/core/json';
 import type { Answer } from './collect-answer';
 import type { TurnState } from './turn-state';
 
-/** What a request was made to fit. */
+/** The limits that a request was fitted to. */
 export interface ContextLimits {
-  /** Estimated tokens for what tools returned. */
+  /** Estimated tokens for tool results. */
   resultTokens: number;
-  /** Tokens for the whole request. */
+  /** Tokens for the complete request. */
   room: number;
-  /** How many tokens of the provider an estimated one was taken for. */
+  /** Assumed number of the provider's tokens per estimated token. */
   ratio: number;
 }
 
-/** A model call as the journal keeps it. Logs of earlier versions say less of its request, or nothing. */
+/** A model call as stored in the journal. Logs of earlier versions contain less about its request, or nothing. */
 export interface ModelRecord
   extends Answer,
     Partial<ContextLimits>,
@@ -23,13 +23,13 @@ export interface ModelRecord
 
 type Asked = Required<Pick<ModelRecord, 'request' | 'advice' | 'messages' | 'withheld'>> & ContextLimits;
 
-/** An answer is plain JSON by the provider's specification, so the journal can hold it. */
+/** Builds the record of an answer. The cast is safe: by the provider's specification, an answer is plain JSON. */
 export function recordOf({ content, finishReason, usage, providerMetadata }: Answer, asked: Asked): Json {
   const { raw: _raw, ...counts } = usage;
   return { content, finishReason, usage: counts, providerMetadata, ...asked } as unknown as Json;
 }
 
-/** Safe: the log's entries are checked when they are read (core/parse-entry). */
+/** The cast is safe: the log's entries are validated when they are read (core/parse-entry). */
 export function readRecord(record: Json): ModelRecord {
   return record as unknown as ModelRecord;
 }

@@ -5,8 +5,9 @@ import { readRecord } from './model-record';
 import { type AgentTurn, nextCallKey } from './turn';
 
 /**
- * The tools that a step offers of those the agent was handed: collaboration tools in a team; what is only for requests that ask for it,
- * when the person does; reading on in results, when one was shortened. A recorded step offers what it offered then.
+ * Returns the tools that a step offers, among those of the agent: collaboration tools only in a team, tools with `onRequest`
+ * only when the person asks for them, and `readResult` only once a result was shortened. A replayed step offers the same tools
+ * as when it was recorded.
  */
 export function offeredTools(turn: AgentTurn): LanguageModelV4FunctionTool[] {
   const { agent, task, state } = turn;
@@ -19,7 +20,7 @@ export function offeredTools(turn: AgentTurn): LanguageModelV4FunctionTool[] {
 function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[]): readonly string[] {
   const { agent, log, progress } = turn;
   const recorded = log.record(nextCallKey(turn));
-  // A version that did not record what it withheld may have offered any of them.
+  // Earlier versions did not record the withheld tools and may have offered any of them.
   if (recorded !== undefined) return readRecord(recorded).withheld ?? [];
   const isShortened = progress.resultTokens > agent.model.window.resultTokens;
   const isWithheld = (tool: OfferedTool) =>
@@ -27,12 +28,12 @@ function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[]): readonl
   return handed.filter(isWithheld).map(({ name }) => name);
 }
 
-/** The same object for the same tool: its schema is measured and hashed once. */
+/** Cache: the same object for the same tool, so that its schema is measured and hashed only once. */
 const functions = new WeakMap<OfferedTool, LanguageModelV4FunctionTool>();
 
 export function asFunction(tool: OfferedTool): LanguageModelV4FunctionTool {
   const { name, description, inputSchema } = tool;
-  // Safe: zod writes the draft of JSON Schema that the provider's type describes.
+  // Safe: zod generates the draft of JSON Schema that the provider's type describes.
   const schema = inputSchema as LanguageModelV4FunctionTool['inputSchema'];
   const made = functions.get(tool) ?? { type: 'function', name, description, inputSchema: schema };
   functions.set(tool, made);

@@ -15,7 +15,10 @@ import { failing, type ToolFailure, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 import { unlessAborted } from './unless-aborted';
 
-/** Carries out a call whose arguments fit: a program or person outside answers it, a person confirms it first, or it runs at once. */
+/**
+ * Performs a call with valid arguments: a client tool is answered from outside; a server tool runs at once, or after a person
+ * has confirmed it.
+ */
 export async function performCall(call: ToolCall): Promise<ToolOutcome> {
   const { tool } = call;
   if (tool.where === 'client') return askOutside({ ...call, tool });
@@ -32,8 +35,8 @@ async function performServerCall(call: ServerCall): Promise<ToolOutcome> {
 }
 
 /**
- * Whether a person has to confirm the call. In a tainted run its arguments could carry private data to a stranger whose text asked for
- * it; after any text of a stranger what it keeps could be what that text wants kept.
+ * Whether a person must confirm the call. In a tainted run, its arguments could carry private data to a third party whose text
+ * asked for it; in an untrusted run, the data it stores could be what such text wants stored.
  */
 function needsConfirmation({ tool: { confirm }, turn: { log } }: ServerCall): boolean {
   switch (confirm) {
@@ -48,7 +51,7 @@ function needsConfirmation({ tool: { confirm }, turn: { log } }: ServerCall): bo
   }
 }
 
-/** What the person is asked to approve: what the model wants, or what the tool makes of it. */
+/** Returns the input that the person is asked to approve: the model's input, or what the tool makes of it. */
 async function prepare(call: ServerCall): Promise<{ input: unknown } | ToolFailure> {
   const { tool, input } = call;
   const { prepare: make } = tool;
@@ -57,14 +60,14 @@ async function prepare(call: ServerCall): Promise<{ input: unknown } | ToolFailu
   return 'error' in made ? made : { input: made.output };
 }
 
-/** Runs the tool. The start of a call that must not be repeated is recorded first, so that a later attempt knows of it. */
+/** Runs the tool. The start of a call that must not be repeated is recorded first, so that a later attempt is aware of it. */
 async function perform(call: ServerCall): Promise<ToolOutcome> {
   const { turn, tool, toolCallId } = call;
   if (tool.idempotent) return run(call, { repeatable: true });
   const settled = await settleUnknown(call);
   if (settled.known) return settled.outcome;
   const { log, words } = turn;
-  // All of it is work: a run that waits for another answer must not leave between the start that is kept and what follows.
+  // All of this counts as work: the run must not be suspended because of another wait between the recorded start and the call.
   return turn.work.during(async () => {
     log.append(
       { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
@@ -77,7 +80,7 @@ async function perform(call: ServerCall): Promise<ToolOutcome> {
 }
 
 interface Doing {
-  /** It may be done again from its beginning when our database goes away in the middle of it. */
+  /** Whether the call may be repeated from its beginning when our database becomes unavailable during it. */
   repeatable: boolean;
 }
 
@@ -86,15 +89,15 @@ const run = ({ tool, input, ...call }: ServerCall, how: Doing) =>
     { ...call, tool, input },
     async (context) => {
       const output = await tool.run(input, context);
-      // Safe: what a schema made of JSON is JSON.
+      // Safe: the output of a schema applied to JSON is JSON.
       return tool.output ? (tool.output.parse(output) as Json) : output;
     },
     how,
   );
 
 /**
- * Lets a tool do something, with all that it may work on. When our database goes away, what is not repeatable makes the run leave
- * this process: the attempt that follows asks what came of it.
+ * Runs a tool's function with its context. When our database becomes unavailable, a call that is not repeatable makes the run
+ * leave this process: the next attempt asks the person about its outcome.
  */
 async function inside(
   { turn, tool, toolCallId, signal }: ServerCall,
@@ -107,7 +110,7 @@ async function inside(
   const { late } = turn.work;
   const results = (callId: string) => turn.progress.result(callId);
   const opened = ports.sources(log.run.userId, agent);
-  // A call that must not be repeated retries the opening of each source; any other call is retried as a whole.
+  // For a call that must not be repeated, only the opening of each source is retried; any other call is retried as a whole.
   const sources = repeatable ? opened : patient(turn, opened);
   const does = async () => {
     const context = { signal, toolCallId, turn: words, sources, shared, memory, results };
@@ -129,7 +132,8 @@ async function inside(
           : undefined;
       return { ...failing(explain(error, tool.name)), ...(unreached !== undefined && { unreached }) };
     } finally {
-      // An error tells of what was read as well. What ends after its turn is told to nobody.
+      // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
+      // discarded.
       if (!turn.signal.aborted) {
         for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
       }
@@ -137,7 +141,7 @@ async function inside(
   });
 }
 
-/** Sources whose opening is retried while our own database is unavailable. */
+/** Wraps sources so that opening them is retried while our own database is unavailable. */
 function patient(turn: Turn, { crm, database, documents, web }: Sources): Sources {
   return {
     crm: () => awaitStores(turn, crm),
@@ -147,12 +151,15 @@ function patient(turn: Turn, { crm, database, documents, web }: Sources): Source
   };
 }
 
-/** Writing is not left half done, and what lies in memory takes no time. */
+/**
+ * Whether a call may be abandoned when time runs out: not a write, which could be left incomplete, nor a read from memory,
+ * which takes no time.
+ */
 function canGiveUp({ name, access, teamOnly }: ServerTool): boolean {
   return access === 'read' && !teamOnly && name !== READ_RESULT;
 }
 
-/** A tool's own words reach the model; anything else is logged here and shows nothing of itself. */
+/** Returns the message for the model: a tool's own message, or a generic one for unexpected errors, which are logged. */
 function explain(error: unknown, name: string): UserMessage {
   if (error instanceof ToolFailed) return error.userMessage;
   console.error(`The tool ${name} failed unexpectedly.`, error);

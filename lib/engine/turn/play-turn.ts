@@ -29,11 +29,14 @@ import { resultOf } from './tool-outcome';
 import { type AgentTurn, nextCallKey } from './turn';
 import { recordAnswer } from './turn-outcome';
 
-/** What an agent whose time is almost over is told, as a user message. */
+/** User message to an agent whose time is almost over. */
 const ANSWER_NOW =
   'Your time is almost over. Call no more tools: answer now with what you have found so far, and say what is missing.';
 
-/** The turn of an agent: its model is asked, and the tools that it calls run together, until it answers or its steps are used up. */
+/**
+ * Runs the turn of an agent: calls its model, and all requested tools in parallel, until the model answers or the steps are
+ * used up.
+ */
 export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const { agent, task, ports, log, words } = turn;
   const { model, maxSteps } = agent;
@@ -54,7 +57,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const done: DoneCall[] = [];
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurry(turn, step));
-    // The last step answers: an agent that would go on searching for ever still says what it found.
+    // The last step must answer, so that an agent that would search forever still reports its findings.
     const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
     const tools = offeredTools(turn);
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
@@ -65,13 +68,13 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   }
 }
 
-/** What a model call is told of its turn. */
+/** Returns the options of the turn's model calls. */
 function modelCallOf(turn: AgentTurn): ModelCall {
   const { agent, log, signal, words } = turn;
   const { firstByteShare, chunkShare } = withLimit(agent.model.time, agent.timeoutMs);
   return {
     signal,
-    // A getter: the clock stands still while the turn waits for people.
+    // A getter: the deadline moves while the turn waits for people.
     get deadlineAt() {
       return turn.work.deadlineAt;
     },
@@ -80,7 +83,7 @@ function modelCallOf(turn: AgentTurn): ModelCall {
       await log.confirmed();
       signal.throwIfAborted();
     },
-    // A getter: the run's patience comes to an end.
+    // A getter: the run's total waiting time runs out.
     get rest() {
       return turn.providerWait.isPatient ? restOf(turn) : undefined;
     },
@@ -91,20 +94,20 @@ function modelCallOf(turn: AgentTurn): ModelCall {
   };
 }
 
-/** The wait of a turn for a provider that is away: it gives up its permit, and its clock stands still. */
+/** Creates the turn's wait for an unavailable provider: the permit is released and the turn's clock is paused. */
 function restOf({ work, permit, providerWait, signal }: AgentTurn): ModelCall['rest'] {
   return (away, untilBack) =>
     work.pause(away.since, () => permit.releaseDuring(() => providerWait.during(away, signal, untilBack), signal));
 }
 
-/** The model's calls as the turn makes them: journalled, and held to what was asked for. */
+/** Returns the turn's model calls: journalled, and checked against tool use and answer schema. */
 function callsOf(turn: AgentTurn, connected: ConnectedModel, context: ContextFit): CallModel {
   const { schema } = turn.task;
   const calls = answerWithoutTools(turn, journalledCalls(turn, connected, { context, as: asSteps(turn) }));
   return schema ? answerInForm(schema, calls) : calls;
 }
 
-/** How the turn's model is asked for a summary; the turn's time limit is for the turn itself. */
+/** Returns the function that asks the turn's model for a summary; the turn's clock is paused meanwhile. */
 function summariser(turn: AgentTurn, connected: ConnectedModel, context: ContextFit): Summarise {
   const { agent, signal, work } = turn;
   let calls = 0;
@@ -114,7 +117,7 @@ function summariser(turn: AgentTurn, connected: ConnectedModel, context: Context
     work.pause(performance.now(), async () => textOf(await call({ prompt, ...agent.model.settings, abortSignal: signal })));
 }
 
-/** What the model is told before its first step. */
+/** Builds the messages that precede the first step. */
 async function openingOf(
   turn: AgentTurn,
   { context, summarise }: { context: ContextFit; summarise: Summarise },
@@ -160,14 +163,14 @@ function requestOf(
 }
 
 function formOf(schema: NonNullable<AskTask['schema']>): LanguageModelV4CallOptions['responseFormat'] {
-  // Safe: zod writes the draft of JSON Schema that the provider's type describes.
+  // Safe: zod generates the draft of JSON Schema that the provider's type describes.
   const shape = jsonSchemaOf(schema) as NonNullable<
     Extract<LanguageModelV4CallOptions['responseFormat'], { type: 'json' }>['schema']
   >;
   return { type: 'json', schema: shape };
 }
 
-/** All calls of an answer at once. When the turn ends in the middle of them, each has ended before the turn does. */
+/** Performs all calls of an answer in parallel. If the turn ends meanwhile, it waits for each call to end. */
 async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof offeredTools>): Promise<DoneCall[]> {
   const names = tools.map(({ name }) => name);
   if (!isWhole(answer)) return [];
@@ -178,7 +181,7 @@ async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof
   });
 }
 
-/** Calls of an answer that was cut at its token limit may be cut themselves. */
+/** Whether an answer is complete: in an answer cut at its token limit, the calls may be cut as well. */
 function isWhole({ finishReason }: Answer): boolean {
   return finishReason.unified === 'stop' || finishReason.unified === 'tool-calls';
 }
@@ -218,7 +221,7 @@ function conclude(
   return answer;
 }
 
-/** Says once that what is left of the time is for the answer: at the same step in every attempt at the run. */
+/** Tells the agent once that the remaining time is for the answer; on a replay, at the recorded step. */
 function hurry({ work, log, task, words, state }: AgentTurn, step: number): LanguageModelV4Message[] {
   const key = `${task.turnId}.late`;
   const recorded = log.record(key);
@@ -230,7 +233,7 @@ function hurry({ work, log, task, words, state }: AgentTurn, step: number): Lang
   return [textMessage(ANSWER_NOW)];
 }
 
-/** What people told this agent since the last step, as the user messages they are: in a replay those that the step knew then. */
+/** Returns the user's new messages to this agent since the last step; on a replay, those that the recorded step included. */
 function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
   const { agent, log, state } = turn;
   const recorded = log.record(nextCallKey(turn));
@@ -241,13 +244,16 @@ function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
   return news.map(textMessage);
 }
 
-/** What other agents have sent this one since its prompt was made or its last step: in a replay those that the step knew then. */
+/**
+ * Returns other agents' new messages to this one since its prompt was built or its last step; on a replay, those that the
+ * recorded step included.
+ */
 function messagesFor(turn: AgentTurn): LanguageModelV4Message[] {
   const { agent, log, state, team } = turn;
   if (!team) return [];
   const sent = log.notes.slice(team.notes).filter(({ to }) => to === agent.name);
   const recorded = log.record(nextCallKey(turn));
-  // Versions that did not record the number knew no messages.
+  // Versions that did not record the number included no messages.
   const known = recorded === undefined ? sent.length : (readRecord(recorded).messages ?? 0);
   const news = sent.slice(state.messages, known);
   state.messages = known;

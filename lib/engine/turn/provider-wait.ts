@@ -6,8 +6,8 @@ import type { ProviderAway } from '../ports';
 import type { RunClock } from '../run-clock';
 
 /**
- * How one run rests while the provider of its models is away: its clock stands still, and its log says so once for all its turns.
- * It rests for `mostMs` in all; then calls fail as without it, and the run's policy decides.
+ * The wait of a run while its provider is unavailable: the run's clock is paused, and the log records the wait once for all
+ * turns. A run waits for at most `mostMs` in total; after that, calls fail as usual, and the run's failure policy applies.
  */
 export class ProviderWait {
   private readonly log: RunLog;
@@ -22,12 +22,14 @@ export class ProviderWait {
     this.mostMs = mostMs;
   }
 
-  /** Whether the run may rest still. */
+  /** Whether the run has waiting time left. */
   get isPatient(): boolean {
     return !this.isOver && this.leftMs > 0;
   }
 
-  /** @throws {AgentFailed} what the provider failed with, when it is not back in time. */
+  /**
+   * Waits until the provider is available again. @throws {AgentFailed} the provider's failure, when the waiting time runs out
+   */
   async during<T>(away: ProviderAway, signal: AbortSignal, untilBack: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { provider, failure, since } = away;
     if (!this.log.providerWait) {
@@ -51,7 +53,9 @@ export class ProviderWait {
     }
   }
 
-  /** To be called when no turn of the run rests: also of one that rested in a process that ended. */
+  /**
+   * Records the end of the wait, unless a turn is still waiting. Also ends a wait that began in a process that has since died.
+   */
   end(): void {
     const { providerWait } = this.log;
     if (this.resting === 0 && providerWait)

@@ -6,15 +6,18 @@ import { knownByHash } from './fingerprint';
 
 type Shown = LanguageModelV4FilePart | LanguageModelV4TextPart;
 
-/** Shows an image that is kept, or says why not. */
+/** Returns a stored image as a prompt part, or a text that says why it is left out. */
 export type ShowImage = (image: ImageReference) => Shown;
 
 export interface RunImages {
-  /** How the images among these parts are put into a request to a model that `sees` images or does not. */
+  /** Loads the images among these parts for a request to a model that does or does not accept images. */
   load(parts: readonly MessagePart[], sees: boolean): Promise<ShowImage>;
 }
 
-/** The images of one run's messages: each is read once, when a request first shows it, and then held for the requests that follow. */
+/**
+ * The images of one run's messages: each is read once, when a request first includes it, and then kept in memory for later
+ * requests.
+ */
 export function createRunImages(attachments: AttachmentStore, userId: string, signal: AbortSignal): RunImages {
   const held = new Map<string, Promise<Shown>>();
 
@@ -29,7 +32,7 @@ export function createRunImages(attachments: AttachmentStore, userId: string, si
   function shown(image: ImageReference): Promise<Shown> {
     const reading = held.get(image.attachmentId) ?? read(image);
     held.set(image.attachmentId, reading);
-    // One that failed is tried again by the next turn.
+    // A failed read is retried by the next turn.
     reading.catch(() => held.delete(image.attachmentId));
     return reading;
   }

@@ -16,10 +16,10 @@ import { recordFailure } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
 
-/** How a turn is ended by others than itself: what it was saying is kept. */
+/** Ways in which a turn is ended from outside: its unfinished text is kept. */
 const ENDED: ReadonlySet<string> = new Set(['timeout', 'stopped', 'skipped']);
 
-/** What a turn needs of the run it is in. */
+/** What a turn needs from its run. */
 export interface TurnDeps {
   ports: EnginePorts;
   log: RunLog;
@@ -28,12 +28,12 @@ export interface TurnDeps {
   semaphore: Semaphore;
   work: RunWork;
   providerWait: ProviderWait;
-  /** The turns that are at work, by id: how people reach them. */
+  /** Active turns by id: commands of people abort them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
-  /** By model: how many tokens of the provider an estimated one is, as far as the run knows. */
+  /** By model: the ratio of the provider's tokens to estimated tokens, as learned in this run. */
   ratios: Map<string, number>;
-  /** What earlier runs of the conversation have made of its beginning. */
+  /** Returns summaries that earlier runs made of the beginning of the conversation. */
   summaries(): readonly ConversationSummary[];
   onCall?: OnCall;
 }
@@ -41,13 +41,13 @@ export interface TurnDeps {
 interface TurnOf {
   agent: Turn['agent'];
   task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit'>;
-  /** Whether what was found until a failure is of use to others. */
+  /** Whether partial findings of a failed turn are useful. */
   keepsPartial: boolean;
 }
 
 /**
- * Plays a turn with a permit, within its time limit, and until people or its run end it.
- * @throws {AgentFailed} when it fails, which is journalled; a stopped run throws the signal's reason instead.
+ * Runs a turn with a permit and within its time limit, unless people or the run end it.
+ * @throws {AgentFailed} when it fails, which is journalled; a stopped run throws the signal's reason instead
  */
 export async function runTurn<T>(
   deps: TurnDeps,
@@ -71,10 +71,10 @@ export async function runTurn<T>(
     return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, signal: ended });
   } catch (error) {
     signal.throwIfAborted();
-    // When the time is over, nobody else is to blame, whoever was heard first.
+    // Once the time limit is reached, the timeout is the cause, whichever error arrived first.
     if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
     const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
-    // A sentence that broke off by itself is nothing found.
+    // A sentence that broke off by itself is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = keepsPartial ? withPartial(cause, progress.partial) : cause;
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, error);
@@ -92,7 +92,7 @@ function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): A
   return new AgentFailed('timeout', why, false);
 }
 
-/** What a turn fails with when a person has taken hold of it. */
+/** Returns the failure of a turn that a person ended. */
 export function controlled(control: TurnControl): AgentFailed {
   switch (control) {
     case 'stop':

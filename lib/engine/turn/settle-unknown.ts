@@ -9,8 +9,8 @@ const RUN_IT_AGAIN = 'It did not happen: run it again';
 type Settled = { known: true; outcome: ToolOutcome } | { known: false; tries: number };
 
 /**
- * Settles a call that an earlier attempt started and that has no recorded outcome: the user is asked, and the call is repeated
- * only when they say so. `tries` counts its starts.
+ * Settles a call that an earlier attempt started and that has no recorded outcome: asks the user, and allows the call to be
+ * repeated only if they say so. `tries`: number of times it was started.
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
   const { log, words } = turn;

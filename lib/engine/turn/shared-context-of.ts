@@ -2,7 +2,7 @@ import { contradict } from '@/lib/core/merge-values';
 import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
 import type { Turn } from './turn';
 
-/** The shared context of a run as one call of a tool reads it and writes to it. */
+/** Creates the access to the run's shared context for one tool call. */
 export function sharedContextOf({ log, words, team }: Turn, toolCallId: string): SharedContext {
   let written = 0;
   return {

@@ -2,17 +2,17 @@ import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-s
 import { sliceText } from '@/lib/core/slice-text';
 import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
 
-/** What is left of an older result, in characters. */
+/** Length that older results are shortened to, in characters. */
 const HEAD = 400;
 
-/** Tokens that tool results take in a prompt, about. */
+/** Estimates the tokens of the tool results in a prompt. */
 export function resultTokens(prompt: LanguageModelV4Prompt): number {
   return resultsOf(prompt).reduce((sum, part) => sum + sizeOf(part), 0) / CHARACTERS_PER_TOKEN;
 }
 
 /**
- * A prompt whose tool results keep to a budget of tokens: the oldest are shortened to their beginning, and the newest, of one step,
- * share what is left. `readable`: whether the model can read on by `readResult`, which is then said where something is left out.
+ * Shortens the tool results in a prompt to a token budget: the oldest ones are cut to their beginning, and the newest ones, of
+ * the last step, share the rest. `readable`: whether the model has `readResult`; the marker of an omission then refers to it.
  */
 export function shortenResults(prompt: LanguageModelV4Prompt, tokens: number, readable: boolean): LanguageModelV4Prompt {
   const budget = tokens * CHARACTERS_PER_TOKEN;
@@ -59,7 +59,7 @@ function sizeOf(part: LanguageModelV4ToolResultPart): number {
   return resultText(part).length;
 }
 
-/** What a model reads of a result. */
+/** Returns the text of a result that the model receives. */
 export function resultText({ output }: LanguageModelV4ToolResultPart): string {
   if (!('value' in output)) return '';
   return typeof output.value === 'string' ? output.value : JSON.stringify(output.value);

@@ -10,17 +10,17 @@ import { estimateTokens } from '@/lib/core/tokens';
 import { textMessage } from './messages';
 import type { AgentTurn } from './turn';
 
-/** Asks the turn's model, and resolves with what it wrote. */
+/** Sends a prompt to the turn's model and resolves with its text. */
 export type Summarise = (prompt: LanguageModelV4Message[]) => Promise<string>;
 
-/** A conversation that has grown long without a summary is read in so many parts. */
+/** Maximum number of parts in which a long conversation without a summary is summarised. */
 const MOST_CALLS = 8;
-/** Of the room of a request, what the text to be summarised may take. */
+/** Share of a request's room for the text to be summarised. */
 const TEXT_SHARE = 0.6;
-/** What a summary may take, in tokens. */
+/** Maximum size of a summary, in tokens. */
 const MOST_TOKENS = 800;
 const OF_ROOM = 0.1;
-/** What every message takes beside its text. */
+/** Tokens of a message besides its text. */
 const PER_MESSAGE = 10;
 
 const INSTRUCTIONS = `You write summaries of conversations, for an agent that has to go on with the conversation and is not shown its beginning.
@@ -30,18 +30,18 @@ const INSTRUCTIONS = `You write summaries of conversations, for an agent that ha
 
 interface Request {
   history: readonly HistoryMessage[];
-  /** How many messages are to be covered. */
+  /** Number of messages to cover. */
   summarised: number;
-  /** Estimated tokens that a request may take. */
+  /** Maximum estimated tokens of a request. */
   room: number;
-  /** Whether only calls that are in the log are to be made. */
+  /** Whether only recorded calls are to be replayed. */
   isOver: boolean;
   summarise: Summarise;
 }
 
 /**
- * A summary of the beginning of a conversation, made from the longest one there is of a part of it. When the model fails, what it has made
- * until then counts; undefined when that is nothing.
+ * Summarises the beginning of a conversation, starting from the longest existing summary. If the model fails, returns the last
+ * summary made before; undefined when there is none.
  */
 export async function summariseHistory(
   turn: AgentTurn,
@@ -72,7 +72,7 @@ export async function summariseHistory(
   return made;
 }
 
-/** Messages in parts that fit a request; they are shortened alike when there would be too many parts. */
+/** Splits messages into parts that fit into a request; if there would be too many parts, long messages are shortened. */
 function partsOf(messages: readonly HistoryMessage[], room: number): HistoryMessage[][] {
   const sizeOf = ({ content }: HistoryMessage) => estimateTokens(content) + PER_MESSAGE;
   const cap = Math.min(evenCap(messages.map(sizeOf), room * MOST_CALLS * 0.8), Math.floor(room / 2));

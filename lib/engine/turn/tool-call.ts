@@ -1,7 +1,7 @@
 import type { ClientTool, ServerTool, Tool } from '@/lib/core/tool';
 import type { Turn } from './turn';
 
-/** One call of one tool in one turn, its arguments parsed. */
+/** One call of a tool in a turn, with parsed arguments. */
 export interface ToolCall<T extends Tool = Tool> {
   turn: Turn;
   tool: T;

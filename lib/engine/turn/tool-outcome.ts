@@ -6,7 +6,7 @@ import type { ToolResult } from '@/lib/core/strategy';
 export type ToolFailure = {
   error: string;
   phrase?: Phrase;
-  /** The label of the person's source that could not be asked at all. */
+  /** Label of the person's source that was unreachable. */
   unreached?: string;
 };
 
@@ -17,12 +17,12 @@ export function failing(message: UserMessage): ToolFailure {
   return { error, ...rest };
 }
 
-/** Safe: the log's entries are checked when they are read (core/parse-entry). */
+/** The cast is safe: the log's entries are validated when they are read (core/parse-entry). */
 export function readOutcome(record: Json): ToolOutcome {
   return record as unknown as ToolOutcome;
 }
 
-/** What came of a call, as strategies are told. */
+/** Returns the outcome of a call in the form that strategies receive. */
 export function resultOf(call: { id: string; name: string }, outcome: ToolOutcome): ToolResult {
   return 'output' in outcome ? { ...call, output: outcome.output } : { ...call, error: outcome.error };
 }

@@ -2,18 +2,18 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { RunAgent } from '../setup';
 import type { ModelRecord } from './model-record';
 
-/** A model call of a turn: what the turn asks for, and what of it fits the window. */
+/** A model call of a turn: the requested prompt, and the prompt reduced to fit the window. */
 export interface TurnCall {
   agent: RunAgent;
-  /** `m1`, `m2` … for the steps of the turn; `s1`, `s2` … for those that summarise the conversation before. */
+  /** `m1`, `m2` … for the steps of the turn; `s1`, `s2` … for the calls that summarise the conversation before it. */
   id: string;
   request: LanguageModelV4CallOptions;
   fitted: LanguageModelV4CallOptions;
-  /** How many messages of `fitted` after its system text were said before in the conversation. */
+  /** Number of messages in `fitted`, after its system text, that come from earlier in the conversation. */
   history: number;
-  /** Of a call that an earlier attempt has made. */
+  /** Set for a call that an earlier attempt made. */
   record?: ModelRecord;
 }
 
-/** Told of each model call before it is made or replayed. */
+/** Called before each model call, whether it is made or replayed. */
 export type OnCall = (call: TurnCall) => void;

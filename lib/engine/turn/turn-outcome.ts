@@ -3,14 +3,14 @@ import type { Json } from '@/lib/core/json';
 import { messageFields, type Phrase } from '@/lib/core/phrase';
 import type { AskResult } from '@/lib/core/strategy';
 
-/** The journal has the results of tools apart. */
+/** Without tool results, which the journal stores separately. */
 type KeptAnswer = Omit<AskResult, 'toolResults'>;
 
 type Outcome =
   | { answer: KeptAnswer }
   | { failed: Pick<AgentFailed, 'code' | 'message' | 'transient' | 'retryAfterMs' | 'partial'> & { phrase?: Phrase } };
 
-/** How a turn ended, as the journal keeps it. Safe: text, numbers and what a model's JSON was parsed to are plain JSON. */
+/** Builds the journal record of a turn's end. The casts are safe: text, numbers and parsed JSON of a model are plain JSON. */
 export function recordAnswer({ toolResults: _, ...answer }: AskResult): Json {
   return { answer } satisfies Outcome as unknown as Json;
 }
@@ -21,7 +21,7 @@ export function recordFailure({ code, userMessage, transient, retryAfterMs, part
   } satisfies Outcome as unknown as Json;
 }
 
-/** The answer of a recorded turn, without what its tools returned. @throws {AgentFailed} as it was thrown then. */
+/** Returns the recorded answer of a turn, without its tool results. @throws {AgentFailed} if the turn failed */
 export function replayOutcome(recorded: Json): KeptAnswer {
   const outcome = recorded as unknown as Outcome;
   if ('answer' in outcome) return outcome.answer;

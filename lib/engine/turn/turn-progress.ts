@@ -1,29 +1,29 @@
 import { digest } from '@/lib/core/digest';
 import type { Json } from '@/lib/core/json';
 
-/** Of what one tool returned, and of all together, in tokens. */
+/** Token limits for one tool result, and for all of them together. */
 const RESULT_TOKENS = 300;
 const FOUND_TOKENS = 2000;
 const CHARACTERS_PER_TOKEN = 4;
 
-/** What an agent has said and found so far in a turn: all that is left of it when the turn ends without an answer. */
+/** An agent's text and findings so far in a turn: all that remains of it if the turn ends without an answer. */
 export class TurnProgress {
   private readonly texts: string[] = [];
   private readonly found = new Map<string, { tool: string; args: unknown; output: Json }>();
   private open = '';
   private resultLength = 0;
 
-  /** Text as it comes. */
+  /** Adds text as it arrives. */
   addDelta(delta: string): void {
     this.open += delta;
   }
 
-  /** The call that was being heard is lost, and begins anew. */
+  /** Discards the text of a model call that failed and will be repeated. */
   dropDeltas(): void {
     this.open = '';
   }
 
-  /** A model call has ended with this text. */
+  /** Adds the complete text of a finished model call. */
   addText(text: string): void {
     this.open = '';
     if (text.trim() !== '') this.texts.push(text.trim());
@@ -34,17 +34,17 @@ export class TurnProgress {
     this.resultLength += JSON.stringify(found.output).length;
   }
 
-  /** Tokens of all results together, about. */
+  /** Estimated tokens of all results. */
   get resultTokens(): number {
     return this.resultLength / CHARACTERS_PER_TOKEN;
   }
 
-  /** What an earlier call returned, whole. */
+  /** Returns the complete result of an earlier call. */
   result(callId: string): Json | undefined {
     return this.found.get(callId)?.output;
   }
 
-  /** All of it as markdown; undefined when there is nothing. */
+  /** Text and findings as markdown; undefined when there are none. */
   get partial(): string | undefined {
     const texts = [...this.texts, this.open.trim()].filter(Boolean).join('\n\n');
     const lines = [...this.found.values()].map(

@@ -1,15 +1,15 @@
-/** How far a turn has come; what steers its next request is journalled with that request. */
+/** Progress of a turn; whatever influences its next request is journalled with that request. */
 export interface TurnState {
-  /** Model calls begun. */
+  /** Number of model calls begun. */
   calls: number;
-  /** How many messages of people it has been told. */
+  /** Number of user interventions already included in a request. */
   advice: number;
-  /** How many messages of other agents it has been told. */
+  /** Number of other agents' messages already included in a request. */
   messages: number;
-  /** Whether it was told that its time is almost over. */
+  /** Whether the agent was told that its time is almost over. */
   late: boolean;
-  /** How many messages of the conversation its requests begin with, after the system text. */
+  /** Number of conversation messages at the beginning of its requests, after the system text. */
   history: number;
-  /** Names of the agent's tools that the request at hand does not offer. */
+  /** Names of the agent's tools that the current request does not offer. */
   withheld: readonly string[];
 }

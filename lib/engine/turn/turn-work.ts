@@ -1,6 +1,6 @@
 import type { RunWork } from '../run-work';
 
-/** An outage of our database that lasts longer ends the attempt: the event log gives up after the same time. */
+/** A longer outage of our database ends the attempt: the event log gives up after the same time. */
 const OUTAGE_MS = 8000;
 /** The part of a turn's time limit that is reserved for its answer. */
 const ANSWER_SHARE = 0.25;
@@ -86,7 +86,10 @@ export class TurnWork {
     }
   }
 
-  /** Runs a wait for a service that has been unavailable since `since` (`performance.now()`); the time limit is paused from that moment. */
+  /**
+   * Runs a wait for a service that has been unavailable since `since` (`performance.now()`); the time limit is paused from that
+   * moment.
+   */
   async pause<T>(since: number, back: () => Promise<T>): Promise<T> {
     if (this.pauses++ === 0) {
       this.stopClock();
@@ -99,7 +102,7 @@ export class TurnWork {
     }
   }
 
-  /** The same for our own database; after 8 s the run leaves this process. */
+  /** Runs such a wait for our own database; after 8 s, the run leaves this process. */
   async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
     const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
     try {

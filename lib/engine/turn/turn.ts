@@ -11,38 +11,38 @@ import type { TurnProgress } from './turn-progress';
 import type { TurnState } from './turn-state';
 import type { TurnWork } from './turn-work';
 
-/** What the calls of one turn share: an agent's, or one of the strategy itself. */
+/** What the calls of one turn share: the turn of an agent, or of the strategy itself. */
 export interface Turn {
-  /** Who calls: its access decides which tools it may use. */
+  /** The caller: its access decides which tools it may use. */
   agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'>;
-  /** What every event of the turn carries. */
+  /** Fields that every event of the turn has. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;
   log: RunLog;
   ports: EnginePorts;
   work: TurnWork;
   progress: TurnProgress;
-  /** A turn's permit among those that may work in this process at the same time. */
+  /** The turn's permit of the process's semaphore. */
   permit: Permit;
   providerWait: ProviderWait;
-  /** The run's signal, the turn's own time limit and what people do to the turn. */
+  /** Aborts when the run stops, at the turn's time limit, or when a person ends the turn. */
   signal: AbortSignal;
 }
 
-/** One agent at work on one task. */
+/** The turn of an agent working on a task. */
 export interface AgentTurn extends Turn {
   agent: RunAgent;
   task: AskTask;
   images: RunImages;
-  /** What the run's agents are told first. */
+  /** Text that begins the instructions of every agent in the run. */
   opening: string;
   state: TurnState;
-  /** By model: how many tokens of the provider an estimated one is, as far as the run knows. */
+  /** By model: the ratio of the provider's tokens to estimated tokens, as learned in this run. */
   ratios: Map<string, number>;
-  /** What earlier runs of the conversation have made of its beginning. */
+  /** Returns summaries that earlier runs made of the beginning of the conversation. */
   summaries(): readonly ConversationSummary[];
   onCall?: OnCall;
 }
 
-/** The key of the model call that comes next. */
+/** Returns the key of the next model call. */
 export const nextCallKey = ({ task, state }: AgentTurn) => `${task.turnId}.m${state.calls + 1}`;

@@ -1,4 +1,4 @@
-/** Does `work`; rejects with the signal's reason as soon as it aborts, whether the work heeds it or not. */
+/** Runs `work`; rejects with the signal's reason as soon as the signal aborts, even if the work ignores it. */
 export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -1,6 +1,9 @@
 type EmitDelta = (kind: 'text' | 'reasoning', delta: string) => void;
 
-/** Tells text as it comes without splitting a character: its first half, which no log can keep, waits for the second one. */
+/**
+ * Emits text as it arrives without splitting surrogate pairs: a first half, which the log could not store, waits for the
+ * second.
+ */
 export function wholeCharacters(emit: EmitDelta): EmitDelta {
   const halves = { text: '', reasoning: '' };
   return (kind, delta) => {
