@@ -8,16 +8,19 @@ import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
 import { ownAgent } from './own-agent';
 
-/** The agents that come with the product, one line each, alphabetical. */
+/** The built-in agents, one line each, alphabetical. */
 export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
 
 const builtinByName = new Map(builtin.map((agent) => [agent.name, agent]));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
-/** An own `initiator` or `summarizer` stands in for the built-in one. */
+/** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
 const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
 
-/** Of two agents with one name a user's own one is asked, then the built-in one, then what somebody else has published. */
+/**
+ * Creates the agents port. If several agents have the same name, the user's own one takes precedence, then the built-in one,
+ * then one that another user published.
+ */
 export function createAgents(library: Pick<LibraryStore, 'agents' | 'byIds'>): Agents {
   async function find(userId: string, names?: readonly string[]): Promise<Map<string, Agent>> {
     const { agents, prompts } = await library.agents(userId, names);

@@ -10,7 +10,7 @@ const groundRules = `Rules for every answer
 - Use only what the tools, reports and messages of this conversation contain. Never invent or fill in a name, an id, a figure, a date or a quotation. What could not be found or checked, say plainly.
 - Write in the language of the person's request; names, ids and quotations stay as they are. Markdown, unless another form is asked for.`;
 
-/** What is promised of a tool is promised to those who have it. */
+/** Mentions only tools that the agent has. */
 const collaboration = (tools: readonly string[]) => `Working in the team
 - You work at the same time as other agents, in rounds. Your message holds the <request>, the common <goal> with its <success_criteria>, your own part as <focus>, the <round>, what was reported in each <earlier_round>, and the <shared_context>; the <earlier_conversation>, if any, says what the request refers to and what was found before. A <partial_report> is what an agent had when its time was over: check it before you build on it. Do your part; leave theirs to the others.
 - Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named.${readingOf(tools)}
@@ -18,12 +18,12 @@ const collaboration = (tools: readonly string[]) => `Working in the team
 - When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more, share your value, and say in the report who says what and which evidence decides.
 - In a later round report what is new, corrected or confirmed, not the same again. When nothing is, the whole report is the two English words: Nothing new. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
 
-/** What every agent is told first: the day. `today` is an ISO date. */
+/** Returns the text that begins the instructions of every agent: the current date. `today`: an ISO date. */
 export function openingOf(today: string): string {
   return `Today is ${weekdayOf(today)}, ${today}.`;
 }
 
-/** An agent's instructions: its own, how to work in a team for those who may be in one, and the rules for every answer. */
+/** Builds an agent's instructions: its own, how to work in a team (for possible members), and the rules for every answer. */
 export function instructionsOf(
   { role, instructions, tools }: Pick<Agent, 'role' | 'instructions' | 'tools'>,
   facts: SystemFacts,
@@ -32,7 +32,7 @@ export function instructionsOf(
   return { ...own, ...(role === 'member' && { team: collaboration(tools) }), rules: groundRules };
 }
 
-/** The prompts of an agent, filled in. */
+/** Renders the prompts of an agent. */
 export function assembledPrompts({ uses, variables }: AgentPrompts, facts: SystemFacts): AssembledPrompts {
   return assemblePrompts(uses, { system: systemVariables(facts), agent: variables, runtime: {} });
 }

@@ -4,17 +4,17 @@ import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import type { PromptUse } from '@/lib/core/prompts';
 
 interface Made {
-  /** Of the library; left out for one that is not saved. */
+  /** Library id; omitted for an unsaved agent. */
   id?: string;
-  /** Of the library, those that it uses. */
+  /** The library prompts that it uses. */
   prompts: readonly LibraryItem<'prompt'>[];
-  /** It may stand in for a built-in coordinator. */
+  /** Its role: a user-made agent may replace a built-in coordinator. */
   role: Agent['role'];
-  /** Connections that it names are its maker's, and nothing to other people. */
+  /** Whether it belongs to the user: connections it names are its maker's, and are ignored for other users. */
   isOwn: boolean;
 }
 
-/** An agent that somebody made, as it is asked. */
+/** Builds a user-made agent. */
 export function ownAgent(
   { name, title, description, definition }: LibraryContent<'agent'>,
   { id, prompts, role, isOwn }: Made,
@@ -26,7 +26,7 @@ export function ownAgent(
     ...{ name, title, description, role, settings, maxSteps },
     tools: chosen.map(([tool]) => tool),
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),
-    // What it may do is what its tools may do: each of them was chosen by a person.
+    // Its rights are those of its tools, each of which a person selected.
     access: 'write',
     instructions: ownPrompts({ title, definition }, prompts),
     ...(connections && isOwn && { connections }),
@@ -36,7 +36,7 @@ export function ownAgent(
   };
 }
 
-/** What an agent is told: its own texts under its title, and the prompts that it uses. */
+/** Returns an agent's templates: its own texts, with its title, and the prompts that it uses. */
 export function ownPrompts(
   { title, definition }: { title: string; definition: Pick<AgentDefinition, 'instructions' | 'variables'> },
   prompts: readonly LibraryItem<'prompt'>[],

@@ -6,7 +6,7 @@ import { definitionOf } from '@/lib/core/tool-definition';
 import { instructionsOf } from './instructions';
 import type { SystemFacts } from './prompts/system-variables';
 
-/** An agent as a run asks it, with the tools it was handed. */
+/** Creates the snapshot of an agent with its tools. */
 export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },

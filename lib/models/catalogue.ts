@@ -1,6 +1,6 @@
 import type { ModelOffer, Provider } from './provider';
 
-/** A server that answers later is taken for one that does not say what it has. */
+/** Timeout of a query: a slower server counts as not listing its models. */
 const LOOK_MS = 2000;
 const FRESH_MS = 60_000;
 
@@ -10,15 +10,18 @@ export interface Offered {
 }
 
 export interface Catalogue {
-  /** What every provider has, at most a minute and one look old. */
+  /** Returns the models of every provider, at most about a minute old. */
   read(): Promise<readonly Offered[]>;
-  /** The last that was read, if anything was. */
+  /** The result of the last query; empty before the first one. */
   readonly latest: readonly Offered[];
-  /** To be called when something is known to have changed: the next reader waits. */
+  /** Invalidates the catalogue after a change, so that the next reader gets a fresh one. */
   forget(): void;
 }
 
-/** What models there are to choose from. Only the first reader waits; later ones get what is known while it is looked up anew. */
+/**
+ * Creates the catalogue of selectable models. Only the first reader waits; later readers get the known models while they are
+ * being refreshed.
+ */
 export function createCatalogue(providers: readonly Provider[]): Catalogue {
   let latest: readonly Offered[] = [];
   let looking: Promise<readonly Offered[]> | undefined;
@@ -47,7 +50,7 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
   };
 }
 
-/** What several catalogues know, in their order. */
+/** Combines several catalogues, in order. */
 export function joinCatalogues(catalogues: readonly Catalogue[]): Catalogue {
   return {
     read: async () => (await Promise.all(catalogues.map((one) => one.read()))).flat(),

@@ -4,7 +4,10 @@ import type { Price } from '@/lib/core/models';
 
 type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
 
-/** What a call cost in US dollars: as its provider says, else by the price of its model; undefined when nobody knows. */
+/**
+ * Returns the cost of a call in US dollars: as reported by its provider, otherwise by the price of its model; undefined when
+ * unknown.
+ */
 export function costOf({ usage, providerMetadata }: Called, price: Price | undefined): number | undefined {
   const told = numberIn(providerMetadata?.openrouter?.usage) ?? numberIn(usage.raw);
   if (told !== undefined || price === undefined) return told;

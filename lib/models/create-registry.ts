@@ -15,32 +15,32 @@ import type { ModelOffer, Provider } from './provider';
 import { PROVIDERS } from './providers';
 import { UNNAMED } from './providers/openai-compatible';
 
-/** Of hosted models, most have more. */
+/** Window of a model that does not report one; most hosted models have more. */
 const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
-/** What every model's settings may be. */
+/** Bounds of settings that apply to all models. */
 const USUAL_RANGES: SettingLimits['ranges'] = { temperature: { min: 0, max: 2 }, topP: { min: 0, max: 1 } };
 
 export interface ConnectedModel {
   model: LanguageModelV4;
-  /** What a call cost, in US dollars; undefined when nobody knows. */
+  /** Returns the cost of a call in US dollars; undefined when unknown. */
   costOf(call: Parameters<typeof costOf>[0]): number | undefined;
 }
 
-/** The models of some providers, and how to ask them. */
+/** The models of some providers, and how to connect to them. */
 export interface ModelRegistry extends UserModels {
-  /** A model to be asked on behalf of one call's turn. @throws {AgentFailed} `not_configured` for what `check` finds wrong */
+  /** Connects a model for one turn. @throws {AgentFailed} `not_configured` when `check` finds a problem */
   connect(id: string, call: ModelCall): ConnectedModel;
 }
 
 export interface RegistryParts {
-  /** Of two with one name the first is asked. */
+  /** If two have the same name, the first is used. */
   providers: readonly Provider[];
-  /** What these have. */
+  /** The models of these providers. */
   catalogue: Catalogue;
   defaultModel(): string;
-  /** For every model. */
+  /** Settings for every model. */
   settings?: ModelSettings;
-  /** Of models whose provider does not say what a call cost, by `provider:model`. */
+  /** Prices by `provider:model`, for providers that do not report the cost of a call. */
   prices?: Readonly<Record<string, Price>>;
 }
 
@@ -59,7 +59,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     return { problem: `"${ref}" is not a model: write provider:model, the provider being ${names}.${gone}` };
   }
 
-  /** What is known of a model; nothing before its provider was asked. */
+  /** Returns what the catalogue knows about a model; undefined before its provider was queried. */
   function offerOf(ref: string): ModelOffer | undefined {
     const [name, modelId] = ref.split(/:(.*)/s);
     return catalogue.latest.find(({ provider }) => provider.name === name)?.offers.find(({ id }) => id === modelId);
@@ -137,7 +137,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
   };
 }
 
-/** The same; after what changes the models of an Ollama, the catalogue is read anew. */
+/** Wraps the models of an Ollama so that changes invalidate the catalogue. */
 function listedAnew(models: PullableModels, catalogue: Catalogue): PullableModels {
   return {
     show: models.show,
@@ -152,7 +152,9 @@ function listedAnew(models: PullableModels, catalogue: Catalogue): PullableModel
   };
 }
 
-/** A provider that does not say what it has is offered by its default model, if that has a name. */
+/**
+ * Returns the choices of a provider. A provider that lists no models is represented by its default model, if that has a name.
+ */
 function choicesOf(
   { name, defaultModel }: Provider,
   offers: readonly ModelOffer[],

@@ -22,8 +22,8 @@ const UNREADABLE = [
 ];
 
 /**
- * Whatever a model call threw, or said in an error part, as the failure of the agent's turn. Only what is understood is told
- * in words. A cancel is no failure: ask the turn's signal first.
+ * Converts anything that a model call threw, or sent in an error part, to the failure of the agent's turn. Only known errors
+ * are described in detail. A cancel is not a failure: check the turn's signal first.
  */
 export function asAgentFailed(error: unknown): AgentFailed {
   const chain = causes(error);
@@ -44,7 +44,7 @@ function causes(error: unknown): unknown[] {
   return chain;
 }
 
-/** By its form: an error of another realm is none to `instanceof`. */
+/** Duck typing: `instanceof` fails for errors of another realm. */
 function isError(value: unknown): value is Error {
   return isRecord(value) && typeof value.message === 'string' && typeof value.stack === 'string';
 }

@@ -4,8 +4,9 @@ import { phrase } from '@/lib/core/phrase';
 import { jsonObject } from './wires/json-object';
 
 /**
- * Why what a model gave is no answer; undefined when it is one. Only a finish for `stop` or `tool-calls` with text or a tool
- * call counts; `length` does too, and is for the caller to mark as cut, unless it cut a tool call that could pass for a whole one.
+ * Returns why a model's output is not a usable answer; undefined when it is. An answer finishes with `stop` or `tool-calls` and
+ * contains text or a tool call. `length` is accepted as well and left to the caller to mark as cut, unless it cut a tool call
+ * that could be mistaken for a complete one.
  */
 export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined {
   const reason = result.finishReason.unified;
@@ -30,7 +31,10 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
     : new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
 }
 
-/** Provider packages make `{}` of arguments that had not begun, and what ends with a brace would be mended as if it were whole. */
+/**
+ * Provider packages use `{}` for arguments that have not begun, and truncated arguments that end with a brace would be repaired
+ * as if they were complete.
+ */
 function endsInCutCall(content: readonly LanguageModelV4Content[]): boolean {
   const last = content.at(-1);
   if (last?.type !== 'tool-call') return false;

@@ -15,26 +15,26 @@ import { formFallback } from './requests/form-fallback';
 import { plainRequests } from './requests/plain-requests';
 
 export interface CallLimits {
-  /** To one provider, at once; by default many, and fewer to a local one. */
+  /** Concurrent calls to one provider; default: many, fewer for a local server. */
   maxConcurrentCalls?: number;
   maxAnswerBytes: number;
 }
 
 interface ProviderOptions extends CallLimits {
-  /** Connects; Node's own agent when left out. */
+  /** Opens connections; default: Node's own agent. */
   agent?: Agent;
 }
 
-/** Of one answer. */
+/** Size limit of one answer. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const HOSTED_CALLS = 1000;
-/** Such servers answer a few at a time, and the clocks of the others run. */
+/** Local servers process a few calls at a time, while the time limits of waiting calls are running. */
 const LOCAL_CALLS = 80;
 
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
-/** A provider with the one limiter, the one word of whether it is there and the one fetch that all calls of its models share. */
+/** Creates a provider with the limiter, outage state and fetch that all calls of its models share. */
 export function httpProvider(
   definition: ProviderDefinition,
   config: ProviderConfig & { baseURL: string },
@@ -49,7 +49,7 @@ export function httpProvider(
     config,
     createModelFetch({ provider: title, variable, wire, limiter, outage, maxBytes, agent }),
   );
-  // Making a model anew costs each call 0.4 ms, to compile its schemas. The names are a requester's: not kept without bound.
+  // Creating a model compiles its schemas, which takes 0.4 ms. Names come from requests, so the cache is bounded.
   const models = new Map<string, LanguageModelV4>();
 
   function model(modelId: string) {
@@ -84,7 +84,10 @@ export function httpProvider(
   };
 }
 
-/** The window the operator names, else what the server tells, asked once in ten minutes, else what is known of the provider. */
+/**
+ * Returns the window that the operator configured; otherwise the one that the server reports, cached for ten minutes; otherwise
+ * the provider's default.
+ */
 function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
   server: { isLocal: boolean; tells: boolean; contextTokens?: number; agent?: Agent },
@@ -103,15 +106,18 @@ function contextWindows(
   };
 }
 
-/** What people really have: servers that take some schemas only, or none, and models that think aloud in their answer. */
+/**
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, and models that write their thinking
+ * into the answer.
+ */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
   const middleware = [formFallback(), plainRequests(), extractReasoningMiddleware({ tagName: 'think' })];
   return wrapLanguageModel({ model, middleware });
 }
 
 /**
- * Reasoning models take no sampling settings (https://platform.openai.com/docs/guides/reasoning, "limitations"). Their names
- * tell them, also behind a maker's.
+ * Returns the sampling settings that reasoning models do not support (https://platform.openai.com/docs/guides/reasoning,
+ * "limitations"). They are recognized by name, also with a maker's prefix.
  */
 function withoutSampling(modelId: string): readonly (keyof ModelSettings)[] {
   const name = modelId.slice(modelId.lastIndexOf('/') + 1);

@@ -10,9 +10,9 @@ import { safeExcerpt } from './call/safe-excerpt';
 import { rootOf } from './capabilities/list-models';
 import { sendJson } from './capabilities/request-json';
 
-/** For what is no pull. */
+/** Timeout of all requests except pulls. */
 const PATIENCE_MS = 20_000;
-/** A line of a pull is short; what never ends one is no Ollama. */
+/** Maximum length of a line during a pull: a longer one cannot be from an Ollama. */
 const MOST_LINE = 65_536;
 const MOST_TEXT = 20_000;
 
@@ -42,7 +42,7 @@ interface Place {
   agent?: Agent;
 }
 
-/** What Ollama offers besides OpenAI's interface (https://docs.ollama.com/api). */
+/** Manages an Ollama's models through the part of its API that OpenAI's lacks (https://docs.ollama.com/api). */
 export function ollamaModels({ baseURL, title, agent }: Place): PullableModels {
   const root = rootOf(baseURL);
 
@@ -105,7 +105,7 @@ function sum(sizes: ReadonlyMap<string, Omit<PullProgress, 'status'>>): Omit<Pul
   return { completed: of('completed'), total: of('total') };
 }
 
-/** The JSON lines of a response, whatever its status: a refusal is one line with an `error`. */
+/** Parses the JSON lines of a response, whatever its status: a refusal is one line with an `error`. */
 async function* linesOf(response: IncomingMessage, { title, signal }: { title: string; signal: AbortSignal }) {
   let rest = '';
   try {

@@ -15,25 +15,25 @@ import { UNNAMED } from './providers/openai-compatible';
 
 /** A model backend that a person has connected. */
 export interface OwnBackend {
-  /** Of the connection; `version` changes with all that follows. */
+  /** Id of the connection; `version` changes whenever one of the following fields does. */
   id: string;
   version: string;
-  /** The part of its models' ids before the colon. */
+  /** Prefix of its models' ids, before the colon. */
   handle: string;
   title: string;
   provider: BackendProvider;
-  /** Where it is; where its maker has it when left out. */
+  /** Its address; default: the maker's own. */
   url?: string;
   key?: string;
-  /** Why it cannot be asked now, as a sentence. */
+  /** Why it cannot be used now, as a sentence. */
   problem?: string;
 }
 
-/** A model backend that cannot be used as it is described. */
+/** The settings of a model backend are wrong. */
 export class BackendFailed extends ToolFailed {
   static override readonly kind: string = 'BackendFailed';
 
-  /** What of its description is wrong. */
+  /** The invalid setting. */
   readonly field: 'url' | 'key';
 
   constructor(field: 'url' | 'key', ...failure: ConstructorParameters<typeof ToolFailed>) {
@@ -42,12 +42,12 @@ export class BackendFailed extends ToolFailed {
   }
 }
 
-/** Where people's own backends may be: `host:port` that the operator has opened although they are inside. */
+/** Options for people's own backends. `allowPrivate`: `host:port` in private networks that the operator allows. */
 export interface OwnBackendOptions {
   allowPrivate: readonly string[];
 }
 
-/** The provider of a person's own backend: each of its requests passes the guard of outbound requests. */
+/** Creates the provider for a person's own backend: all its requests pass the outbound guard. */
 export function ownProvider(backend: OwnBackend, limits: CallLimits & OwnBackendOptions): Provider {
   const { handle, title, provider, problem } = backend;
   if (problem !== undefined) return silentProvider({ name: handle, title, problem, connection: backend.id });
@@ -57,8 +57,8 @@ export function ownProvider(backend: OwnBackend, limits: CallLimits & OwnBackend
 }
 
 /**
- * The models of a backend that is being tried. @throws {BackendFailed} saying which field is wrong: the key is not accepted, or nothing
- * at the address lists models
+ * Lists the models of a backend that is being tested. @throws {BackendFailed} naming the invalid field: the key is rejected, or
+ * nothing at the address lists models
  */
 export async function tryBackend(
   backend: Pick<OwnBackend, 'provider' | 'title' | 'url' | 'key'>,
@@ -92,7 +92,7 @@ function addressOf({ provider, url, key }: Pick<OwnBackend, 'provider' | 'url' |
 
 const agentFor = ({ baseURL }: Address, options: OwnBackendOptions): Agent => guardedAgent(new URL(baseURL).protocol, options);
 
-/** One that is not asked for anything. */
+/** Creates a provider to which no requests are made. */
 function silentProvider(about: Pick<Provider, 'name' | 'title' | 'problem' | 'connection'>): Provider {
   return {
     ...about,

@@ -4,10 +4,13 @@ import { phrase } from '@/lib/core/phrase';
 import type { ModelCall } from './call/model-call';
 import { asAgentFailed } from './failure';
 
-/** Models of one's own machine are loaded first. */
+/** A local server has to load its model first. */
 const LIMIT_MS = 60_000;
 
-/** Asks a model for a word; resolves with how long that took, in milliseconds. @throws {AgentFailed} or the signal's reason */
+/**
+ * Requests a short answer from a model; resolves with its duration in milliseconds. @throws {AgentFailed} or the signal's
+ * reason
+ */
 export async function pingModel(connect: (call: ModelCall) => { model: LanguageModelV4 }, given: AbortSignal): Promise<number> {
   const tooLong = new AgentFailed('timeout', phrase('notAnsweredWithin', { seconds: LIMIT_MS / 1000 }), false);
   const clock = new AbortController();

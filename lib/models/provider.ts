@@ -6,87 +6,87 @@ import type { SettingLimits } from '@/lib/core/resolve-settings';
 import type { TurnTime } from '@/lib/core/turn-time';
 import type { Wire } from './wires/wire';
 
-/** A model that a provider has. */
+/** A model that a provider offers. */
 export interface ModelOffer extends ModelAbilities {
   /** The provider's own name for it. */
   id: string;
-  /** Settings that its provider says it does not take. */
+  /** Settings that the model does not support, according to its provider. */
   unsupported?: (keyof ModelSettings)[];
 }
 
-/** Asks a server for JSON; undefined when it gives none. */
+/** Requests JSON from a server; undefined when that fails. */
 export type AskJson = (url: string, question?: { headers?: Record<string, string>; body?: object }) => Promise<unknown>;
 
-/** Where a provider is reached. */
+/** Address and key of a provider. */
 export interface Address {
   apiKey?: string;
   baseURL: string;
-  /** Which of OpenAI's two interfaces is used; undefined leaves it to the provider. */
+  /** Which of OpenAI's two APIs is used; undefined: the provider decides. */
   api?: 'chat' | 'responses';
 }
 
 /** A configured source of models. */
 export interface Provider {
-  /** The part of a model's id before the colon. */
+  /** Prefix of its models' ids, before the colon. */
   name: string;
-  /** As people read it. */
+  /** Display name. */
   title: string;
-  /** Answers when no model is named. */
+  /** Used when no model is specified. */
   defaultModel: string;
-  /** Why none of its models can be asked now, as a sentence. */
+  /** Why none of its models can be used now, as a sentence. */
   problem?: string;
-  /** Of a user's own: the id of its connection. */
+  /** For a user's own backend: id of its connection. */
   connection?: string;
-  /** Is looked for, and not there when it lists no models. */
+  /** Whether it is auto-discovered: if it lists no models, it is considered absent. */
   isDiscovered?: boolean;
-  /** The models on it can be pulled and removed. */
+  /** Set if its models can be pulled and removed. */
   pullable?: PullableModels;
-  /** For every model of this provider; agents and requests may say otherwise. */
+  /** Settings for all its models; agents and requests may override them. */
   settings?: ModelSettings;
-  /** A model by the provider's own name for it, to be asked within `modelCall`. Undefined when there is none. */
+  /** Returns a model by the provider's own name for it, to be called within `modelCall`. Undefined when there is none. */
   model(modelId: string): LanguageModelV4 | undefined;
-  /** The settings a model does not take. */
+  /** Returns the settings that a model does not support. */
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
-  /** The bounds of settings that are not those of every model. */
+  /** Bounds of settings that differ from those of all models. */
   ranges?: SettingLimits['ranges'];
   turnTime(modelId: string): TurnTime;
-  /** Undefined when nobody knows. */
+  /** Undefined when unknown. */
   contextWindow(modelId: string): Promise<ContextWindow | undefined>;
-  /** What it has now; empty when it does not say, or not in time. */
+  /** Lists its current models; empty when it does not list them, or not in time. */
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
-  /** How many calls wait until it takes more; none when left out. */
+  /** Returns the number of calls that wait for capacity; default: none. */
   callsWaiting?(): number;
 }
 
-/** What can be set of a provider. */
+/** Configurable settings of a provider. */
 export interface ProviderConfig extends Partial<Address> {
   settings?: ModelSettings;
-  /** Tokens of its models' windows, for servers that do not tell. */
+  /** Window of its models in tokens, for servers that do not report it. */
   contextTokens?: number;
 }
 
-/** A provider before it is configured; CONTRIBUTING says what adding one takes. */
+/** A provider before it is configured; CONTRIBUTING explains how to add one. */
 export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges'> {
   /** The environment variable that configures it, for messages. */
   variable: string;
-  /** Where it is reached; without one, a base URL has to be given. */
+  /** Default address; without one, a base URL must be configured. */
   baseURL?: string;
-  /** Whether its list of models names their windows. */
+  /** Whether its list of models includes their windows. */
   tellsWindow?: boolean;
-  /** What each of its models can read at least, in tokens, when it does not tell. */
+  /** Minimum window of its models in tokens, if it does not report windows. */
   contextTokens?: number;
-  /** How it streams its answers. */
+  /** Returns the format in which it streams answers. */
   wire(address: Address): Wire;
-  /** Makes its models by name; all their requests go through `fetch`. */
+  /** Returns a function that creates its models by name; all their requests go through `fetch`. */
   connect(address: Address, fetch: typeof globalThis.fetch): (modelId: string) => LanguageModelV4;
-  /** Asks which models it has; undefined when it does not say. */
+  /** Lists its models; undefined when it does not list them. */
   list(address: Address, ask: AskJson): Promise<ModelOffer[] | undefined>;
-  /** Asks what needs a key, where the list of models needs none. */
+  /** Requests something that needs a key, if listing models needs none. */
   tryKey?(address: Address, ask: AskJson): Promise<unknown>;
-  /** Whether it has Ollama's own interface besides OpenAI's. */
+  /** Whether it has Ollama's own API in addition to OpenAI's. */
   speaksOllama?: boolean;
-  /** Whether it runs on people's own machines, wherever it is reached. */
+  /** Whether it always runs on people's own machines, whatever its address. */
   isLocal?: boolean;
-  /** The settings that a model does not take, besides those that no reasoning model takes. */
+  /** Returns the settings that a model does not support, in addition to those unsupported by all reasoning models. */
   unsupported?(modelId: string, address: Address): readonly (keyof ModelSettings)[];
 }

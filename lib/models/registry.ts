@@ -12,34 +12,37 @@ import { offlineProvider } from './providers/offline';
 import { UNNAMED } from './providers/openai-compatible';
 
 export interface ModelsConfig extends Partial<CallLimits>, ProviderConfigs {
-  /** `provider:model`; left out, it is that of the first provider configured, and of the offline model without any. */
+  /** `provider:model`; default: that of the first configured provider, or the offline model if there is none. */
   defaultModel?: string;
   offline?: { paceMs?: number };
-  /** Where model servers of this machine may be, without a path. None is looked for when left out. */
+  /** Possible addresses of model servers on this machine, without a path. Default: none is looked for. */
   local?: Partial<Record<keyof typeof LOCAL_SERVERS, string>>;
-  /** For every model. */
+  /** Settings for every model. */
   settings?: ModelSettings;
-  /** Of models whose provider does not say what a call cost, by `provider:model`. */
+  /** Prices by `provider:model`, for providers that do not report the cost of a call. */
   prices?: Readonly<Record<string, Price>>;
 }
 
-/** A provider that a user has connected, and what is known of its models. */
+/** A provider that a user has connected, and the catalogue of its models. */
 export interface OwnProvider {
   provider: Provider;
   catalogue: Catalogue;
 }
 
-/** The models that everybody on this server can ask. */
+/** The models available to all users of this server. */
 export interface ServerModels extends ModelRegistry, Pick<Models, 'local'> {
-  /** Looks what there is to choose from; resolves when the default model has its name. */
+  /** Queries the available models; resolves when the default model's name is known. */
   look(): Promise<void>;
-  /** A user's own providers before the server's, which are shared: their limiters, connections and lists. */
+  /** Returns a registry with a user's own providers before the server's, whose limiters, connections and lists are shared. */
   including(own: readonly OwnProvider[]): Promise<ModelRegistry>;
-  /** How many calls wait until their provider takes more. */
+  /** Returns the number of calls that wait for capacity of their provider. */
   callsWaiting(): number;
 }
 
-/** Made once for the process: what the calls of a provider share, its limiter and connections, lives in here. */
+/**
+ * Creates the models of this process; to be called once, since the limiters and connections shared by a provider's calls live
+ * here.
+ */
 export function createModels(config: ModelsConfig): ServerModels {
   const { settings, prices } = config;
   const providers = configuredProviders(config);
@@ -84,7 +87,7 @@ export function createModels(config: ModelsConfig): ServerModels {
       return createRegistry({
         providers: [...theirs, ...providers],
         catalogue: known,
-        // The server's default stays what it is for everybody, unless it is no more than the offline model.
+        // The server's default applies to everyone, unless it is only the offline model.
         defaultModel: () => (isOffline(defaultModel()) && namedModel(theirs, known.latest)) || defaultModel(),
         settings,
         prices,
@@ -96,12 +99,12 @@ export function createModels(config: ModelsConfig): ServerModels {
 
 const isOffline = (ref: string) => ref.startsWith('offline:');
 
-/** The default model of the first of these; one that has no name yet takes that of the first model known. */
+/** Returns the first provider's default model; if its name is not known yet, the first known model. */
 function firstModel([first]: readonly Provider[], known: readonly Offered[]): string | undefined {
   return first && (namedModel([first], known) ?? `${first.name}:${UNNAMED}`);
 }
 
-/** The default model of the first of these that can be asked for one by name. */
+/** Returns the default model of the first usable provider whose model has a name. */
 function namedModel(providers: readonly Provider[], known: readonly Offered[]): string | undefined {
   const named = providers.flatMap((provider) => {
     const [offer] = known.find((one) => one.provider === provider)?.offers ?? [];
@@ -111,7 +114,7 @@ function namedModel(providers: readonly Provider[], known: readonly Offered[]): 
   return named[0];
 }
 
-/** A key is enough where the address is known, and an address is enough where no key is asked for. */
+/** Creates the configured providers: a key suffices if the address is known, and an address if no key is needed. */
 function configuredProviders({ maxConcurrentCalls, maxAnswerBytes = MAX_ANSWER_BYTES, ...config }: ModelsConfig): Provider[] {
   const limits = { maxConcurrentCalls, maxAnswerBytes };
   const remote = keysOf(PROVIDERS).flatMap((key) => {
@@ -128,5 +131,5 @@ function configuredProviders({ maxConcurrentCalls, maxAnswerBytes = MAX_ANSWER_B
   return [...remote, ...local, offlineProvider(config.offline)];
 }
 
-/** Safe: both are plain objects with no other keys than their type says. */
+/** Safe: both are plain objects with exactly the keys of their types. */
 const keysOf = <T extends object>(providers: T) => Object.keys(providers) as (keyof T)[];

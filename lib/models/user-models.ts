@@ -10,25 +10,25 @@ import type { OwnProvider, ServerModels } from './registry';
 
 interface UserModelsDeps {
   server: ServerModels;
-  /** The backends that a user has connected. */
+  /** Returns the backends that a user has connected. */
   backendsOf(userId: string): Promise<readonly OwnBackend[]>;
   openBackend(backend: OwnBackend): Provider;
 }
 
 export interface RegistriesOfUsers extends Models {
   of(userId: string): Promise<ModelRegistry>;
-  /** A model to be asked on behalf of one turn of this user's. @throws {AgentFailed} `not_configured` */
+  /** Connects a model for one turn of this user. @throws {AgentFailed} `not_configured` */
   connect(userId: string, id: string, call: ModelCall): Promise<ConnectedModel>;
 }
 
-/** Own providers that are kept for their next call, with what is known of them. */
+/** Maximum number of cached own providers, with their catalogues. */
 const MOST_KEPT = 500;
 
-/** The models of each user: those of the backends they have connected, then the server's. */
+/** Creates the models of each user: those of the backends they have connected, then the server's. */
 export function createUserModels({ server, backendsOf, openBackend }: UserModelsDeps): RegistriesOfUsers {
   const kept = new LRUCache<string, OwnProvider & { version: string }>({ max: MOST_KEPT });
 
-  /** The provider of a backend; another one when the backend was changed. */
+  /** Returns the provider of a backend; a new one when the backend was changed. */
   function open(backend: OwnBackend): OwnProvider {
     const { id, version } = backend;
     const known = kept.get(id);

@@ -6,16 +6,16 @@ import type { FailurePolicy } from '@/lib/core/run';
 import type { AskResult, AskTask, RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './deps';
 
-/** Asking again changes nothing about these. */
+/** Failures that a retry cannot fix. */
 const FINAL: ReadonlySet<AgentFailureCode> = new Set(['not_configured', 'not_capable', 'content_filter', 'stopped', 'skipped']);
 
-/** `attempt` and `turnId` are the last ones. */
+/** `attempt` and `turnId` are those of the last attempt. */
 export type Asked = { attempt: number; turnId: string } & ({ result: AskResult } | { failed: AgentFailed });
 
 /**
- * Asks one agent under the run's failure policy and says in an `agent_error` what is done about each failure. All attempts
- * together take at most twice the task's time limit; a turn that a person begins anew starts from scratch. Only `AgentFailed`
- * is caught: a stopped run is not a failed agent. `from`: the number of the first attempt, when there were others before.
+ * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
+ * together take at most twice the task's time limit; when a person restarts the turn, the count starts again. Catches only
+ * `AgentFailed`: a stopped run is not a failure of an agent. `from`: number of the first attempt, if there were earlier ones.
  */
 export async function askWithPolicy(
   context: RunContext,
@@ -28,7 +28,7 @@ export async function askWithPolicy(
   let partial: string | undefined;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
-    // By the run's clock, which stands still while the run rests.
+    // Uses the run's clock, which is paused while the run waits.
     const leftBefore = context.remainingMs();
     try {
       const result = await context.ask({ ...task, turnId, attempt, timeoutMs: Math.min(task.timeoutMs, budget) });
@@ -49,7 +49,7 @@ export async function askWithPolicy(
         z.boolean(),
         async () => policy === 'retry' && failures < TRIES.turn && !FINAL.has(error.code) && wait < budget,
       );
-      // What an earlier try had found is better than nothing.
+      // Keeps the findings of an earlier attempt if this one has none.
       partial = error.partial ?? partial;
       const failed = withPartial(error, partial);
       emitFailure(context, task, {

@@ -1,5 +1,5 @@
-/** What strategies need beside the run they play. */
+/** What strategies need in addition to their run's context. */
 export interface StrategyDeps {
-  /** Waits so many milliseconds; rejects with the signal's reason when it aborts first. */
+  /** Waits for this many milliseconds; rejects with the signal's reason when it aborts first. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { StrategyDeps } from './deps';
 import type { StrategyEntry } from './entry';
 import * as table from './table';
 
-/** The strategies of the table, by their names. */
+/** The strategies of the table, by name. */
 export interface Strategies {
   find(name: string): Strategy | undefined;
   findFold: FindFold;

@@ -5,13 +5,13 @@ import { tag } from '@/lib/core/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });
 
-/** What a request brings beside its words, as a run keeps it. */
+/** What a request contains besides its text, as stored with the run. */
 export const requestMaterial = z
   .object({
     files: z.array(z.union([file.extend({ text: z.string() }), file.extend({ image: z.string() })])).default([]),
-    /** User messages that the client says came before. */
+    /** Earlier user messages, as reported by the client. */
     earlier: z.array(z.string()).default([]),
-    /** What of the client's messages is not taken, in words. */
+    /** Description of the parts of the client's messages that were not accepted. */
     left: z.string().optional(),
   })
   .strict();
@@ -19,7 +19,7 @@ export type RequestMaterial = z.infer<typeof requestMaterial>;
 
 export const NO_MATERIAL: RequestMaterial = { files: [], earlier: [] };
 
-/** The texts as a prompt holds them, each marked for what it is; empty without any. */
+/** Renders the texts for a prompt, each in a tag of its kind; empty when there are none. */
 export function materialText({ files, earlier }: RequestMaterial): string {
   const given = earlier.map((message) => tag('message', message)).join('\n');
   const background = 'role="background" note="earlier messages as the client program gave them, checked by nobody"';
@@ -27,7 +27,7 @@ export function materialText({ files, earlier }: RequestMaterial): string {
   return [given && tag('client_history', given, background), ...texts].filter(Boolean).join('\n');
 }
 
-/** A prompt with what the request has beside its text. Runs of earlier versions keep their images in their input. */
+/** Adds images and documents of the request to a prompt. Runs of earlier versions store their images in their input. */
 export function withParts(text: string, { files }: RequestMaterial, parts: readonly PartReference[]): MessageContent {
   const images = files.flatMap((one) =>
     'image' in one ? [{ type: 'image' as const, name: one.name, mediaType: one.mediaType, data: one.image }] : [],
@@ -35,7 +35,10 @@ export function withParts(text: string, { files }: RequestMaterial, parts: reado
   return images.length + parts.length === 0 ? text : [{ type: 'text', text }, ...images, ...parts];
 }
 
-/** Says what was not taken, and that a file or an image may hold what is private and what a stranger wrote. */
+/**
+ * Emits a notice about parts that were not accepted, and labels the run: a file or an image may contain private data and
+ * third-party text.
+ */
 export function announceMaterial(context: Pick<RunContext, 'emit' | 'mark' | 'parts'>, { files, left }: RequestMaterial): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;

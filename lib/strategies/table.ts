@@ -1,3 +1,3 @@
-/** Every way of putting agents together: one line each, alphabetical. */
+/** All strategies: one line each, alphabetical. */
 export { rounds } from './rounds/strategy';
 export { single } from './single/strategy';

@@ -29,7 +29,7 @@ import { checkUrl } from './web/check-url';
 import { fetchPage } from './web/fetch-page';
 import { webSearch } from './web/web-search';
 
-/** The tools that come with the product, one line each, alphabetical; an agent names the ones it may use. */
+/** The built-in tools, one line each, alphabetical; an agent lists the ones it may use. */
 export const builtin: readonly Tool[] = [
   addNote,
   askUser,
@@ -61,7 +61,7 @@ export const builtin: readonly Tool[] = [
   writeTodos,
 ];
 
-/** Every user has the built-in tools. */
+/** Creates the tools port: every user has the built-in tools. */
 export function createTools(tools: readonly Tool[] = builtin): Tools {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return {

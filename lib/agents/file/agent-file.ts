@@ -8,11 +8,13 @@ import { readYaml, writeYaml } from './yaml';
 const FENCE = '---';
 
 const { instructions, ...settings } = agentDefinition.shape;
-/** What stands at the head of a file. */
+/** Schema of a file's front matter. */
 const front = libraryHead.extend(settings).strict();
 const body = agentDefinition.pick({ instructions: true });
 
-/** An agent as one Markdown file: its settings as YAML at the head, its instructions as the text. What is as usual is left out. */
+/**
+ * Writes an agent as a Markdown file: its settings as YAML front matter, its instructions as text. Default values are omitted.
+ */
 export function writeAgentFile({ definition, ...head }: LibraryContent<'agent'>): string {
   const { instructions: sections, ...rest } = definition;
   const told = Object.entries({ ...head, ...rest }).filter(([name, value]) => !isUsual(name, value));
@@ -20,7 +22,7 @@ export function writeAgentFile({ definition, ...head }: LibraryContent<'agent'>)
 }
 
 /**
- * The agent of a file. Prompts are as the file calls them.
+ * Reads an agent from a file. Prompts are identified as written in the file.
  * @throws {AppError} `bad_request` at the field of the file
  */
 export function readAgentFile(file: string): LibraryContent<'agent'> {
@@ -38,7 +40,7 @@ function isUsual(name: string, value: unknown): boolean {
   return usual?.success === true && JSON.stringify(usual.data) === JSON.stringify(value);
 }
 
-/** Editors of Windows end every line in their way, and some begin with a byte order mark. */
+/** Normalizes Windows line ends and removes a byte order mark. */
 function withUnixLines(file: string): string {
   const text = file.replace(/^\uFEFF/, '');
   return text.startsWith(`${FENCE}\r\n`) ? text.replaceAll('\r\n', '\n') : text;

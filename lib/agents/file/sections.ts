@@ -8,12 +8,12 @@ const TEXT = '<!-- section -->';
 const PROMPT = '<!-- prompt';
 const PROMPT_END = '-->';
 
-/** A line of a text that would be read as a mark, or that was written with a backslash for that. */
+/** A line of a text that would be read as a mark, or one that is escaped with a backslash for that reason. */
 const MARK = /^\\*<!-- (?:section -->|prompt)$/;
 
 /**
- * The body of an agent's file: its sections, a mark before each. A first text that says something needs none. Blank lines around marks are
- * no part of the texts.
+ * Writes the body of an agent's file: its sections, each preceded by a mark. A non-empty text at the beginning needs none.
+ * Blank lines around marks are not part of the texts.
  */
 export function writeSections(sections: readonly Section[]): string {
   const blocks = sections.map((section, index) => {
@@ -27,7 +27,7 @@ export function writeSections(sections: readonly Section[]): string {
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n`;
 }
 
-/** Reads what `writeSections` has written, and what people make of it. @throws {AppError} `bad_request` at the section */
+/** Reads the output of `writeSections`, also after edits by people. @throws {AppError} `bad_request` at the section */
 export function readSections(lines: readonly string[]): unknown[] {
   const sections: unknown[] = [];
   let at = 0;

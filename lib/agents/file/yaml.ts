@@ -1,15 +1,15 @@
 import { Document, isScalar, parseDocument, visit } from 'yaml';
 import { fileFault } from './file-fault';
 
-/** More than any agent's settings take, and read in a moment. */
+/** More than any agent's settings need, and fast to parse. */
 const MOST_CHARACTERS = 100_000;
-/** More than any agent's settings have. */
+/** More than any agent's settings need. */
 const MOST_LEVELS = 20;
 
-/** Whether a text is sure to be read as it was when it stands as a block: lines that say something, without spaces at either end. */
+/** Whether a text certainly survives a round trip as a block scalar: no blank lines, and no lines with spaces at either end. */
 const isPlain = (text: string) => text.split('\n').every((line) => line !== '' && line === line.trim());
 
-/** Text that `readYaml` reads as the same value; no line of it begins with a hyphen. */
+/** Writes YAML that `readYaml` reads as the same value; no line begins with a hyphen. */
 export function writeYaml(value: object): string {
   const document = new Document(value);
   visit(document, {
@@ -22,7 +22,7 @@ export function writeYaml(value: object): string {
 }
 
 /**
- * The value of a text of another person's: plain data, without references, tags and keys that reach a prototype.
+ * Reads YAML from an untrusted source: plain data, without references, tags and keys that reach a prototype.
  * @throws {AppError} `bad_request` at the field
  */
 export function readYaml(text: string, field: string): unknown {
@@ -30,14 +30,14 @@ export function readYaml(text: string, field: string): unknown {
   try {
     return plainValue(text, field);
   } catch (cause) {
-    // The parser calls itself for each level.
+    // The parser is recursive.
     if (cause instanceof RangeError) throw fileFault(field, 'is nested too deeply', cause);
     throw cause;
   }
 }
 
 function plainValue(text: string, field: string): unknown {
-  // Unique keys are looked after below: the parser compares each with each.
+  // Unique keys are checked below: the parser's own check is quadratic.
   const document = parseDocument(text, { schema: 'core', stringKeys: true, uniqueKeys: false, logLevel: 'error' });
   const [problem] = [...document.errors, ...document.warnings];
   if (problem) throw fileFault(field, problem.message.split('\n')[0] ?? problem.code, problem);

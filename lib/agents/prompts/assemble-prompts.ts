@@ -13,8 +13,9 @@ interface RenderedUse {
 }
 
 /**
- * The active prompts of an agent as sections of its system text, in order. A section whose template fails or exceeds a limit is left out,
- * with the reason among the problems; a variable without a value is empty text, and a problem unless the template provides for it.
+ * Renders the active prompts of an agent as sections of its system text, in order. A section whose template fails or exceeds a
+ * limit is omitted, and the reason is added to the problems. A variable without a value is rendered as empty text, and is a
+ * problem unless the template provides for it.
  */
 export function assemblePrompts(uses: readonly PromptUse[], levels: OuterLevels): AssembledPrompts {
   const assembled: AssembledPrompts = { sections: [], problems: [] };

@@ -2,7 +2,7 @@ import type { TemplateProblem, TemplateVariable } from '@/lib/core/prompts';
 import { parseTemplate } from './parse-template';
 import { TemplateError } from './template-error';
 
-/** What is wrong with a template, whatever its variables are: the first thing that cannot be read, or that it is too long or complex. */
+/** Returns the problems of a template that do not depend on variables: its first syntax error, or an exceeded limit. */
 export function checkTemplate(template: string): TemplateProblem[] {
   try {
     parseTemplate(template);
@@ -13,7 +13,7 @@ export function checkTemplate(template: string): TemplateProblem[] {
   }
 }
 
-/** The variables a template reads, in the order of their first use; none of one that cannot be read. */
+/** Returns the variables that a template reads, in the order of their first use; empty for an invalid template. */
 export function templateVariables(template: string): readonly TemplateVariable[] {
   return checkTemplate(template).length === 0 ? parseTemplate(template).variables : [];
 }

@@ -1,4 +1,4 @@
-// `Intl` takes longer for one of these names than all the rest of a usual template.
+// A constant table: one name from `Intl` takes longer than the rest of a typical template.
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -25,8 +25,9 @@ const CODES = new Map<string, (date: Date) => string>([
 ]);
 
 /**
- * A day in a format of Liquid's `date` filter, in English: `2026-03-31` as `%A, %-d %B %Y` is "Tuesday, 31 March 2026". A value that
- * does not begin with an ISO date stays as it is, and so does a code for a time of day: a prompt knows days only, and never the clock.
+ * Formats a date like Liquid's `date` filter, in English: `2026-03-31` as `%A, %-d %B %Y` is "Tuesday, 31 March 2026". A value
+ * that does not begin with an ISO date is returned unchanged, and codes for times of day are kept: prompts have access to
+ * dates, but not to the clock.
  */
 export function formatDate(value: unknown, format: string): unknown {
   const date =

@@ -10,8 +10,8 @@ export const FILTERS = [
 const DAY = '%-d %B %Y';
 
 /**
- * The template language of prompts: Liquid with these tags and filters only. No tag reads a file (and there is none: templates are looked
- * up in an empty map), no filter reads the clock or is random. What a template may take is limited where it is read and rendered.
+ * The template language of prompts: Liquid restricted to these tags and filters. No tag reads files (templates are looked up in
+ * an empty map), and no filter uses the clock or randomness. Limits are enforced where templates are parsed and rendered.
  */
 export const liquid = createLiquid();
 

@@ -6,19 +6,19 @@ import { FILTERS, liquid, TAGS } from './liquid';
 import { readVariables } from './read-variables';
 import { TemplateError } from './template-error';
 
-/** Characters of a template. */
+/** Maximum characters of a template. */
 const MOST_TEXT = 50_000;
-/** Tags and values of a template. */
+/** Maximum number of tags and values in a template. */
 const MOST_TAGS = 1000;
-/** Conditions and loops: each may be inside the one before, and takes some of the stack. */
+/** Maximum number of conditions and loops: they may be nested, which uses the stack. */
 const MOST_BLOCKS = 300;
-/** Characters of a tag or value: what it does is not interrupted by the limits of rendering. */
+/** Maximum characters of a tag or value: the limits of rendering cannot interrupt its evaluation. */
 const MOST_CHARACTERS = 5000;
-/** Of a tag or value: they may be nested too. */
+/** Maximum number of brackets in a tag or value: they may be nested, too. */
 const MOST_BRACKETS = 100;
 const BLOCKS = ['if', 'unless', 'case', 'for'];
 
-/** A parsed tag or value takes as much memory as this many characters. */
+/** Memory of a parsed tag or value, in characters. */
 const TAG_WEIGHT = 500;
 const CACHE_WEIGHT = 10_000_000;
 
@@ -33,7 +33,7 @@ const parsed = new LRUCache<string, ParsedTemplate>({
   sizeCalculation: ({ weight }) => weight,
 });
 
-/** @throws TemplateError when the template cannot be read, is too long or too complex. */
+/** Parses a template. @throws TemplateError when it is invalid, too long or too complex */
 export function parseTemplate(source: string): ParsedTemplate {
   const known = parsed.get(source);
   if (known) return known;
@@ -50,7 +50,10 @@ function parse(source: string): ParsedTemplate {
   return { templates, variables: readVariables(source, templates), weight };
 }
 
-/** What Liquid reads, with its errors as problems of the template; for an escape that is cut (`'\u00'`) it throws a TypeError. */
+/**
+ * Runs Liquid's parser and converts its errors to template problems; for a truncated escape (`'\u00'`), Liquid throws a
+ * TypeError.
+ */
 function explained<T>(read: () => T): T {
   try {
     return read();
@@ -60,7 +63,7 @@ function explained<T>(read: () => T): T {
   }
 }
 
-/** How many tags and values there are. */
+/** Checks the limits and returns the number of tags and values. */
 function checkTokens(tokens: readonly TopLevelToken[]): number {
   const tags = tokens.filter((token) => TypeGuards.isDelimitedToken(token));
   const blocks = tags.filter((token) => TypeGuards.isTagToken(token) && BLOCKS.includes(token.name));
@@ -85,7 +88,7 @@ function tooMuch(code: LimitCode, most: number, at?: { begin: number }): Templat
   return new TemplateError('limit', phrase(code, { most }), at?.begin);
 }
 
-/** Liquid's own words, without the place it adds to them. */
+/** Returns Liquid's message, without the position appended to it. */
 function reasonOf({ message, originalError }: LiquidError): Phrase {
   const problem = originalError?.message ?? message.slice(0, message.lastIndexOf(', line:'));
   const [, tag] = /^tag "([^"]*)" not found$/.exec(problem) ?? [];

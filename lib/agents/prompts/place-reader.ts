@@ -3,7 +3,10 @@ interface Place {
   column: number;
 }
 
-/** Reads the line and column, from 1, of offsets in a text. They are asked for in ascending order, so that the text is read once. */
+/**
+ * Returns a function that converts offsets in a text to line and column, from 1. Offsets must be ascending, so that the text is
+ * scanned only once.
+ */
 export function placeReader(text: string): (offset: number) => Place {
   let line = 1;
   let start = 0;

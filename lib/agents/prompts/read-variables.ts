@@ -11,12 +11,12 @@ interface Use {
 }
 
 const MOST_RANGE_START = 999_999;
-/** Where the loop before ended, as in `offset: continue`. */
+/** In `offset: continue`, this name refers to the end of the previous loop. */
 const CONTINUE = 'continue';
 
 /**
- * The variables that a template reads and does not set itself, in the order of their first use.
- * @throws TemplateError for a range that is not allowed.
+ * Returns the variables that a template reads but does not set, in the order of their first use.
+ * @throws TemplateError for a range that is not allowed
  */
 export function readVariables(source: string, templates: readonly Template[]): TemplateVariable[] {
   const uses = new Map<string, Use>();
@@ -87,8 +87,9 @@ function* usesIn(token: Token, isOptional: boolean): Generator<Use> {
 }
 
 /**
- * A range is counted before it is made, so that one with a small start is short. With a start past 2^53, where adding 1 changes nothing,
- * liquidjs 10.30.1 fills its list for ever. Nowhere else may a range stand: long lists are compared without a look at the limits.
+ * Rejects ranges whose start is not a small number. Liquid counts a range before it creates the list, so one with a small start
+ * is limited. With a start beyond 2^53, where adding 1 has no effect, liquidjs 10.30.1 fills its list forever. Ranges are
+ * rejected everywhere else, since comparisons of long lists ignore the limits.
  */
 function checkLoopRange({ collection }: ForTag): void {
   if (!TypeGuards.isRangeToken(collection)) return;

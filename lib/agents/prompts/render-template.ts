@@ -5,28 +5,28 @@ import type { ParsedTemplate } from './parse-template';
 import type { ResolvedVariable } from './resolve-variables';
 import { TemplateError } from './template-error';
 
-/** Tags, values and texts rendered, and turns of loops: the same for the same input, on every machine. */
+/** Maximum number of rendered tags, values, texts and loop iterations: deterministic for the same input, on every machine. */
 const MOST_STEPS = 10_000;
-/** CPU time, for steps that take long. */
+/** Maximum CPU time, in case single steps take long. */
 const MOST_MS = 200;
-/** Items of lists and ranges that are read, and characters that filters take. */
+/** Maximum number of list and range items read, plus characters processed by filters. */
 const MOST_MEMORY = 200_000;
-/** What reading an item of a list counts as: comparing it takes longer than a character of a filter. */
+/** Weight of a list item: comparing it takes longer than processing a character in a filter. */
 const ITEM_WEIGHT = 10;
 
-/** Characters of the rendered text. */
+/** Maximum characters of the rendered text. */
 const MOST_TEXT = 100_000;
 
-/** What a template may read of `forloop`. */
+/** Properties of `forloop` that a template may read. */
 const LOOP_PROPERTIES: readonly unknown[] = ['index', 'index0', 'rindex', 'rindex0', 'first', 'last', 'length'];
 
 export interface RenderedTemplate {
   text: string;
-  /** Names that it read and that have no value. */
+  /** Names of variables that were read but have no value. */
   unresolved: ReadonlySet<string>;
 }
 
-/** @throws TemplateError when the template fails or exceeds a limit. */
+/** Renders a template. @throws TemplateError when it fails or exceeds a limit */
 export function renderTemplate(
   { templates }: ParsedTemplate,
   variables: ReadonlyMap<string, ResolvedVariable>,
@@ -41,7 +41,7 @@ export function renderTemplate(
   return { text: output.buffer.trim(), unresolved: context.unresolved };
 }
 
-/** Errors of limits pass through Liquid, which adds the place. */
+/** Converts an error thrown during rendering; Liquid wraps limit errors and adds the position. */
 function templateErrorOf(error: unknown): unknown {
   if (!LiquidError.is(error)) return error;
   const { originalError, token } = error;
@@ -49,12 +49,12 @@ function templateErrorOf(error: unknown): unknown {
   return new TemplateError('failed', phrase('templateFailed', { problem: originalError?.message ?? error.message }), token.begin);
 }
 
-/** Values and nothing else: no prototypes, no functions, no clock; with limits that are counted here. */
+/** A rendering context that contains only values: no prototypes, functions or clock. It enforces the limits. */
 class PromptContext extends Context {
   readonly unresolved = new Set<string>();
 
   constructor(variables: ReadonlyMap<string, ResolvedVariable>) {
-    // Without a prototype: Liquid looks names up with `in`.
+    // Without a prototype, since Liquid looks up names with `in`.
     const scope: Record<string, unknown> = Object.create(null);
     for (const [name, { value }] of variables) scope[name] = value;
     super(scope, liquid.options, { globals: Object.create(null), sync: true }, { liquid });
@@ -64,7 +64,8 @@ class PromptContext extends Context {
     let memory = 0;
     this.renderLimit.check = (now) => {
       if (++steps > MOST_STEPS) throw new TemplateError('limit', phrase('templateSteps', { most: MOST_STEPS }));
-      // The clock first: asking for the CPU time takes as long as a step. On a busy machine much of the time is others'.
+      // Checks the clock first, since measuring CPU time takes as long as a step. CPU time counts, because on a busy machine
+      // other processes use much of the elapsed time.
       if (now > until && cpuMsSince(before) > MOST_MS) throw new TemplateError('limit', phrase('templateTime', { ms: MOST_MS }));
     };
     this.memoryLimit.use = (amount) => {
@@ -74,7 +75,7 @@ class PromptContext extends Context {
   }
 
   override readProperty(...[from, key]: Parameters<Context['readProperty']>): unknown {
-    // Liquid falls back to the globals for a name that no scope has.
+    // Liquid falls back to the globals for a name that is in no scope.
     if (from === this.globals) {
       if (typeof key === 'string') this.unresolved.add(key);
       return undefined;
@@ -102,7 +103,7 @@ class LimitedOutput implements Emitter {
   }
 }
 
-/** Lists with commas; nothing for what is no value of a variable. */
+/** Renders lists with commas, and nothing for values that are not allowed in variables. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

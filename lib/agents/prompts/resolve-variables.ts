@@ -5,7 +5,7 @@ export interface ResolvedVariable {
   level: VariableLevel;
 }
 
-/** Each variable's value of the strongest level that has one; `null` is none. */
+/** Returns each variable's value from the strongest level that sets it; `null` does not set it. */
 export function resolveVariables(levels: Readonly<Record<VariableLevel, Variables>>): Map<string, ResolvedVariable> {
   const resolved = new Map<string, ResolvedVariable>();
   for (const level of VARIABLE_LEVELS) {

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 import type { Variables } from '@/lib/core/prompts';
 import { weekdayOf } from '../weekday-of';
 
-/** What prompts may know of the person and the run. */
+/** Facts about the person and the run that prompts can use. */
 export interface SystemFacts {
   /** ISO date, in the person's time zone. */
   today: string;
@@ -13,13 +13,16 @@ export interface SystemFacts {
   agentTitle: string;
   /** Names of the agent's tools. */
   tools: readonly string[];
-  /** Titles of the agents it works with; empty when it works alone. */
+  /** Titles of the other agents in its team; empty when it works alone. */
   team: readonly string[];
 }
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French' };
 
-/** The variables that every prompt can read, the weakest level. `language` is the language's English name, as in "Answer in French". */
+/**
+ * Returns the variables available to every prompt, at the weakest level. `language`: the language's English name, as in "Answer
+ * in French".
+ */
 export function systemVariables(facts: SystemFacts): Variables {
   return {
     today: facts.today,

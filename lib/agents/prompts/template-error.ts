@@ -4,7 +4,7 @@ import { placeReader } from './place-reader';
 
 type Kind = Exclude<TemplateProblem['kind'], 'unresolved'>;
 
-/** Why a template gives no text, and where in the template (an offset). */
+/** Why a template cannot be rendered, and the offset of the problem. */
 export class TemplateError extends Error {
   private readonly kind: Kind;
   private readonly reason: Phrase;

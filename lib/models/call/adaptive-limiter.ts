@@ -1,6 +1,6 @@
 import { AgentFailed } from '@/lib/core/errors';
 
-/** How a call that held a place ended; `throttled` means the provider said that it is asked too much. */
+/** How a call that held a slot ended; `throttled`: the provider reported a rate limit. */
 export type CallOutcome = 'answered' | 'throttled' | 'failed';
 
 export function outcomeOf(failure: unknown): CallOutcome {
@@ -8,22 +8,22 @@ export function outcomeOf(failure: unknown): CallOutcome {
 }
 
 export interface Place {
-  /** Gives the place back; only the first call counts. */
+  /** Releases the slot; further calls have no effect. */
   release(outcome: CallOutcome): void;
 }
 
 export interface AdaptiveLimiter {
-  /** Waits for a place, first come first served. Rejects with the signal's reason when that aborts. */
+  /** Waits for a slot, first come first served. Rejects with the signal's reason when it aborts. */
   acquire(signal: AbortSignal): Promise<Place>;
-  /** Begins anew with every place: what the provider said before it went away tells nothing about it now. */
+  /** Resets the limit to its maximum: what was learned before an outage no longer applies. */
   reset(): void;
   readonly state: { limit: number; active: number; waiting: number };
 }
 
 /**
- * At most `max` calls at once, and fewer after a 429: additive increase, multiplicative decrease, as TCP does it (RFC 5681).
- * A 429 halves what was in flight, once for all calls that were on their way together; as many answers as the limit is high
- * raise it by one.
+ * Limits concurrent calls to `max`, and to fewer after a 429: additive increase, multiplicative decrease, as in TCP (RFC 5681).
+ * A 429 halves the number of calls in flight, only once for calls that were in flight together; a number of answers equal to
+ * the limit raises it by one.
  */
 export function createAdaptiveLimiter(max: number): AdaptiveLimiter {
   const waiting = new Set<() => void>();

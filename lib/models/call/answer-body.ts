@@ -13,13 +13,14 @@ export interface AnswerBodyOptions {
   maxBytes: number;
   firstByteMs: number;
   chunkMs: number;
-  /** Called once, when nothing of the response is open any more. */
+  /** Called once, when the response has been fully closed. */
   onEnd(outcome: CallOutcome): void;
 }
 
 /**
- * The body of an answer as the provider package gets it: no longer and never silent for longer than allowed, and closed only
- * when the answer is whole; else it errors with `AgentFailed` or the signal's reason. A slow reader slows the sender.
+ * Creates the body of an answer for the provider package: limited in size and in silence, and closed only when the answer is
+ * complete; otherwise it errors with `AgentFailed` or the signal's reason. Applies backpressure: a slow reader slows the
+ * sender.
  */
 export function answerBody(
   response: IncomingMessage,
@@ -46,7 +47,7 @@ export function answerBody(
       controller.error(failure);
       end(outcomeOf(failure));
     };
-    // A response closes after its end, too.
+    // A response also emits `close` after its regular end.
     const lose = (error?: Error) => {
       if (!ended) fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
     };

@@ -5,11 +5,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface Scope {
   signal: AbortSignal;
-  /** Stops the clock; the signal may still abort by its sources. */
+  /** Stops the timer; the signal may still be aborted by its sources. */
   close(): void;
 }
 
-/** A signal that aborts with its sources, and after `ms` with a failure that says what took too long. */
+/** Opens a scope whose signal aborts with its sources, and after `ms` with a timeout failure. */
 export function openScope(sources: (AbortSignal | null | undefined)[], ms: number, tooLong: UserMessage): Scope {
   const clock = new AbortController();
   const end = () => clock.abort(new AgentFailed('timeout', tooLong, true));

@@ -6,7 +6,7 @@ import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 
 type Connection = 'couldNotBeReached' | 'connectionBrokeOff' | 'answerBrokeOff';
 
-/** A socket that could not be opened, or broke, as the failure of a turn. A certificate does not mend itself by trying again. */
+/** Converts a socket error to the failure of a turn. Certificate errors are not transient: a retry does not help. */
 export function connectionFailure(what: Connection, provider: string, error: unknown): AgentFailed {
   const code = socketErrorCode(error);
   const transient = !/CERT|TLS|SSL/.test(code ?? '');
@@ -14,13 +14,13 @@ export function connectionFailure(what: Connection, provider: string, error: unk
   return new AgentFailed('connection_lost', message, transient, { cause: error, away: transient });
 }
 
-/** An address that the guard of outbound requests refuses, with what the operator can do about it. */
+/** Converts a refusal by the outbound guard to a failure that tells the operator how to allow the address. */
 export function addressRefused(url: string, cause: OutboundFailed): AgentFailed {
   const message = phrase('addressNotAllowed', { why: cause.userMessage, host: hostAndPort(url) });
   return new AgentFailed('not_configured', message, false, { cause });
 }
 
-/** `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`, …; undefined for an error that has none. */
+/** Returns the code of a socket error, such as `ECONNRESET`, `ENOTFOUND`, `CERT_HAS_EXPIRED`; undefined when it has none. */
 export function socketErrorCode(error: unknown): string | undefined {
   const code = isRecord(error) ? String(error.code) : '';
   return /^[A-Z][A-Z_]+$/.test(code) ? code : undefined;

@@ -19,13 +19,13 @@ export interface ModelRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Whether the answer is asked for as an event stream. */
+  /** Whether the answer is requested as an event stream. */
   streamed: boolean;
 }
 
 /**
- * Asks once. Resolves when an answer begins, with a response that watches over the rest of it.
- * @throws {AgentFailed} for everything that is no answer, or the signal's reason
+ * Sends one request. Resolves when the answer begins, with a response that monitors the rest of it.
+ * @throws {AgentFailed} when the response is no answer, or the signal's reason
  */
 export async function exchange(
   request: ModelRequest,
@@ -54,7 +54,7 @@ export async function exchange(
   }
 }
 
-/** A proxy's page with status 200 is no answer. A server that names no type gets the benefit of the doubt. */
+/** Whether a content type can be that of an answer: a proxy's HTML page with status 200 is none. A missing type is accepted. */
 function isAnswerType(contentType: string, streamed: boolean): boolean {
   return contentType === '' || (streamed ? /^text\/event-stream\b/i : /^application\/(?:[\w.+-]+\+)?json\b/i).test(contentType);
 }
@@ -77,7 +77,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (text.length > MAX_ERROR_LENGTH) break;
     }
   } catch {
-    // The status is the failure; that its explanation was cut short as well adds nothing.
+    // The failure is reported by the status; a truncated explanation adds nothing.
   }
   return text;
 }

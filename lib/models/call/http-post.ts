@@ -2,12 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
-/** A kept-alive socket must not hold on to the run, or the page request, that happened to open it. */
+/**
+ * Detaches sockets from the async context: a kept-alive socket must not retain the run or page request that happened to open
+ * it.
+ */
 const outsideOfRuns = AsyncLocalStorage.snapshot();
 
 /**
- * Sends a text body and resolves with the response's head. Node's client instead of fetch: 0.5 instead of 0.9 ms of CPU for
- * an answer of 40 chunks, and Next replaces the global fetch. Aborting destroys the socket at any time.
+ * Sends a text body and resolves with the response's head. Uses Node's client instead of fetch: it takes 0.5 instead of 0.9 ms
+ * of CPU for an answer of 40 chunks, and Next replaces the global fetch. Aborting destroys the socket at any time.
  * @throws the signal's reason, or the socket's error
  */
 export function post(

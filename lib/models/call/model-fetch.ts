@@ -12,20 +12,20 @@ import type { ProviderOutage } from './provider-outage';
 import { retryWaitMs } from './retry';
 
 export interface ModelFetchOptions {
-  /** As messages name it. */
+  /** Display name for messages. */
   provider: string;
-  /** The environment variable that configures it. */
+  /** The environment variable that configures the provider. */
   variable: string;
   wire: Wire;
   limiter: AdaptiveLimiter;
   outage: ProviderOutage;
-  /** Of one answer; more ends it. */
+  /** Size limit of an answer. */
   maxBytes: number;
-  /** Connects; Node's own agent when left out. */
+  /** Opens connections; default: Node's own agent. */
   agent?: Agent;
 }
 
-/** One request of one call, on its way. */
+/** One request of one call. */
 interface Asking extends ModelFetchOptions {
   call: ModelCall;
   request: ModelRequest;
@@ -33,9 +33,9 @@ interface Asking extends ModelFetchOptions {
 }
 
 /**
- * The fetch that all HTTP providers are made with; it works within `modelCall`. Each attempt holds a place of the provider's
- * limiter until its response has ended. What fails before an answer begins is tried again, after giving the place back and
- * as long as the call's deadline allows; while the provider is unavailable, the call waits until it answers again.
+ * Creates the fetch for HTTP providers; it must run within `modelCall`. Each attempt holds a slot of the provider's limiter
+ * until its response has ended. A failure before the answer begins is retried, after releasing the slot and within the call's
+ * deadline; while the provider is unavailable, the call waits until it is back.
  * @throws {AgentFailed} or the reason of the caller's signal
  */
 export function createModelFetch(options: ModelFetchOptions): typeof fetch {
@@ -58,7 +58,10 @@ export function createModelFetch(options: ModelFetchOptions): typeof fetch {
   };
 }
 
-/** Waits until another call was answered, then resolves with nothing; or, when it is this one's turn to find out, with its answer. */
+/**
+ * Waits for the end of an outage. Resolves with undefined once another call was answered, or, if this call is chosen as the
+ * probe, with its own answer.
+ */
 async function probe(asking: Asking): Promise<Response | undefined> {
   const { outage, limiter, signal } = asking;
   for (;;) {
@@ -78,7 +81,7 @@ async function probe(asking: Asking): Promise<Response | undefined> {
   }
 }
 
-/** Resolves with nothing when the provider is away, and the call may rest until it is back. */
+/** Resolves with undefined when the provider is unavailable and the call can wait until it is back. */
 async function tryToAsk(asking: Asking): Promise<Response | undefined> {
   const { call, provider, outage } = asking;
   const scope = openScope([asking.signal], call.deadlineAt - performance.now(), phrase('didNotFinish', { provider }));
@@ -93,7 +96,8 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
         if (!(error instanceof AgentFailed) || !error.transient) throw error;
         const waitMs = retryWaitMs(error, attempt);
         const isTooLate = waitMs !== undefined && performance.now() + waitMs >= call.deadlineAt;
-        // Refused again, and what others have asked since then was not answered either: it is not this call's own failure.
+        // This call failed repeatedly, and no other call was answered since: the provider is unavailable, rather than only this
+        // call failing.
         const isSilent = attempt > 1 && outage.isSilentSince(since);
         if (!isSilent) since = performance.now();
         const isLast = waitMs === undefined || isTooLate || attempt >= TRIES.request;
@@ -115,7 +119,7 @@ async function tryToAsk(asking: Asking): Promise<Response | undefined> {
   }
 }
 
-/** `onEnd` is told when nothing of the answer is open any more. */
+/** Makes one attempt. `onEnd`: called when the answer has been fully closed. */
 async function askOnce(asking: Asking, onEnd: () => void): Promise<Response> {
   const { provider, variable, wire, limiter, outage, maxBytes, agent, call, request, signal } = asking;
   const { authorization, 'x-api-key': key } = request.headers;

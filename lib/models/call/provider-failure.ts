@@ -4,26 +4,29 @@ import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { safeExcerpt } from './safe-excerpt';
 
-/** Who is asked, for messages, and what must never be in one. */
+/** The provider named in messages, and the secret that must never occur in them. */
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
-  /** The environment variable that configures it. */
+  /** The environment variable that configures the provider. */
   variable?: string;
 }
 
 export interface ReportedError {
   status?: number;
-  /** The parsed body of the response, or its `error` alone. */
+  /** The parsed body of the response, or only its `error`. */
   error?: unknown;
   retryAfterMs?: number;
   cause?: unknown;
 }
 
-/** A gateway or a server that says it cannot serve at the moment; 529 is Anthropic's (docs, "Errors"). A 500 may be the request's own. */
+/**
+ * Statuses of a temporarily unavailable gateway or server; 529 is Anthropic's (docs, "Errors"). A 500 is not included, since
+ * the request may have caused it.
+ */
 const AWAY = new Set([502, 503, 504, 529]);
 
-/** What a provider reports, by its status or within a stream, as the failure of a turn. */
+/** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
 export function providerFailure(from: ProviderIdentity, reported: ReportedError): AgentFailed {
   const { message, codes, status = reported.status } = readError(reported.error);
   const { code, transient } = kindOf(status, codes);
@@ -35,10 +38,10 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   return new AgentFailed(code, said, transient, { cause, retryAfterMs, away });
 }
 
-/** OpenAI's `{error: {message, code, type}}`, and what compatible servers make of it; some give the status as code. */
+/** Reads OpenAI's `{error: {message, code, type}}` and the variants of compatible servers; some use the status as code. */
 function readError(error: unknown): { message: string; codes: string; status?: number } {
   if (typeof error === 'string') return { message: error, codes: '' };
-  // Gemini's compatible endpoint puts its errors into a list.
+  // Gemini's compatible endpoint wraps its errors in a list.
   if (Array.isArray(error)) return readError(error[0]);
   if (!isRecord(error)) return { message: '', codes: '' };
   if (error.error) return readError(error.error);
@@ -51,7 +54,7 @@ function readError(error: unknown): { message: string; codes: string; status?: n
   };
 }
 
-/** What a person can do about it. */
+/** Returns advice on how a person can solve the problem. */
 function adviceFor(
   { provider, variable = 'its settings' }: ProviderIdentity,
   status: number | undefined,

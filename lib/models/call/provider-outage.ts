@@ -3,12 +3,12 @@ import type { AgentFailed } from '@/lib/core/errors';
 const FIRST_PROBE_MS = 1000;
 const MAX_PROBE_MS = 10_000;
 
-/** `back`: another call was answered. `probe`: this call is the one that finds out, and says what came of it. */
+/** `back`: another call was answered. `probe`: this call must try the provider and report the result. */
 export type Permit = 'back' | 'probe';
 
 /** The availability of a provider, shared by all its calls. Times are those of `performance.now()`. */
 export interface ProviderOutage {
-  /** The reason and the start of the outage; undefined while the provider answers. */
+  /** Reason and start of the outage; undefined while the provider is available. */
   readonly current: { failure: AgentFailed; since: number } | undefined;
   /** Whether no request sent after this time has been answered. */
   isSilentSince(moment: number): boolean;
@@ -16,20 +16,21 @@ export interface ProviderOutage {
   answered(askedAt: number): void;
   /** Records that a call first refused at `since`, or a probe, got no answer. */
   begin(failure: AgentFailed, since: number): void;
-  /** A probe ended without finding out. */
+  /** Records that a probe ended without a result. */
   abandon(): void;
-  /** Waits its turn. Rejects with the signal's reason when that aborts. */
+  /** Waits for a permit. Rejects with the signal's reason when it aborts. */
   wait(signal: AbortSignal): Promise<Permit>;
 }
 
 /**
- * A circuit breaker whose probes are the waiting calls themselves, one at a time, with back-off and never before the provider asks
- * for it. Those that wait are let through in turn, so that a call which is refused for what it says holds up no other.
+ * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and never before the
+ * provider's retry-after time. Waiting calls take turns as the probe, so that a call which is refused for its content does not
+ * block the others.
  */
 export function createProviderOutage(): ProviderOutage {
   const waiting = new Set<(permit: Permit) => void>();
   let current: ProviderOutage['current'];
-  /** The latest start of an answered call: a call that started before an outage says nothing about it. */
+  /** Latest start time of an answered call: a call that started before an outage is no evidence of its end. */
   let lastAnswered = Number.NEGATIVE_INFINITY;
   let probes = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** The start of a provider's own words, without what could be a key, an address of the inside or a control character. */
+/** Returns the beginning of a provider's message, without possible keys, internal addresses and control characters. */
 export function safeExcerpt(words: string, secret?: string): string {
   const clean = (secret ? words.replaceAll(secret, '[key]') : words)
     .slice(0, 10 * MAX_LENGTH)

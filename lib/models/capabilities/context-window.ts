@@ -11,9 +11,9 @@ interface Server {
   agent?: Agent;
 }
 
-/** For all that a server is asked. */
+/** Timeout for all requests to the server together. */
 const PATIENCE_MS = 3000;
-/** What Ollama gives a model that is not told otherwise (https://docs.ollama.com/faq, "context window size"). */
+/** Ollama's default context size (https://docs.ollama.com/faq, "context window size"). */
 const OLLAMA_TOKENS = 4096;
 
 const length = z.number().int().positive().optional().catch(undefined);
@@ -21,7 +21,7 @@ const listing = z.object({
   data: z.array(
     z.looseObject({
       id: z.string(),
-      /** OpenRouter; Groq; vLLM. */
+      /** Names used by OpenRouter, Groq and vLLM. */
       context_length: length,
       context_window: length,
       max_model_len: length,
@@ -35,7 +35,10 @@ const lmStudio = z.object({
 });
 const llamaCpp = z.looseObject({ default_generation_settings: z.looseObject({ n_ctx: z.number().int().positive() }) });
 
-/** The window of a model as its server tells it, each in its own way; undefined when it does not. */
+/**
+ * Queries the window of a model from its server, with the method of each kind of server; undefined when the server does not
+ * report it.
+ */
 export async function askContextWindow(server: Server, modelId: string): Promise<ContextWindow | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const root = rootOf(server.baseURL);
@@ -70,7 +73,7 @@ export async function askContextWindow(server: Server, modelId: string): Promise
 
 type Question = { url: string } & Parameters<typeof requestJson>[1];
 
-/** What a server answers, when it is of this form. One that cannot be reached or says something else does not know. */
+/** Sends a query to a server; undefined when it is unreachable or the response does not match the schema. */
 async function askServer<T>(schema: z.ZodType<T>, { url, ...question }: Question): Promise<T | undefined> {
   return schema.safeParse(await requestJson(url, question)).data;
 }

@@ -8,10 +8,10 @@ export const size = z.number().positive().optional().catch(undefined);
 export const list = <T extends z.ZodType>(model: T) => z.array(model.or(z.unknown().transform(() => undefined)));
 export const present = <T>(models: readonly (T | undefined)[]) => models.filter((model) => model !== undefined);
 
-/** The address of a server, above that of its OpenAI interface. */
+/** Returns the base address of a server, without the path of its OpenAI API. */
 export const rootOf = (baseURL: string) => baseURL.replace(/\/v1\/?$/, '');
 
-/** Where servers write how much a model can read: Groq and others, vLLM. */
+/** Fields in which servers report the context length: Groq and others, vLLM. */
 const openaiModel = z.object({
   id: z.string(),
   context_length: size,
@@ -19,7 +19,9 @@ const openaiModel = z.object({
 });
 const openaiList = z.object({ data: list(openaiModel) });
 
-/** `GET /models`, as every server has it (https://platform.openai.com/docs/api-reference/models/list). */
+/**
+ * Lists models with `GET /models`, which every server supports (https://platform.openai.com/docs/api-reference/models/list).
+ */
 export const listOpenai: ListModels = async ({ baseURL, apiKey }, ask) => {
   const answer = openaiList.safeParse(await ask(`${baseURL}/models`, { headers: bearer(apiKey) }));
   return (
@@ -30,7 +32,7 @@ export const listOpenai: ListModels = async ({ baseURL, apiKey }, ask) => {
   );
 };
 
-/** What else providers list under the same address. */
+/** Whether an id is that of a chat model: providers list other kinds of models, too. */
 export function isChatModel(id: string): boolean {
   return !/embed|whisper|tts|dall-e|moderation|transcribe|realtime|image|audio|davinci|babbage|sora/i.test(id);
 }
@@ -48,7 +50,7 @@ const lmStudioList = z.object({
   ),
 });
 
-/** LM Studio's own list, loaded models first (https://lmstudio.ai/docs/developer/rest). */
+/** Lists models with LM Studio's own API, loaded models first (https://lmstudio.ai/docs/developer/rest). */
 export const listLmStudio: ListModels = async (address, ask) => {
   const answer = lmStudioList.safeParse(await ask(`${rootOf(address.baseURL)}/api/v0/models`));
   if (!answer.success) return listOpenai(address, ask);

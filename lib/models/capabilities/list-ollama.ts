@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AskJson, ModelOffer, ProviderDefinition } from '../provider';
 import { isChatModel, list, present, rootOf } from './list-models';
 
-/** Each costs a request of its own. */
+/** Number of models whose details are queried: each takes a request of its own. */
 const MOST_ASKED = 100;
 
 const tags = z.object({ models: list(z.object({ name: z.string() })) });
@@ -11,7 +11,7 @@ const shown = z.object({
   model_info: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 
-/** Ollama's own list, and what it says of each model (https://docs.ollama.com/api). */
+/** Lists models with Ollama's own API, with details of each (https://docs.ollama.com/api). */
 export const listOllama: ProviderDefinition['list'] = async ({ baseURL }, ask) => {
   const root = rootOf(baseURL);
   const answer = tags.safeParse(await ask(`${root}/api/tags`));

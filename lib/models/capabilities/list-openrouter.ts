@@ -6,7 +6,7 @@ import { isChatModel, list, present, size } from './list-models';
 import { bearer } from './request-json';
 
 const TOKENS = 1_000_000;
-/** Our settings, as OpenRouter calls them. */
+/** OpenRouter's names of our settings. */
 const PARAMETERS = { temperature: 'temperature', topP: 'top_p', maxOutputTokens: 'max_tokens', seed: 'seed' } as const;
 
 const dollars = z.coerce.number().nonnegative().optional().catch(undefined);
@@ -18,13 +18,16 @@ const model = z.object({
     .optional()
     .catch(undefined),
   supported_parameters: z.array(z.string()).optional().catch(undefined),
-  /** For one token. */
+  /** Prices per token. */
   pricing: z.object({ prompt: dollars, completion: dollars, input_cache_read: dollars }).optional().catch(undefined),
   top_provider: z.object({ max_completion_tokens: size }).optional().catch(undefined),
 });
 const catalogue = z.object({ data: list(model) });
 
-/** OpenRouter's list, which says what each model can do (https://openrouter.ai/docs/api-reference/list-available-models). */
+/**
+ * Lists models with OpenRouter's API, which describes their abilities
+ * (https://openrouter.ai/docs/api-reference/list-available-models).
+ */
 export const listOpenRouter: ProviderDefinition['list'] = async ({ baseURL, apiKey }, ask) => {
   const answer = catalogue.safeParse(await ask(`${baseURL}/models`, { headers: bearer(apiKey) }));
   return (

@@ -6,27 +6,28 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface JsonRequest {
   headers?: Record<string, string>;
   body?: object;
-  /** GET without a body and POST with one when left out. */
+  /** Default: POST with a body, GET without. */
   method?: 'DELETE';
   signal: AbortSignal;
-  /** Connects; Node's own agent when left out. */
+  /** Opens connections; default: Node's own agent. */
   agent?: Agent;
 }
 
 export interface JsonResponse {
   status: number;
-  /** Undefined when it is no JSON. */
+  /** Undefined when it is not JSON. */
   body: unknown;
 }
 
 /**
- * Asks a model server about itself. Past Next's own fetch, as all that goes to models. Redirects are not followed.
+ * Sends a JSON request about models to a model server. Bypasses Next's fetch, like all requests to model servers. Does not
+ * follow redirects.
  * @throws the socket's error
  */
 export function sendJson(url: string, { headers = {}, body, method, signal, agent }: JsonRequest): Promise<JsonResponse> {
   const client = url.startsWith('https:') ? https : http;
   const text = body && JSON.stringify(body);
-  // Node says neither of a DELETE that it has a body nor how long that is.
+  // For a DELETE with a body, Node sends neither header by itself.
   const type = text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   return new Promise((resolve, reject) => {
     const sent = client.request(
@@ -53,7 +54,7 @@ export function sendJson(url: string, { headers = {}, body, method, signal, agen
   });
 }
 
-/** What a server says of itself, as JSON; undefined when it says nothing that could be read. */
+/** Sends a request and returns the JSON of the response; undefined when it fails in any way. */
 export function requestJson(url: string, request: JsonRequest): Promise<unknown> {
   return sendJson(url, request).then(
     ({ status, body }) => (status === 200 ? body : undefined),
@@ -69,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How OpenAI's interface is told a key. */
+/** Returns the authorization header of OpenAI's API. */
 export function bearer(apiKey: string | undefined): Record<string, string> {
   return apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 }

@@ -2,12 +2,15 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalServer } from '@/lib/core/models';
 import { withinCall } from '../call/model-call';
 
-/** Loading a model's weights may take most of it. */
+/** Loading a model's weights may take most of this time. */
 const TRIAL_MS = 120_000;
 
 type ToolAbility = LocalServer['tools'];
 
-/** Whether models call tools, tried once each with one small call; asking again tells how far that is. */
+/**
+ * Creates a function that tests, once per model and with one small call, whether it can call tools; it returns the current
+ * state of the test.
+ */
 export function createToolTrials() {
   const known = new Map<string, ToolAbility>();
 

@@ -1,8 +1,11 @@
 import { QUICK, type TurnTime } from '@/lib/core/turn-time';
 
-/** Thinks for minutes without a word. */
+/** For models that reason for minutes without sending anything. */
 const REASONING: TurnTime = { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 };
-/** Loads its weights first, reads a prompt of thousands of tokens before the first byte, and does one thing at a time. */
+/**
+ * For local models: they load their weights first, process thousands of prompt tokens before the first byte, and serve one
+ * request at a time.
+ */
 const LOCAL: TurnTime = { limitMs: 300_000, firstByteShare: 0.8, chunkShare: 0.6 };
 
 export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: boolean }): TurnTime {
@@ -12,7 +15,7 @@ export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: bo
 
 const REASONING_NAMES = ['reason', 'think', '-r1', 'qwq', 'gpt-oss', 'magistral'];
 
-/** Whether the name of a model says that it thinks before it answers. */
+/** Whether a model's name indicates that it reasons before it answers. */
 export function soundsReasoning(modelId: string): boolean {
   const name = modelId.toLowerCase();
   return REASONING_NAMES.some((part) => name.includes(part));
@@ -21,7 +24,7 @@ export function soundsReasoning(modelId: string): boolean {
 const LOCAL_NETWORKS = /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 const LOCAL_NAMES = ['.local', '.lan', '.internal', '.localhost'];
 
-/** Whether a server runs on this machine or in its own network. */
+/** Whether a server runs on this machine or in its network. */
 export function isLocalAddress(baseURL: string): boolean {
   const host = new URL(baseURL).hostname.replace(/^\[|\]$/g, '');
   if (host.includes(':')) return host === '::1' || host.startsWith('fc') || host.startsWith('fd');

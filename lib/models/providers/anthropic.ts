@@ -8,10 +8,10 @@ import { anthropicMessages } from '../wires/anthropic-messages';
 const modelList = z.object({
   data: z.array(z.object({ id: z.string(), max_input_tokens: z.number().positive().optional().catch(undefined) })),
 });
-/** Claude models that choose by themselves how they sample. */
+/** Claude models without sampling settings. */
 const WITHOUT_SAMPLING = /^claude-(?:opus-(?:4-[78]|5)|sonnet-5|haiku-5|fable)/;
 
-/** By its Messages API. */
+/** Uses the Messages API. */
 export const anthropic: ProviderDefinition = {
   name: 'anthropic',
   title: 'Anthropic',

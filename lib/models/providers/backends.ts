@@ -7,7 +7,7 @@ import { openai } from './openai';
 import { openaiCompatible } from './openai-compatible';
 import { openrouter } from './openrouter';
 
-/** What a person can connect as a backend of their own. */
+/** Providers that a person can connect as a backend of their own. */
 export const BACKEND_DEFINITIONS: Readonly<Record<BackendProvider, ProviderDefinition>> = {
   openai,
   anthropic,
@@ -16,7 +16,7 @@ export const BACKEND_DEFINITIONS: Readonly<Record<BackendProvider, ProviderDefin
   'openai-compatible': openaiCompatible,
 };
 
-/** Names that models of the server have before the colon, configured or not. */
+/** Prefixes of the server's own models, whether or not the providers are configured. */
 export const SERVER_PROVIDERS: readonly string[] = [
   ...Object.values(PROVIDERS).map(({ name }) => name),
   ...Object.values(LOCAL_SERVERS).map(({ name }) => name),

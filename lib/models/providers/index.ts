@@ -5,7 +5,7 @@ import { openai } from './openai';
 import { openaiCompatible } from './openai-compatible';
 import { openrouter } from './openrouter';
 
-/** The providers that are reached by a key or an address, in the order in which a configured one becomes the default. */
+/** The providers that are configured by key or address; the first configured one, in this order, supplies the default model. */
 export const PROVIDERS = { openrouter, openai, anthropic, openaiCompatible };
 
 export type ProviderConfigs = Partial<Record<keyof typeof PROVIDERS, ProviderConfig>>;
@@ -17,7 +17,9 @@ const config = z.object({
   api: z.enum(['chat', 'responses']).optional(),
 });
 
-/** What environment variables say of each provider; they begin with its name: `OPENAI_COMPATIBLE_BASE_URL`. */
+/**
+ * Reads the configuration of each provider from environment variables, which begin with its name: `OPENAI_COMPATIBLE_BASE_URL`.
+ */
 export function providerConfigs(variables: Readonly<Record<string, unknown>>): ProviderConfigs {
   const read = ({ name }: { name: string }) => {
     const beginning = name.toUpperCase().replaceAll('-', '_');

@@ -12,7 +12,7 @@ const server = (name: string, title: string, variable: string, list: ProviderDef
   isLocal: true,
 });
 
-/** The model servers people run on their own machine. They are found where they are by default, and need no key. */
+/** Model servers that people run on their own machine. They are discovered at their default addresses, and need no key. */
 export const LOCAL_SERVERS = {
   ollama: { ...server('ollama', 'Ollama', 'OLLAMA_URL', listOllama), speaksOllama: true },
   lmStudio: server('lm-studio', 'LM Studio', 'LM_STUDIO_URL', listLmStudio),

@@ -2,7 +2,7 @@ import { QUICK } from '@/lib/core/turn-time';
 import { offlineModel } from '@/lib/offline/offline-model';
 import type { Provider } from '../provider';
 
-/** The model that needs no key and no network. */
+/** Creates the provider of the model that needs no key and no network. */
 export function offlineProvider(options: { paceMs?: number } = {}): Provider {
   const model = offlineModel(options);
   return {

@@ -3,14 +3,14 @@ import { listOpenai } from '../capabilities/list-models';
 import type { ProviderDefinition } from '../provider';
 import { chatCompletions } from '../wires/chat-completions';
 
-/** A model whose name nobody has said yet. */
+/** Placeholder for a model whose name is not known yet. */
 export const UNNAMED = 'default';
 
-/** Ollama, vLLM, LM Studio, llama.cpp and other servers that speak OpenAI's chat completions. */
+/** Ollama, vLLM, LM Studio, llama.cpp and other servers with OpenAI's chat completions API. */
 export const openaiCompatible: ProviderDefinition = {
   name: 'openai-compatible',
   title: 'The OpenAI-compatible server',
-  /** Stands for the first model it offers; servers with one model take any name. */
+  /** Replaced by the first model it offers; servers with a single model accept any name. */
   defaultModel: UNNAMED,
   variable: 'OPENAI_COMPATIBLE_BASE_URL',
   wire: () => chatCompletions,

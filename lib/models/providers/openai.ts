@@ -7,15 +7,15 @@ import { responses } from '../wires/responses';
 
 const OWN_ADDRESS = 'https://api.openai.com/v1';
 
-/** Many servers behind OPENAI_BASE_URL have chat completions only. */
+/** Many servers behind OPENAI_BASE_URL support only chat completions. */
 function usesResponses({ api, baseURL }: Address): boolean {
   return api === undefined ? baseURL.replace(/\/$/, '') === OWN_ADDRESS : api === 'responses';
 }
 
-/** OpenAI's responses are kept at OpenAI unless a request says otherwise. */
+/** By default, OpenAI stores responses. */
 const notStored = defaultSettingsMiddleware({ settings: { providerOptions: { openai: { store: false } } } });
 
-/** By its Responses API, and by chat completions where another server is named. */
+/** Uses the Responses API, or chat completions if another server is configured. */
 export const openai: ProviderDefinition = {
   name: 'openai',
   title: 'OpenAI',

@@ -6,7 +6,7 @@ import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
 import { chatCompletions } from '../wires/chat-completions';
 
-/** Models of many makers with one key, and what each call cost. */
+/** Models of many makers with a single key; it reports the cost of each call. */
 export const openrouter: ProviderDefinition = {
   name: 'openrouter',
   title: 'OpenRouter',

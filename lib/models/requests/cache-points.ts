@@ -1,8 +1,8 @@
 import type { LanguageModelV4Middleware, LanguageModelV4Prompt, SharedV4ProviderOptions } from '@ai-sdk/provider';
 
 /**
- * Marks what the next call of a turn begins with too: the tools with the instructions, and all that has been said so far. Models of
- * Anthropic and Google cache only up to such a mark (https://openrouter.ai/docs/features/prompt-caching,
+ * Marks the parts of a prompt that the next call of a turn will share: the tools with the instructions, and all messages so
+ * far. Models of Anthropic and Google cache only up to such a mark (https://openrouter.ai/docs/features/prompt-caching,
  * https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching).
  */
 export function cachePoints(provider: 'openrouter' | 'anthropic'): LanguageModelV4Middleware {

@@ -2,11 +2,14 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Middleware, LanguageMod
 import { AgentFailed } from '@/lib/core/errors';
 import { asAgentFailed } from '../failure';
 
-/** How an answer in JSON is asked for: by its schema, as some JSON object, or in words only. */
+/** Ways to request an answer in JSON: by schema, as any JSON object, or by instructions only. */
 const FORMS = ['schema', 'object', 'words'] as const;
 type Form = (typeof FORMS)[number];
 
-/** Asks a server that refuses one form of asking for JSON in the next one, and remembers for the model what it took. */
+/**
+ * Creates middleware that falls back to the next way of requesting JSON when a server refuses one, and remembers which one the
+ * model's server accepted.
+ */
 export function formFallback(): LanguageModelV4Middleware {
   let taken: Form = 'schema';
 
@@ -25,13 +28,13 @@ export function formFallback(): LanguageModelV4Middleware {
           refused ??= error;
         }
       }
-      // Whatever it refuses, it is not the form.
+      // The server refuses all of them, so the reason must be another one.
       throw refused;
     },
   };
 }
 
-/** The server has read the request and will not have it. What was tried several times is another matter. */
+/** Whether the server read the request and refused it. Failures that were retried are excluded. */
 function isRefusal(error: unknown): boolean {
   const { code, transient, cause } = asAgentFailed(error);
   return code === 'provider_error' && !transient && !(cause instanceof AgentFailed);
@@ -48,7 +51,7 @@ function inForm(form: Form, params: LanguageModelV4CallOptions): LanguageModelV4
   };
 }
 
-/** The words at the end of the last user message: many chat templates take no two of them in a row. */
+/** Appends text to the last user message: many chat templates reject two consecutive user messages. */
 function withWords(prompt: LanguageModelV4Prompt, words: string): LanguageModelV4Prompt {
   const last = prompt.at(-1);
   const part = last?.role === 'user' ? last.content.at(-1) : undefined;

@@ -2,14 +2,14 @@ import type { JSONSchema7, LanguageModelV4Middleware } from '@ai-sdk/provider';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { plainArguments, plainSchema } from './plain-schema';
 
-/** Sends tools and forms of answers in the subset of JSON Schema that every server takes. */
+/** Creates middleware that reduces the schemas of tools and answers to the subset of JSON Schema that every server supports. */
 export function plainRequests(): LanguageModelV4Middleware {
   const made = new WeakMap<object, JSONSchema7>();
 
   function once(schema: JSONSchema7, make: (schema: JsonSchema) => JsonSchema): JSONSchema7 {
     const known = made.get(schema);
     if (known) return known;
-    // Safe: ours is the part of JSONSchema7 that zod writes.
+    // Safe: ours is the part of JSONSchema7 that zod generates.
     const plain = make(schema as JsonSchema) as JSONSchema7;
     made.set(schema, plain);
     return plain;

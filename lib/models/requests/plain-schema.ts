@@ -1,12 +1,15 @@
 import { isFreeForm, type JsonSchema, typesOf } from '@/lib/core/json-schema/json-schema';
 
-/** Limits above this are not for grammars: llama.cpp refuses 2,000 repetitions. They are checked after the call. */
+/**
+ * Larger limits are omitted from schemas, since llama.cpp's grammars reject 2,000 repetitions. They are validated after the
+ * call.
+ */
 const LARGEST_LIMIT = 1000;
 
 /**
- * A schema in the subset that every server takes (llama.cpp's grammars, Gemini, OpenAI's strict mode): one type each, `enum`,
- * `anyOf`, `required`, `description` and small limits. What is of free form is asked for as JSON text; what the rest of the
- * schema demands is checked when the model has answered.
+ * Reduces a schema to the subset that every server supports (llama.cpp's grammars, Gemini, OpenAI's strict mode): a single type
+ * each, `enum`, `anyOf`, `required`, `description` and small limits. Free-form values are requested as JSON text; all other
+ * constraints are validated when the model has answered.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const description = describe(schema);
@@ -30,7 +33,7 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** The schema of a tool's arguments: always an object, and never an empty one. */
+/** Reduces the schema of a tool's arguments: always to an object, and never to an empty one. */
 export function plainArguments(schema: JsonSchema): JsonSchema {
   if (Object.keys(schema.properties ?? {}).length > 0) return plainSchema(schema);
   const reason: JsonSchema = { type: 'string', description: 'Why the tool is called' };

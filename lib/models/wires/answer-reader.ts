@@ -6,19 +6,25 @@ import { createEventParser } from './event-parser';
 import { jsonObject } from './json-object';
 import type { Wire } from './wire';
 
-/** What becomes of an answer's bytes on their way to the provider package. Throws `AgentFailed` for an answer that is none. */
+/**
+ * Transforms the bytes of an answer on their way to the provider package. Methods throw `AgentFailed` when the answer is
+ * invalid.
+ */
 export interface AnswerReader {
   push(chunk: Buffer): Uint8Array;
-  /** True while text waits for more; `flush` gives it out. */
+  /** True while buffered text waits for more; `flush` returns it. */
   readonly isHolding: boolean;
   flush(): Uint8Array;
-  /** To be called after the last byte. Throws when the answer is not complete, however clean its end looks. */
+  /** Must be called after the last byte. Throws when the answer is incomplete, even if the stream ended normally. */
   end(): Uint8Array;
 }
 
 const NOTHING = new Uint8Array(0);
 
-/** For a streamed answer: keep-alives are dropped, deltas bundled, errors and cuts told. Of its events only the data is kept. */
+/**
+ * Creates the reader of a streamed answer: drops keep-alives, bundles deltas, and detects errors and truncation. Only the data
+ * of events is passed on.
+ */
 export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerReader {
   let out = '';
   const bundle = createDeltaBundle(wire, (data) => {
@@ -28,7 +34,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerRea
   let isEnding = false;
 
   const parser = createEventParser((data) => {
-    // What was cut in the middle of an event is not for the provider package.
+    // An event that was cut in the middle is not passed on.
     if (isEnding && jsonObject(data) === undefined) return;
     if (wire.outcomePattern.test(data)) {
       const outcome = wire.outcome(jsonObject(data) ?? {}, from);
@@ -58,7 +64,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerRea
     },
     end() {
       isEnding = true;
-      // A last event counts without the blank line after it, too.
+      // The last event is complete even without the blank line after it.
       parser.end();
       if (!isComplete) throw new AgentFailed('connection_lost', phrase('brokeOff'), true);
       bundle.flush();
@@ -67,7 +73,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerRea
   };
 }
 
-/** For an answer in one piece. */
+/** Reader of an answer that is not streamed. */
 export const wholeReader: AnswerReader = {
   push: (chunk) => chunk,
   isHolding: false,

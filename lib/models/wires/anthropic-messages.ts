@@ -4,7 +4,7 @@ import { phrase } from '@/lib/core/phrase';
 import { providerFailure } from '../call/provider-failure';
 import type { Wire } from './wire';
 
-/** The statuses that an error within a stream would have had before it (https://docs.anthropic.com/en/api/errors). */
+/** Maps an error type within a stream to the HTTP status it would have had (https://docs.anthropic.com/en/api/errors). */
 const STATUS_OF: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -24,7 +24,8 @@ export const anthropicMessages: Wire = {
   outcome({ type, error, delta }, from) {
     if (type === 'error')
       return providerFailure(from, { error, status: isRecord(error) ? STATUS_OF[String(error.type)] : undefined });
-    // The turn goes on when the answer so far is sent back, which is for tools of Anthropic's own: none is offered.
+    // A paused turn would have to be continued with another request. This happens only with Anthropic's own tools, which are
+    // never offered.
     const isPaused = type === 'message_delta' && isRecord(delta) && delta.stop_reason === 'pause_turn';
     if (isPaused) return new AgentFailed('connection_lost', phrase('brokeOff'), true);
     return type === 'message_stop' ? 'complete' : undefined;

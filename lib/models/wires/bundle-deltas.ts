@@ -1,22 +1,22 @@
 import { jsonObject } from './json-object';
 import type { Wire } from './wire';
 
-/** How long a text delta may wait for the next ones. */
+/** How long a text delta may be held back for further ones. */
 export const BUNDLE_MS = 30;
 
 const JSON_STRING = /[^"\\]*(?:\\.[^"\\]*)*/y;
 const MAX_TEXT = 65_536;
 
-/** An event without its text: what two deltas must have in common to become one. */
+/** An event without its text: two deltas can be merged if this part is equal. */
 interface Frame {
   before: string;
   after: string;
 }
 
 /**
- * Merges text deltas that differ in nothing but their text, because each event costs the parser and the SDK 20–60 µs. Texts are
- * joined as the JSON they are written in, and an event is parsed only when the frame around its text is new. The first text passes
- * at once; every other event passes unchanged, after what is held.
+ * Merges text deltas that differ only in their text, since each event costs the parser and the SDK 20–60 µs. Texts are joined
+ * in their JSON form, and an event is parsed only if the frame around its text is new. The first text passes at once; any other
+ * event passes unchanged, after the held text.
  */
 export function createDeltaBundle(wire: Wire, forward: (data: string) => void) {
   let frame: Frame | undefined;
@@ -53,7 +53,7 @@ export function createDeltaBundle(wire: Wire, forward: (data: string) => void) {
       frame = delta.frame;
       hold(delta.text, plain);
     },
-    /** Forwards what is held. */
+    /** Forwards the held text. */
     flush,
     get isHolding() {
       return held !== '';

@@ -3,10 +3,13 @@ import { providerFailure } from '../call/provider-failure';
 import { countFilled, isFilled } from './filled';
 import type { Wire } from './wire';
 
-/** Random padding of OpenAI's events; without it two deltas differ in their text only. */
+/** Random padding in OpenAI's events; without it, two deltas differ only in their text. */
 const PADDING = /,"obfuscation":"[^"\\]*"/;
 
-/** `POST /chat/completions` (https://platform.openai.com/docs/api-reference/chat-streaming), as OpenAI and many others have it. */
+/**
+ * `POST /chat/completions` (https://platform.openai.com/docs/api-reference/chat-streaming), as implemented by OpenAI and many
+ * others.
+ */
 export const chatCompletions: Wire = {
   outcomePattern: /"(?:finish_reason|error)"\s*:\s*["{]/,
   outcome({ error, choices }, from) {

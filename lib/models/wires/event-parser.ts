@@ -1,7 +1,7 @@
 /**
- * Reads the data of the events in the bytes of an event stream (WHATWG HTML, "Server-sent events"); names, ids and comments are left
- * out. Lines end with LF or CRLF; characters may be split between chunks. Takes time linear in what is sent, whatever that is, for
- * which the package eventsource-parser was found too slow (docs/decisions/0040).
+ * Parses the data of events from the bytes of an event stream (WHATWG HTML, "Server-sent events"), ignoring names, ids and
+ * comments. Lines end with LF or CRLF; characters may be split between chunks. Takes linear time for any input, unlike the
+ * package eventsource-parser (docs/decisions/0040).
  */
 export function createEventParser(onData: (data: string) => void) {
   const decoder = new TextDecoder();
@@ -33,7 +33,7 @@ export function createEventParser(onData: (data: string) => void) {
 
   return {
     push: (chunk: Uint8Array) => read(decoder.decode(chunk, { stream: true })),
-    /** Takes what is left for an event, although no blank line ends it. */
+    /** Emits the remaining data as an event, even without a final blank line. */
     end: () => read(`${decoder.decode()}\n\n`),
   };
 }

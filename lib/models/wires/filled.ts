@@ -1,4 +1,4 @@
-/** False for what says nothing: null, undefined, an empty text, list or object. */
+/** Whether a value has content: false for null, undefined, and an empty text, list or object. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== null && value !== undefined && value !== '';

@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/core/is-record';
 
-/** The object that a text is the JSON of; undefined for everything else. */
+/** Parses a JSON object; undefined for any other text. */
 export function jsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,7 +9,7 @@ const TEXT = /"type"\s*:\s*"response\.(?:output_text|reasoning_summary_text)\.de
 const TEXT_TYPES: readonly unknown[] = ['response.output_text.delta', 'response.reasoning_summary_text.delta'];
 const NOISE =
   /"(?:sequence_number"\s*:\s*\d+|obfuscation"\s*:\s*"[^"\\]*")\s*,|,\s*"(?:sequence_number"\s*:\s*\d+|obfuscation"\s*:\s*"[^"\\]*")/g;
-/** What cuts an answer and is told with it. */
+/** Reasons for truncation that the provider package reports with the answer. */
 const CUT_BY: readonly unknown[] = ['max_output_tokens', 'content_filter'];
 
 /** `POST /responses` (https://platform.openai.com/docs/api-reference/responses-streaming). */
@@ -24,7 +24,7 @@ export const responses: Wire = {
       case 'response.failed':
         return providerFailure(from, { error: response.error });
       case 'response.incomplete':
-        // The provider package takes an answer that is incomplete for no reason it knows for a whole one.
+        // For any other reason, the provider package would treat the incomplete answer as a complete one.
         return CUT_BY.includes(details.reason) ? 'complete' : new AgentFailed('connection_lost', phrase('brokeOff'), true);
       case 'response.completed':
         return 'complete';

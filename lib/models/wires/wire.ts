@@ -5,19 +5,19 @@ import type { ProviderIdentity } from '../call/provider-failure';
 export type WireEvent = Record<string, unknown>;
 
 /**
- * What a format of streamed answers (JSON in server-sent events) says that provider packages take differently, or not seriously
- * enough: that an answer is complete, that it failed, and which events are nothing but a piece of text. Patterns are tried on an
- * event's JSON as it came, so that few events have to be parsed.
+ * A format of streamed answers (JSON in server-sent events). It detects what provider packages handle differently or ignore:
+ * whether an answer is complete, whether it failed, and which events are pure text deltas. Patterns are matched against an
+ * event's raw JSON, so that few events have to be parsed.
  */
 export interface Wire {
-  /** Found in every event that `outcome` has to see, and in few others. */
+  /** Matches every event that `outcome` must inspect, and few others. */
   outcomePattern: RegExp;
-  /** That the answer is complete, or what it failed with; undefined when the event says neither. */
+  /** Returns `complete`, or the failure; undefined when the event indicates neither. */
   outcome(event: WireEvent, from: ProviderIdentity): 'complete' | AgentFailed | undefined;
-  /** Up to where the text of an event begins that is nothing but a piece of text. */
+  /** Matches the beginning of a pure text delta, up to the start of its text. */
   textPattern: RegExp;
   /** Whether merging this event with others, by their text alone, loses nothing. */
   isText(event: WireEvent): boolean;
-  /** The event's JSON without counters and padding that make every event another one. */
+  /** Returns the event's JSON without counters and padding that differ in every event. */
   withoutNoise(data: string): string;
 }

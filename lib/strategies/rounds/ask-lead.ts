@@ -10,13 +10,13 @@ import { leadPrompt, type TeamWork } from './prompts';
 interface Leading {
   lead: string;
   work: TeamWork;
-  /** The one that has ended, and how many there may be. */
+  /** Number of the round that has ended, and maximum number of rounds. */
   round: number;
   rounds: number;
   members: readonly string[];
 }
 
-/** Who plays in the round that follows, as the lead of the team decides; all members when it could not decide. */
+/** Asks the team's lead which members play the next round. Returns all members if the lead fails, none if no round follows. */
 export async function askLead(
   context: RunContext,
   deps: StrategyDeps,

@@ -3,7 +3,7 @@ import type { AskTask, RunContext } from '@/lib/core/strategy';
 import { type Asked, askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 
-/** How many members of a round are still at work. */
+/** Counts the members of a round that are still working. */
 export class AtWork {
   private count: number;
   private readonly waiting = new Set<() => void>();
@@ -17,15 +17,13 @@ export class AtWork {
     if (this.count === 0) for (const wake of this.waiting) wake();
   }
 
-  /** Resolves when nobody is at work any more. */
+  /** Resolves when no member is working any more. */
   nobody(): Promise<void> {
     return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.waiting.add(resolve));
   }
 }
 
-/**
- * Asks a member of a round. One that failed may be begun anew by a person for as long as the others are at work.
- */
+/** Asks a member of a round. If it fails, a person may restart it for as long as other members are working. */
 export async function askMember(
   context: RunContext,
   deps: StrategyDeps,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { EventData } from '@/lib/core/events';
 
-/** One who may take part, with what it is good at. */
+/** A possible member of the team, with a description of its abilities. */
 export interface Member {
   name: string;
   description: string;
 }
 
-/** What the initiator makes of a request (seed 002, "Initiator Agent"). */
+/** The initiator's brief for a request (seed 002, "Initiator Agent"). */
 export type Brief = EventData<'initiator_complete'>;
 
-/** The form the initiator answers in; the focus is a list, since not every model can keep to free-form keys. */
+/** Returns the schema of the initiator's answer; the focus is a list, since not every model can produce free-form keys. */
 export function briefSchema(agents: readonly string[]) {
   return z.object({
     goal: z.string().min(1).describe('The request as one clear, checkable goal, in the language of the request'),
@@ -27,7 +27,7 @@ export function briefSchema(agents: readonly string[]) {
   });
 }
 
-/** The same from an initiator that also chooses who takes part. */
+/** Returns the schema for an initiator that also chooses the members. */
 export function choiceSchema(agents: readonly string[], most: number) {
   return briefSchema(agents).extend({
     agents: z
@@ -46,7 +46,7 @@ export function toBrief({ focus, ...brief }: z.infer<ReturnType<typeof briefSche
   return { ...brief, focus: Object.fromEntries(focus.map(({ agent, task }) => [agent, task])) };
 }
 
-/** The form in which the lead of a team decides after a round. */
+/** Returns the schema of the decision that a team's lead makes after a round. */
 export function leadSchema(members: readonly string[]) {
   return z.object({
     another: z.boolean().describe('Whether another round is needed'),
@@ -55,7 +55,7 @@ export function leadSchema(members: readonly string[]) {
   });
 }
 
-/** The brief made by code, for a run whose initiator could not give one: the request itself, and for each agent what it is good at. */
+/** Builds a default brief for a run whose initiator failed: the request itself, and each agent's description as its focus. */
 export function fallbackBrief(question: string, team: readonly Member[]): Brief {
   const focus = Object.fromEntries(team.map(({ name, description }) => [name, description]));
   return { goal: question, approach: '', successCriteria: [], focus };

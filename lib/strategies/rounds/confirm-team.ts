@@ -9,7 +9,10 @@ export interface Chosen {
   reason: string;
 }
 
-/** Waits until the person starts the team that the initiator chose, changed or as it is; a choice that could not be shown stands. */
+/**
+ * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked, returns
+ * the initiator's choice.
+ */
 export async function confirmTeam(
   context: RunContext,
   { team, chosen, most }: { team: readonly Member[]; chosen: readonly Chosen[]; most: number },

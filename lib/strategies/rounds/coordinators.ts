@@ -1,6 +1,6 @@
-/** The team's own agents (seed 002, "Agent Roles"): one refines the request, the other writes the answer. */
+/** The team's own agents (seed 002, "Agent Roles"): the initiator refines the request, the summarizer writes the answer. */
 export const INITIATOR = 'initiator';
 export const SUMMARIZER = 'summarizer';
 
-/** The turn in which the person is asked who shall take part. */
+/** Id of the turn in which the person chooses the members. */
 export const CHOICE = 'choice';

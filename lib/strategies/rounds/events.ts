@@ -10,9 +10,9 @@ export const roundsEvents = {
     successCriteria: z.array(z.string()),
     focus: z.record(z.string(), z.string()),
   }),
-  /** Whom the initiator chose, and why. */
+  /** The members that the initiator chose, with reasons. */
   team_chosen: z.object({ agents: z.array(z.object({ agent: z.string(), reason: z.string() })) }),
-  /** What the lead of the team decided after a round. `agents`: who plays in the next one. */
+  /** The lead's decision after a round. `agents`: members of the next round. */
   lead_decision: z.object({
     round: z.number(),
     agent: z.string(),

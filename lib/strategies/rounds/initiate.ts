@@ -18,7 +18,7 @@ interface Request {
   team: readonly Member[];
   conversation: readonly HistoryMessage[];
   material: RequestMaterial;
-  /** The initiator chooses at most so many of the team; the person starts it when it is to be confirmed. */
+  /** The initiator chooses at most `most` members of the team; with `confirm`, the person confirms the choice. */
   choose?: Choose;
 }
 
@@ -27,7 +27,7 @@ interface Initiated {
   team: readonly Member[];
 }
 
-/** What the initiator makes of a request, and of the team when it is the one to choose. Without its answer the request stays as it is. */
+/** Asks the initiator for a brief and, with `choose`, for the members. If it fails, the request itself serves as the brief. */
 export async function initiate(context: RunContext, deps: StrategyDeps, request: Request): Promise<Initiated> {
   const { team, conversation, material, choose } = request;
   const names = team.map(({ name }) => name);
@@ -54,7 +54,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   return announced(context, { brief, team: await takeIn(context, { team, choice, choose }) });
 }
 
-/** Makes those that were chosen part of the run; the first of those there are when nobody was. */
+/** Adds the chosen members to the run; if none were chosen, the first ones of the team. */
 async function takeIn(
   context: RunContext,
   { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly Chosen[]; choose: Choose },
@@ -69,7 +69,7 @@ async function takeIn(
   return team.filter(({ name }) => names.has(name));
 }
 
-/** Those who do not take part have no focus. */
+/** Emits the brief, without the focus of agents that do not take part. */
 function announced(context: RunContext, { brief, team }: Initiated): Initiated {
   const focus = Object.fromEntries(
     team.flatMap(({ name }) => (brief.focus[name] === undefined ? [] : [[name, brief.focus[name]]])),

@@ -19,39 +19,40 @@ import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
 export interface TeamPlan {
   team: readonly Member[];
   rounds: number;
-  /** Whether a round that brought nothing new is the last one. */
+  /** Whether the rounds end after one without new findings. */
   endEarly: boolean;
-  /** The initiator chooses at most so many of the team. */
+  /** Set if the initiator chooses the members. */
   choose?: Choose;
-  /** Who decides after each round whether there is another one. */
+  /** The agent that decides after each round whether another one follows. */
   lead?: string;
   material: RequestMaterial;
 }
 
-/** Of so many images and documents of earlier messages the members are told, the newest. */
+/** Maximum number of earlier images and documents, newest first, in the members' prompts. */
 const EARLIER_PARTS = 20;
 
-/** After these an agent is not asked again in later rounds: a person wants it out, or no further try would change anything. */
+/**
+ * After these failures, an agent does not take part in later rounds: a person stopped it, or no further attempt can succeed.
+ */
 const OUT: ReadonlySet<AgentFailureCode> = new Set(['stopped', 'not_configured', 'not_capable']);
 
 /**
- * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, all of a
- * round in parallel and each with the earlier rounds' results, and a summarizer answers. A member that fails is in again in the
- * next round; one that has not answered since is named in the answer. What it had found until it failed, and its own earlier
- * results, are kept.
+ * The team (seed 002, "Core Orchestrator Design"): an initiator refines the request, the members work in rounds, in parallel
+ * within a round and each with the results of earlier rounds, and a summarizer answers. A member that fails takes part in the
+ * next round again; one that never recovers is named in the answer. Its partial findings and earlier results are kept.
  */
 export class MultiAgentOrchestrator {
   private readonly context: RunContext;
   private readonly deps: StrategyDeps;
   private readonly plan: TeamPlan;
   private readonly history: RoundResult[] = [];
-  /** Who has not answered since it failed or was taken out by a person, with the reason. */
+  /** Agents that failed or were removed by a person and have not answered since, with the reason. */
   private readonly missing = new Map<string, UserMessage>();
   private conversation: HistoryMessage[] = [];
   private brief: Brief;
-  /** How many of the agents that a person added are in. */
+  /** Number of agents added by a person that have joined. */
   private joined = 0;
-  /** Why the rounds ended before their number, when that makes the run a partial one. */
+  /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
 
@@ -85,7 +86,10 @@ export class MultiAgentOrchestrator {
     return this.summarize();
   }
 
-  /** The members of a round with those a person has added since the last one; after the last round there is nothing to join. */
+  /**
+   * Returns the members of a round, including those a person has added since the last one; after the last round, they can no
+   * longer join.
+   */
   private async withJoined(members: readonly string[], round: number): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`r${round}.joined`, z.array(z.string()), async () =>
@@ -101,7 +105,7 @@ export class MultiAgentOrchestrator {
     return [...new Set([...members, ...news])];
   }
 
-  /** `members`: the team, of which some rest. `out`: who is left out of the rounds that follow. */
+  /** `members`: the whole team, including members not in this round. `out`: members excluded from later rounds. */
   private async playRound(
     round: number,
     { members, playing }: { members: readonly string[]; playing: readonly string[] },
@@ -110,7 +114,8 @@ export class MultiAgentOrchestrator {
     const { rounds } = this.plan;
     const started = Date.now();
     context.emit({ type: 'round_start', data: { round, agents: [...playing] } }, `r${round}.start`);
-    // One view of the shared context for all, the same on a replay: what a peer writes meanwhile can be read by tool.
+    // All members get the same view of the shared context, identical on a replay; what peers write during the round can be read
+    // with tools.
     const seen = await context.step(`r${round}.notes`, z.number(), async () => context.notes().length);
     const work = { ...this.work(), notes: context.notes().slice(0, seen) };
     const atWork = new AtWork(playing.length);
@@ -199,7 +204,7 @@ export class MultiAgentOrchestrator {
     return outcome;
   }
 
-  /** The members that do not play in the round that follows, as the lead decides; none while nobody leads. */
+  /** Returns the members that the lead leaves out of the next round; none if there is no lead. */
   private async restingAfter(round: number, members: readonly string[]): Promise<string[]> {
     const { context, deps, stopped } = this;
     const { lead, rounds, endEarly } = this.plan;
@@ -246,7 +251,7 @@ export class MultiAgentOrchestrator {
   }
 }
 
-/** Why an agent is missing. What a person did to it is no failure of its own. */
+/** Returns why an agent is missing from the answer. A person's command is not described as a failure. */
 function reasonOf({ code, userMessage }: AgentFailed, round: number): UserMessage {
   if (code === 'stopped') return phrase('stoppedInRound', { round });
   if (code === 'skipped') return phrase('skippedInRound', { round });

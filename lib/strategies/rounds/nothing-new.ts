@@ -1,12 +1,12 @@
 import type { RoundResult } from '@/lib/core/round-result';
 import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
 
-/** What members are told to report when they have nothing to add (agents/instructions). */
+/** Members are instructed to report this when they have nothing to add (agents/instructions). */
 const MARK = 'nothing new';
 
 /**
- * Whether the last round brought nothing that was not there before it: every report says so, or repeats lines of earlier
- * reports, and nothing was shared that had not been. `notesBefore`: how many notes there were when the round began.
+ * Whether the last round brought nothing new: every report says so, or repeats lines of earlier reports, and no new data was
+ * shared. `notesBefore`: number of notes when the round began.
  */
 export function broughtNothingNew(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): boolean {
   const last = history.at(-1);
@@ -26,7 +26,7 @@ function sharedState(notes: readonly Note[]): string {
   return JSON.stringify([foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]), unkeyed]);
 }
 
-/** The words of each line, without its punctuation and capitals. */
+/** Splits a report into lines, in lower case and without punctuation. */
 function linesOf(report: string): string[] {
   return report
     .toLowerCase()

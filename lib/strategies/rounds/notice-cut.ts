@@ -2,7 +2,7 @@ import { messageFields, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Prompt } from './prompts';
 
-/** Says how much of the earlier work did not fit into an agent's prompt. */
+/** Emits a notice about the amount of earlier work that did not fit into an agent's prompt. */
 export function noticeCut(context: RunContext, { left }: Prompt, turnId: string, agent: string): void {
   if (left === 0) return;
   const readable = context.about(agent).tools.includes('readPeerWork');

@@ -8,7 +8,7 @@ import { tag } from '@/lib/core/tag';
 import { materialText, type RequestMaterial } from '../request-material';
 import type { Brief } from './brief';
 
-/** Tokens that earlier work may take of a prompt; the newest round gets half. */
+/** Token budget of earlier work in a prompt; the newest round gets half of it. */
 const EARLIER_TOKENS = 8000;
 const SHARED_TOKENS = 2000;
 const CONVERSATION_TOKENS = 2000;
@@ -16,14 +16,14 @@ const CONVERSATION_TOKENS = 2000;
 export interface TeamWork {
   question: string;
   material: RequestMaterial;
-  /** What was said in the conversation before. */
+  /** Earlier messages of the conversation. */
   conversation: readonly HistoryMessage[];
   brief: Brief;
   history: readonly RoundResult[];
   notes: readonly Note[];
 }
 
-/** Who is asked, and what it has to read on with: what is left out of its prompt is told by that. */
+/** The agent that receives a prompt, and its tools: markers of omitted text refer to them. */
 export interface Reader {
   agent: string;
   tools: readonly string[];
@@ -31,7 +31,7 @@ export interface Reader {
 
 export interface Prompt {
   text: string;
-  /** Characters of earlier work that did not fit; said to the reader, never silently dropped. */
+  /** Number of omitted characters of earlier work; reported to the reader, never dropped silently. */
   left: number;
 }
 
@@ -47,7 +47,7 @@ export function initiatorPrompt(
   return [materialText(material), tag('request', question), tag('team', agents.join('\n')), choice].filter(Boolean).join('\n');
 }
 
-/** What the lead of a team is asked after a round. */
+/** Builds the prompt for a team's lead after a round. */
 export function leadPrompt(work: TeamWork, lead: Reader & { round: number; rounds: number; members: readonly string[] }): Prompt {
   const earlier = earlierRounds(work.history, lead);
   const shared = sharedContext(work.notes, lead);
@@ -56,7 +56,7 @@ export function leadPrompt(work: TeamWork, lead: Reader & { round: number; round
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
-/** What one member of the team is asked in one round. */
+/** Builds the prompt for one member in one round. */
 export function memberPrompt(work: TeamWork, member: Reader & { round: number; rounds: number }): Prompt {
   const { agent, round, rounds } = member;
   const earlier = earlierRounds(work.history, member);
@@ -73,7 +73,7 @@ export function memberPrompt(work: TeamWork, member: Reader & { round: number; r
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
-/** What the summarizer is asked at the end. `missing`: agents with the reason. */
+/** Builds the prompt for the summarizer. `missing`: missing agents with reasons. */
 export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, UserMessage>, summarizer: Reader): Prompt {
   const earlier = earlierRounds(work.history, summarizer);
   const shared = sharedContext(work.notes, summarizer);
@@ -82,7 +82,7 @@ export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, Us
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
-/** What the request refers to: the conversation before it, and what came with it. */
+/** Renders the context of the request: the conversation before it, and the attached material. */
 function background({ conversation, material }: TeamWork): string[] {
   const said = digestConversation(conversation, CONVERSATION_TOKENS);
   return [said && tag('earlier_conversation', said), materialText(material)];
@@ -108,13 +108,13 @@ function earlierRounds(history: readonly RoundResult[], { tools }: Reader): Prom
   return { text: rounds.join('\n'), left };
 }
 
-/** What an agent had found when its turn was ended stands apart from finished reports. */
+/** Renders a report; partial findings of a failed turn get a different tag from finished reports. */
 function report({ agent, partial }: AgentResult, text: string): string {
   if (partial === undefined) return tag('report', text, `agent="${agent}"`);
   return tag('partial_report', `Unfinished: ${partial}\n${text}`, `agent="${agent}"`);
 }
 
-/** The newest round has half of the budget, the older ones share the other half. */
+/** Returns the token budget of a round: the newest one has half of the total, the older ones share the other half. */
 function tokensOf(index: number, rounds: number): number {
   if (rounds === 1) return EARLIER_TOKENS;
   return index === rounds - 1 ? EARLIER_TOKENS / 2 : EARLIER_TOKENS / 2 / (rounds - 1);

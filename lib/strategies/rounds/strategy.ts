@@ -11,17 +11,19 @@ import { foldTeam } from './view';
 
 const input = z
   .object({
-    /** Who takes part, with what each is good at: the initiator hands out the focus by it. */
+    /** Possible members with descriptions of their abilities, which the initiator uses to assign the focus. */
     team: z.array(z.object({ name: z.string(), description: z.string() }).strict()).min(1),
     rounds: z.number().int().min(1),
-    /** Whether a round that brought nothing new is the last one; of three rounds and more when left out. */
+    /** Whether the rounds end after one without new findings; default: true for three or more rounds. */
     endEarly: z.boolean().optional(),
-    /** The initiator chooses at most so many of the team, and the person starts it when asked to confirm; all take part when left out. */
+    /**
+     * The initiator chooses at most `most` members, and with `confirm`, the person confirms the choice; default: all take part.
+     */
     choose: z
       .object({ most: z.number().int().min(1), confirm: z.boolean().optional() })
       .strict()
       .optional(),
-    /** The agent that decides after each round whether there is another one, and who plays in it. */
+    /** The agent that decides after each round whether another one follows, and which members play in it. */
     lead: z.string().optional(),
     material: requestMaterial.optional(),
   })
@@ -43,5 +45,5 @@ function createRounds(deps: StrategyDeps) {
   });
 }
 
-/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002): what people call Team. */
+/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002); the user interface calls it Team. */
 export const rounds: StrategyEntry = { create: createRounds, fold: foldTeam };

@@ -5,21 +5,21 @@ import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { CHOICE, INITIATOR, SUMMARIZER } from './coordinators';
 
-/** What the view of a team's run has besides what any run has. */
+/** The team-specific part of a run's view. */
 export interface TeamView {
-  /** What the initiator made of the request, once it is known. */
+  /** The initiator's brief, once known. */
   goal?: EventData<'initiator_complete'>;
-  /** Whose part is missing in the answer, and why. */
+  /** Agents missing from the answer, with reasons. */
   missing: EventData<'summarizer_response'>['missing'];
-  /** Whom the initiator chose, and why; undefined when the person named the team. */
+  /** The members that the initiator chose, with reasons; undefined when the person chose the team. */
   chosen?: EventData<'team_chosen'>['agents'];
-  /** What the lead of the team decided after each round, in their order. */
+  /** The lead's decisions after each round, in order. */
   decisions: EventData<'lead_decision'>[];
 }
 
 const NOTHING: TeamView = { missing: [], decisions: [] };
 
-/** Of a run of this strategy; safe, since only the fold below writes it. */
+/** Returns the team-specific part of a view. The cast is safe: only the fold below writes it. */
 export function teamView({ own }: RunView): TeamView {
   return (own as TeamView | undefined) ?? NOTHING;
 }
@@ -32,17 +32,17 @@ export function summarizerOf(view: RunView): TurnView | undefined {
   return turnOf(view, SUMMARIZER);
 }
 
-/** The call by which the run asks who shall take part. */
+/** Returns the turn in which the person chooses the members. */
 export function choiceOf(view: RunView): TurnView | undefined {
   return view.turns[CHOICE];
 }
 
-/** What a team's events mean: its rounds are phases, and the initiator's turn is the planning. */
+/** Folds a team's events: its rounds are phases, and the initiator's turn is the planning. */
 export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
   switch (event.type) {
     case 'run_start': {
       const { rounds, phases } = event.data;
-      // Logs of earlier versions say only how many rounds there are.
+      // Logs of earlier versions contain only the number of rounds.
       return { plannedPhases: phases ?? Array.from({ length: rounds }, (_, before) => roundPhase(before + 1)) };
     }
     case 'agent_start': {

@@ -38,5 +38,5 @@ function createSingle(deps: StrategyDeps) {
   });
 }
 
-/** One agent with its tools answers: what people call Chat. */
+/** A single agent with its tools answers; the user interface calls it Chat. */
 export const single: StrategyEntry = { create: createSingle, fold: foldChat };

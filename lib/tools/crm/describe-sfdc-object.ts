@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
-/** A Salesforce may have thousands of objects; those with the most records say the most. */
+/** A Salesforce may have thousands of objects; those with the most records are the most relevant. */
 const MAX_LISTED = 200;
 
 export const describeSFDCObject = defineTool({

@@ -7,8 +7,8 @@ import { stripInvisible } from '@/lib/guards/strip-invisible';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 /**
- * Turning a sentence into a query is the model's part; this tool holds it to the CRM's own description and shows the person what
- * was made of their sentence, before anything is fetched.
+ * The model translates a sentence into a query; this tool validates the query against the CRM's metadata and shows the result
+ * to the person before anything is fetched.
  */
 export const generateQuery = defineTool({
   name: 'generateQuery',
@@ -37,7 +37,7 @@ export const generateQuery = defineTool({
   },
 });
 
-/** The query in words, with names as the CRM spells them. */
+/** Describes the query in words, with names spelled as in the CRM. */
 function explain(query: CrmQuery, { object, fields }: ResolvedQuery): string {
   const { conditions, anyOf = [], aggregates = [], order, limit } = query;
   const name = (field: string) => fields.get(field.toLowerCase())?.name ?? field;

@@ -22,13 +22,13 @@ export const getSFDCData = defineTool({
   },
 });
 
-/** Records are named by their id in every answer; figures have none. */
+/** Adds the id to the requested fields: answers refer to records by id; aggregates have none. */
 function withId(query: CrmQuery): CrmQuery {
   if (query.aggregates?.length || query.fields.some((field) => field.toLowerCase() === 'id')) return query;
   return { ...query, fields: ['Id', ...query.fields] };
 }
 
-/** Every record with the same keys, null where it has no value. */
+/** Gives every record the same keys, with null where it has no value. */
 function rectangular(records: readonly Record<string, Json>[]): Record<string, Json>[] {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return records.map((record) => Object.fromEntries(keys.map((key) => [key, record[key] ?? null])));

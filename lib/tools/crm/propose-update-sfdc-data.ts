@@ -20,8 +20,8 @@ const change = z.strictObject({
 });
 
 /**
- * What the person approves is made here, not by the model: `prepare` reads the records and puts their names and present values
- * beside the new ones. Whatever was approved, a record that is no longer as in `before` is left as it is.
+ * The server, not the model, creates what the person approves: `prepare` reads the records and adds their names and current
+ * values beside the new ones. Even after an approval, a record that no longer matches `before` is not changed.
  */
 export const proposeUpdateSFDCData = defineTool({
   name: 'proposeUpdateSFDCData',
@@ -82,13 +82,13 @@ export const proposeUpdateSFDCData = defineTool({
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 type Change = z.infer<typeof change>;
 
-/** What a record is called by: its name, or what stands for one. */
+/** Returns the field that names a record: its name, or a substitute. */
 function titleOf({ fields }: Described): string[] {
   const found = ['Name', 'Subject', 'CaseNumber', 'Title'].find((name) => fields.some((field) => field.name === name));
   return found === undefined ? [] : [found];
 }
 
-/** The change as the CRM spells it, without fields that have the new value already. */
+/** Completes a change, with fields spelled as in the CRM and without those that already have the new value. */
 function compare(object: Described, [title]: string[], { id: wanted, after }: Change, live: Record<string, Json>) {
   const fields = Object.entries(after)
     .map(([name, value]) => ({ field: changeableField(object, name), value: stripInvisible(value) }))

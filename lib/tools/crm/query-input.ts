@@ -19,7 +19,7 @@ const condition = z.strictObject({
     ),
 });
 
-/** Told once: what a model is sent has a price. */
+/** Short descriptions that refer to `conditions`, to save prompt tokens. */
 const inGroup = z.strictObject({
   field: condition.shape.field.describe('As in conditions'),
   operator: condition.shape.operator.describe('As in conditions'),
@@ -33,7 +33,7 @@ const aggregate = z.strictObject({
   field: fieldName.optional().describe('Field to calculate with, for example "Amount"'),
 });
 
-/** What a structured query of the CRM is made of; each tool makes an object of it. */
+/** The fields of a structured CRM query; each tool builds an object schema from them. */
 export const queryInput = {
   object: fieldName.describe('API name of the CRM object to read, for example "Account"'),
   fields: z
@@ -70,12 +70,12 @@ export const queryInput = {
   limit: z.int().min(1).max(200).default(50).describe('How many records to return at most, 1 to 200'),
 };
 
-/** Whether a query asks for anything; said by the schema, before a tool runs. */
+/** Whether a query requests anything; used by schemas, so that it is checked before a tool runs. */
 export const asksForSomething = ({ fields, aggregates = [] }: Pick<CrmQuery, 'fields' | 'aggregates'>) =>
   fields.length + aggregates.length > 0;
 export const ASKS_FOR_NOTHING = { message: 'name at least one field or aggregate', path: ['fields'] };
 
-/** @throws {ToolFailed} for a condition whose value does not go with its operator */
+/** @throws {ToolFailed} for a condition whose value does not fit its operator */
 export function checkConditions({ conditions, anyOf = [] }: CrmQuery): void {
   for (const one of [...conditions, ...anyOf.flat()]) checkValue(one);
 }

@@ -5,7 +5,7 @@ import { similarNames } from '@/lib/core/similar-names';
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
-/** Above this many tables the list leaves their columns out. */
+/** If there are more tables, the list omits their columns. */
 const TABLES_WITH_COLUMNS = 25;
 
 export const describePostgres = defineTool({

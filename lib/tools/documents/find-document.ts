@@ -1,7 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
 import type { DocumentLibrary } from '@/lib/core/ports/document-library';
 
-/** The id of a document given by its id or its name. @throws {ToolFailed} naming the documents there are. */
+/** Finds the id of a document by its id or name. @throws {ToolFailed} naming the existing documents */
 export async function findDocument(library: DocumentLibrary, idOrName: string): Promise<string> {
   const documents = await library.list();
   const byId = documents.find(({ documentId }) => documentId === idOrName);

@@ -41,7 +41,7 @@ export const searchDocuments = defineTool({
   },
 });
 
-/** What the passages do not speak of: silence about a document is no statement about it. */
+/** Returns the documents without a matching passage: the absence of a passage says nothing about a document's content. */
 function namesWithout(all: readonly { documentId: string; document: string }[], passages: readonly Passage[]): string[] {
   const found = new Set(passages.map(({ documentId }) => documentId));
   const names = all.filter(({ documentId }) => !found.has(documentId)).map(({ document }) => document);

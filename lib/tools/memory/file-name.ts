@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a working file is called. */
+/** Name of a working file. */
 export const fileName = z
   .string()
   .trim()
@@ -9,5 +9,5 @@ export const fileName = z
   .regex(/^[^\\/\r\n\t]+$/, 'must be one line, without slashes')
   .describe('Name of the file, one line of at most 100 characters without slashes, for example "plan.md"');
 
-/** As tools name what they return. */
+/** The `source` of the results of file tools. */
 export const SOURCE = 'Working files';

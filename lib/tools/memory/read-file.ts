@@ -11,7 +11,7 @@ export const readFile = defineTool({
   description:
     'Reads a working file of this conversation, piece by piece. Returns {source, name, version, start, end, fileLength, text}: the text from start to end; while end is less than fileLength, call it again with start set to end.',
   access: 'read',
-  // What agents write down may be private, and may repeat what a stranger has written.
+  // Files written by agents may contain private data and may repeat third-party text.
   labels: ['private', 'untrusted'],
   input: z.strictObject({
     name: fileName,

@@ -21,7 +21,7 @@ export const remember = defineTool({
       .describe(`One sentence that can be read alone, at most ${MAX_FACT_LENGTH} characters`),
   }),
   async run({ fact }, { memory }) {
-    // One line: a fact is one entry of a list.
+    // A single line, since a fact is rendered as a list item.
     const words = stripInvisible(fact).replace(/\s+/g, ' ').trim();
     if (words === '') throw new ToolFailed('A fact needs words that can be seen.');
     await memory.remember(words);

@@ -40,7 +40,7 @@ export const readPeerWork = defineTool({
   },
 });
 
-/** The last report of each agent. */
+/** Returns the last report of each agent. */
 function newest(reports: readonly PeerReport[]): PeerReport[] {
   return [...new Map(reports.map((report) => [report.agent, report])).values()];
 }

@@ -3,7 +3,7 @@ import { foldSharedData, type Note, notesFor, type SharedEntry, viewsOf } from '
 import { defineTool } from '@/lib/core/tool';
 import { stripInvisible } from '@/lib/guards/strip-invisible';
 
-/** Characters of values, and of notes, that one answer may hold. */
+/** Maximum characters of values, and of notes, in one result. */
 const BUDGET = 16_000;
 
 export const readSharedData = defineTool({
@@ -54,7 +54,7 @@ function showNote({ kind, agent, to, round, value }: Note) {
   return kind === 'data' ? [] : [{ agent, ...(to && { to }), round: round ?? null, text: value }];
 }
 
-/** The first items that fit into the budget together, and the rest. */
+/** Splits the items into those that fit into the budget, and the rest. */
 function withinBudget<T>(items: readonly T[]): { shown: T[]; rest: T[] } {
   let left = BUDGET;
   const shown = items.filter((item) => {
