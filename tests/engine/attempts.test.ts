@@ -40,7 +40,7 @@ async function inDatabase<T>(work: (stores: ReturnType<typeof createStores>) => 
   }
 }
 
-/** True when every run has ended; false when the process has before that. */
+/** True when every run has ended; false when the process died first. */
 async function everyEnd({ follow }: EngineProcess, runs: readonly NewRun[]): Promise<boolean> {
   const ends = runs.map(async ({ id: runId, userId }) => {
     let last: RunEvent | undefined;
@@ -50,7 +50,7 @@ async function everyEnd({ follow }: EngineProcess, runs: readonly NewRun[]): Pro
   return (await Promise.all(ends)).every(Boolean);
 }
 
-test('a run that ends its process each time it is played is given up after five attempts, and the runs beside it complete', async () => {
+test('a run that crashes its process each time it is played is given up after five attempts, and the runs beside it complete', async () => {
   const { id: userId } = await inDatabase(({ users }) => users.create({ email: 'dan@example.com', name: 'Dan', role: 'owner' }));
   const deadly = deadlyRun(userId);
   const others = [slowRun(userId, 1000), slowRun(userId, 4000)];

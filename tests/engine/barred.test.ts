@@ -32,7 +32,7 @@ function at(n: number): Database {
   return database;
 }
 
-/** A run that only another worker plays, in the middle of a model call that never ends, and its reader here. */
+/** A run that only another worker plays, in the middle of a model call that never ends, and its reader in this process. */
 async function followed() {
   const { id: userId } = await newUser(stores);
   const { model, state } = scriptedModel(() => ({ hang: true }));
@@ -54,7 +54,7 @@ const remove = async (table: 'user' | 'conversation', id: string) => {
 const last = (events: readonly RunEvent[]) => events.at(-1);
 
 describe('a run that another worker plays', () => {
-  test('is stopped when its user is disabled, though no hint of it comes, and its log says why', async () => {
+  test('is stopped when its user is disabled, even without a hint, and its log contains the reason', async () => {
     const going = await followed();
     await stores.users.setDisabled(going.userId, true);
     await untilCallsEnd(going);
@@ -66,14 +66,14 @@ describe('a run that another worker plays', () => {
   test.each([
     ['its user', 'user', ({ userId }: Run) => userId],
     ['its conversation', 'conversation', ({ conversationId }: Run) => conversationId],
-  ] as const)('is stopped when %s is deleted, and its stream ends with an event that says so', async (_what, table, idOf) => {
+  ] as const)('is stopped when %s is deleted, and its stream ends with an error event', async (_what, table, idOf) => {
     const going = await followed();
     await remove(table, idOf(going.run));
     await untilCallsEnd(going);
     expect(last(await going.read)).toMatchObject({ type: 'error', data: { code: 'run_deleted', recoverable: false } });
   });
 
-  test('of a disabled user is not begun while it waits in the queue', async () => {
+  test('is not started from the queue if its user is disabled', async () => {
     const { id: userId } = await newUser(stores);
     const { model, calls } = scriptedModel(() => ({ hang: true }));
     const here = await createHarness(at(0), userId, model, { work: false });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(closeHarnesses);
 afterAll(() => database.close());
 
-/** Returns a list of so many numbered rows. */
+/** Returns a list of numbered rows. */
 const list = defineTool({
   name: 'list',
   description: 'Lists rows',
@@ -50,7 +50,7 @@ const window = (tokens: number, resultTokens: number, howToRaise?: string) => ({
   facts: { window: { tokens, resultTokens, howToRaise } },
 });
 
-/** Lists 200 rows of each, one call after the other, and answers. */
+/** Lists 200 rows of each name, one call after the other, and then answers. */
 const lists =
   (...names: string[]) =>
   ({ results }: Asked): Reply => {
@@ -59,7 +59,7 @@ const lists =
   };
 
 describe('the tool results of a turn', () => {
-  test('keep to their budget: the oldest are shortened, and the newest are whole while there is room', async () => {
+  test('fit into their budget: the oldest are shortened, and the newest stay complete while there is room', async () => {
     const { calls, events } = await play(lists('ash', 'birch', 'cedar'), window(128_000, 1400));
     const [ash = '', birch = '', cedar = ''] = calls.at(-1)?.results ?? [];
     expect(ash).toMatch(/characters left out here; readResult with callId .{2,4}call-ash.{2,4} and start \d+ reads on/);
@@ -69,7 +69,7 @@ describe('the tool results of a turn', () => {
     expect(dataOf(events, 'agent_tool_result').map(({ cut }) => cut)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('share it when one step brings too many at once', async () => {
+  test('share the budget when one step returns too many at once', async () => {
     const { calls } = await play(
       ({ results }) =>
         results.length === 0
@@ -82,7 +82,7 @@ describe('the tool results of a turn', () => {
     for (const size of sizes) expect(size).toBeGreaterThan(1800);
   });
 
-  test('can be read on by readResult, which is offered from then on', async () => {
+  test('can be read further with readResult, which is offered once a result was shortened', async () => {
     const { calls, events } = await play(
       ({ results }) => {
         if (results.length === 0) return { calls: [{ name: 'list', id: 'big', args: { of: 'ash', rows: 5000 } }] };
@@ -105,7 +105,7 @@ describe('the tool results of a turn', () => {
 });
 
 describe('a prompt that is longer than its window', () => {
-  test('is asked again with shorter results, and says so', async () => {
+  test('is sent again with shorter results, and a notice reports it', async () => {
     const refusal = new AgentFailed(
       'provider_error',
       "OpenAI answered 400: This model's maximum context length is 4096 tokens.",
@@ -122,14 +122,14 @@ describe('a prompt that is longer than its window', () => {
     );
   });
 
-  test('fails as before when there is nothing left to shorten', async () => {
+  test('fails the run when nothing is left to shorten', async () => {
     const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false);
     const { events, calls } = await play(() => ({ error: refusal }));
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: refusal.message }]);
     expect(calls).toHaveLength(1);
   });
 
-  test('is a warning, once, that says what to set when the server would clip it silently', async () => {
+  test('causes a single warning, with the setting to change, when the server might clip it silently', async () => {
     const { events } = await play(lists('ash', 'birch'), window(300, 75, 'Set OLLAMA_CONTEXT_LENGTH.'), 'x'.repeat(2000));
     const warnings = dataOf(events, 'notice').filter(({ kind }) => kind === 'warning');
     expect(warnings.map(({ message }) => message)).toEqual([
@@ -140,18 +140,18 @@ describe('a prompt that is longer than its window', () => {
   });
 });
 
-describe('a tool that is only for requests that ask for it', () => {
+describe('a tool that is offered only on request', () => {
   test.each([
     ['What does it all mean?', false],
     ['Please keep what it means.', true],
     ['Gardez tout, et SAVE it', true],
     ['これを保存して', true],
-  ])('is offered by what the person asks: %s', async (question, offered) => {
+  ])('is offered depending on the request: %s', async (question, offered) => {
     const { calls } = await play(() => ({ text: 'Done.' }), {}, question);
     expect(calls[0]?.tools.includes('save')).toBe(offered);
   });
 
-  test('is offered also when an earlier message of the person asked for it', async () => {
+  test('is also offered when an earlier message of the person asked for it', async () => {
     const history = async () => ({ messages: [{ role: 'user' as const, content: 'Save it as a file' }], labels: [] });
     const { calls } = await play(() => ({ text: 'Done.' }), { history }, 'Yes, do');
     expect(calls[0]?.tools).toContain('save');

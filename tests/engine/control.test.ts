@@ -23,7 +23,7 @@ const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
 const roundOf = ({ everything }: Asked) => Number(/<round number=\\"(\d+)/.exec(everything)?.[1] ?? 0);
 const tell = (table: Table, run: Run, data: SignalData) => table.engine.signal(run, { key: `control.${randomUUID()}`, data });
 
-/** A team whose members answer at once, but `held` ones hang for as long as their call lasts. */
+/** A team whose members answer at once, except those that `holds` selects, which hang until their call is ended. */
 async function teamThat(holds: (asked: Asked, call: number) => boolean, plan: Partial<Parameters<typeof newRun>[1]> = {}) {
   const asked: Asked[] = [];
   const { model } = scriptedModel((one, call): Reply => {
@@ -37,7 +37,7 @@ async function teamThat(holds: (asked: Asked, call: number) => boolean, plan: Pa
   return { table, run, asked };
 }
 
-/** Waits until the log of a run has an event like this. */
+/** Waits until the log of a run contains a matching event. */
 async function until(table: Table, run: Run, type: EventType, like: (data: Record<string, unknown>) => boolean): Promise<void> {
   for (;;) {
     const events = await table.stores.runs.events(userId, run.id, { after: 0, limit: 1000, types: [type] });
@@ -50,7 +50,7 @@ const isTurn = (turnId: string) => (data: Record<string, unknown>) => data.turnI
 const answered = (events: readonly RunEvent[]) => dataOf(events, 'agent_response').map(({ turnId }) => turnId);
 
 describe('one agent of three', () => {
-  test('stopped: its turn ends at once and it is left out from then on; the others are untouched', async () => {
+  test('is stopped: its turn ends at once and it takes no further part, and the others are unaffected', async () => {
     const { table, run } = await teamThat((asked) => nameOf(asked) === 'bob');
     await until(table, run, 'agent_start', isTurn('r1.bob'));
     await tell(table, run, { kind: 'stop', turnId: 'r1.bob' });
@@ -61,7 +61,7 @@ describe('one agent of three', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
   });
 
-  test('skipped: only this turn of it ends, it is in again in the next round', async () => {
+  test('is skipped: only this turn ends, and it takes part in the next round', async () => {
     const { table, run } = await teamThat((asked) => nameOf(asked) === 'bob' && roundOf(asked) === 1);
     await until(table, run, 'agent_start', isTurn('r1.bob'));
     await tell(table, run, { kind: 'skip', turnId: 'r1.bob' });
@@ -71,7 +71,7 @@ describe('one agent of three', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('begun anew: a second turn takes the place of the first', async () => {
+  test('is restarted: a second turn replaces the first', async () => {
     let held = 0;
     const { table, run } = await teamThat((asked) => nameOf(asked) === 'bob' && roundOf(asked) === 1 && held++ === 0);
     await until(table, run, 'agent_start', isTurn('r1.bob'));
@@ -82,7 +82,7 @@ describe('one agent of three', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('that was stopped is begun anew while the others are still at work', async () => {
+  test('is restarted after a stop while the others are still working', async () => {
     let bobs = 0;
     const { table, run } = await teamThat(
       (asked) => roundOf(asked) === 1 && (nameOf(asked) === 'cleo' || (nameOf(asked) === 'bob' && bobs++ === 0)),
@@ -97,7 +97,7 @@ describe('one agent of three', () => {
     expect(answered(events)).toEqual(expect.arrayContaining(['r1.bob@2', 'r2.bob', 'r2.cleo']));
   });
 
-  test('is sent a note: its next calls see it, those of the others do not', async () => {
+  test('gets a note: its next calls include it, and those of the others do not', async () => {
     const { table, run, asked } = await teamThat((one) => nameOf(one) === 'ada' && roundOf(one) === 1);
     await until(table, run, 'agent_start', isTurn('r1.ada'));
     await tell(table, run, { kind: 'note', agent: 'bob', text: 'Mind the gap' });
@@ -109,7 +109,7 @@ describe('one agent of three', () => {
 });
 
 describe('the whole team', () => {
-  test('is steered: every model call from then on sees the message', async () => {
+  test('is steered: every later model call includes the message', async () => {
     const { table, run, asked } = await teamThat((one) => nameOf(one) === 'ada' && roundOf(one) === 1);
     await until(table, run, 'agent_start', isTurn('r1.ada'));
     const before = asked.length;
@@ -121,7 +121,7 @@ describe('the whole team', () => {
     expect(dataOf(events, 'signal_received')).toMatchObject([{ kind: 'steer', text: 'Only Norway matters' }, { kind: 'skip' }]);
   });
 
-  test('gets a further agent in its next round', async () => {
+  test('gets an additional agent in its next round', async () => {
     const { table, run } = await teamThat((one) => nameOf(one) === 'ada' && roundOf(one) === 1);
     await until(table, run, 'agent_start', isTurn('r1.ada'));
     await tell(table, run, { kind: 'add', agent: 'dora' });
@@ -134,7 +134,7 @@ describe('the whole team', () => {
     expect(answered(events)).toContain('r2.dora');
   });
 
-  test('is told when a further agent came too late', async () => {
+  test('gets a notice when an additional agent came too late', async () => {
     const { table, run } = await teamThat((one) => nameOf(one) === 'ada', { rounds: 1 });
     await until(table, run, 'agent_start', isTurn('r1.ada'));
     await tell(table, run, { kind: 'add', agent: 'dora' });
@@ -145,7 +145,7 @@ describe('the whole team', () => {
 });
 
 describe('many runs at once', () => {
-  test('a person has never more runs of a kind going than they may, and all of them end', async () => {
+  test('of one person never exceed the concurrency limit, and all of them end', async () => {
     let [going, most] = [0, 0];
     const { model } = scriptedModel(
       ({ json, instructions }) => {

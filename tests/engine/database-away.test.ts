@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Calls `tool` once and repeats its result as the answer. */
+/** Calls `tool` once and returns its result as the answer. */
 const callsOnce =
   (tool: string) =>
   ({ results }: Asked): Reply =>
@@ -45,7 +45,10 @@ function toolThat(act: (sources: Sources) => Promise<string>, access: ToolAccess
   });
 }
 
-/** Makes the database go away when `meet` is first called, which then fails as whatever needs it does; `back` when it is there again. */
+/**
+ * Restarts the database when `meet` is first called; `meet` then fails as any query does. `back` resolves when the database is
+ * available again.
+ */
 function outage(how: 'fast' | 'immediate') {
   const state: { back: Promise<void> | undefined } = { back: undefined };
   return {
@@ -58,14 +61,14 @@ function outage(how: 'fast' | 'immediate') {
   };
 }
 
-/** What the log of the database's own faults says; nothing else may have gone wrong. */
+/** Checks that nothing but the expected database errors was logged. */
 function onlyOutages(): void {
   const unexpected = takeConsole().filter((line) => !/event log could not|leases of runs|could not be fetched/.test(line));
   expect(unexpected).toEqual([]);
 }
 
-describe('our own database goes away', () => {
-  test('in the middle of a tool that reads it: the tool waits, longer than its turn may take, and then has its result', async () => {
+describe('when our own database becomes unavailable', () => {
+  test('during a tool that reads it, the tool waits, even beyond the time limit of its turn, and then returns its result', async () => {
     const { meet, back } = outage('fast');
     const tool = toolThat(async () => {
       await meet();
@@ -82,7 +85,7 @@ describe('our own database goes away', () => {
   });
 
   test.each(['read', 'write'] as const)(
-    'while what a tool that may %s works on is opened: the tool waits as well',
+    'while a tool with %s access opens its source, the tool waits as well',
     async (access) => {
       const { meet, back } = outage('immediate');
       const { model } = scriptedModel(callsOnce('ask'));
@@ -106,7 +109,7 @@ describe('our own database goes away', () => {
     },
   );
 
-  test('in a tool that must not run twice: the run rests, and the attempt that follows asks the person what came of it', async () => {
+  test('during a tool that must not run twice, the run leaves the process, and the next attempt asks the person about the outcome', async () => {
     let runs = 0;
     const tool = toolThat(async () => {
       runs++;
@@ -122,7 +125,7 @@ describe('our own database goes away', () => {
     expect(runs).toBe(1);
   });
 
-  test('for longer than a tool waits: the run leaves its process, goes on when the database is back, and says nothing false', async () => {
+  test('for longer than a tool waits, the run leaves its process, resumes when the database is back, and reports nothing false', async () => {
     let isAway = true;
     const attempts: number[] = [];
     const tool = toolThat(async () => {

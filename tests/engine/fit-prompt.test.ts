@@ -10,7 +10,7 @@ const text = (role: 'user' | 'assistant', length: number): LanguageModelV4Messag
 });
 
 const sizes = fc.array(fc.nat(20_000), { maxLength: 12 });
-/** Lengths of what one step's calls return. */
+/** Lengths of the results of each step's calls. */
 const steps = fc.array(fc.array(fc.nat(40_000), { minLength: 1, maxLength: 3 }), { maxLength: 12 });
 
 function promptOf(history: readonly number[], asked: number, calls: readonly (readonly number[])[]): LanguageModelV4Prompt {
@@ -45,8 +45,8 @@ const idsOf = (prompt: LanguageModelV4Prompt, type: 'tool-call' | 'tool-result')
 
 const limits = (room: number, history: number) => ({ room, results: room / 4, history, leavesOut: true });
 
-describe('a prompt that is made to fit', () => {
-  test('fits, whatever was said and returned, and every call has its result', () => {
+describe('a prompt that is reduced to fit', () => {
+  test('fits, whatever messages and results it contains, and every call keeps its result', () => {
     fc.assert(
       fc.property(sizes, fc.nat(40_000), steps, fc.integer({ min: 1500, max: 8000 }), (history, asked, calls, room) => {
         const prompt = promptOf(history, asked, calls);
@@ -54,7 +54,7 @@ describe('a prompt that is made to fit', () => {
         const { fitted, leftOut } = done;
         expect(messageTokens(fitted.prompt)).toBeLessThanOrEqual(room);
         expect(idsOf(fitted.prompt, 'tool-call')).toEqual(idsOf(fitted.prompt, 'tool-result'));
-        // The newest calls stay, and so does what is told of the person: no message is lost that is not counted.
+        // The newest calls are kept, and every omitted message is counted.
         expect(idsOf(fitted.prompt, 'tool-call')).toEqual(
           idsOf(prompt, 'tool-call').slice(-idsOf(fitted.prompt, 'tool-call').length || Infinity),
         );
@@ -65,12 +65,12 @@ describe('a prompt that is made to fit', () => {
     );
   });
 
-  test('is the very same object when it fits as it is', () => {
+  test('is the same object when it already fits', () => {
     const params: LanguageModelV4CallOptions = { prompt: promptOf([40], 40, [[40]]) };
     expect(fitPrompt(params, limits(8000, 2)).fitted).toBe(params);
   });
 
-  test('names the calls that are left out, and says how their results can be read', () => {
+  test('names the omitted calls, and how to read their results', () => {
     const calls = Array.from({ length: 30 }, () => [4000]);
     const prompt = promptOf([], 40, calls);
     const tools: LanguageModelV4CallOptions['tools'] = [

@@ -25,7 +25,7 @@ const talkative = () => createHarness(database, userId, scriptedModel(() => ({ t
 const start = (table: Table) => table.engine.start(newRun(userId, { rounds: 0 }));
 const seqs = (events: readonly RunEvent[]) => events.map(({ seq }) => seq);
 
-/** Reads until `count` events have come, then cuts the connection. */
+/** Reads until `count` events have arrived, then closes the connection. */
 async function readSome(table: Table, run: Run, after: number, count: number): Promise<RunEvent[]> {
   const cut = new AbortController();
   const events: RunEvent[] = [];
@@ -37,7 +37,7 @@ async function readSome(table: Table, run: Run, after: number, count: number): P
 }
 
 describe('following a run', () => {
-  test('after a cut at any 50 points: no event is lost and none comes twice', async () => {
+  test('after disconnects at arbitrary points loses no event and repeats none', async () => {
     const table = await talkative();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 }), async (cuts) => {
@@ -55,7 +55,7 @@ describe('following a run', () => {
     );
   });
 
-  test('two readers at once, one of them late, read the same', async () => {
+  test('gives two concurrent readers the same events, even if one of them is late', async () => {
     const table = await talkative();
     const run = await start(table);
     const early = readAll(table, run);
@@ -64,7 +64,7 @@ describe('following a run', () => {
     expect(late).toEqual(await early);
   });
 
-  test('a reader that has fallen behind is served from the log, with nothing held for it', async () => {
+  test('serves a reader that has fallen behind from the log, without buffering events for it', async () => {
     const table = await talkative();
     const run = await start(table);
     const slow = table.engine.follow({ userId, runId: run.id, after: 0, signal: new AbortController().signal });
@@ -75,7 +75,7 @@ describe('following a run', () => {
     expect(events.length).toBeGreaterThan(256);
   });
 
-  test('an ended run is read from the log, and asking after its end gives nothing', async () => {
+  test('serves an ended run from the log, and returns nothing after its end', async () => {
     const table = await talkative();
     const run = await start(table);
     const events = await readAll(table, run);
@@ -83,14 +83,14 @@ describe('following a run', () => {
     expect(await readAll(table, run, events.length)).toEqual([]);
   });
 
-  test('what an earlier life of the run said is read before what the present one says', async () => {
+  test('returns the events of an earlier attempt before those of the current one', async () => {
     const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 2 } as Run;
     const at = new Date().toISOString();
     const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
     const log = [said(1, 'run_start'), ...[2, 3, 4, 5, 6, 7].map((seq) => said(seq)), said(8, 'run_end')];
     const address = { userId, runId: run.id };
     const channels = new Channels();
-    // It has waited after the fifth event, and goes on so soon that its first one is still held for readers.
+    // The run was suspended after the fifth event and resumes so soon that its first event is still buffered.
     channels.publishFirst(run, said(1));
     channels.open(address);
     channels.publish(address, log.slice(1, 5));
@@ -113,7 +113,7 @@ describe('following a run', () => {
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('a run that ended in another process is noticed by the reader that waits for it', async () => {
+  test('notices that a run has ended in another process', async () => {
     const [here, there] = [await talkative(), await talkative()];
     const run = await start(there);
     const events = await readAll(here, run);
@@ -121,7 +121,7 @@ describe('following a run', () => {
     expect(seqs(events)).toEqual(seqs(events).map((_, i) => i + 1));
   });
 
-  test('nobody else can read it', async () => {
+  test('is not possible for other users', async () => {
     const table = await talkative();
     const run = await start(table);
     await table.engine.committed();

@@ -5,9 +5,9 @@ import { openStage, type Stage } from '../chaos/stage';
 import { slowRun } from '../chaos/traffic';
 import { until } from '../stores/until';
 
-/** Until others have taken the runs over and ended them. */
+/** Long enough for other processes to reclaim and end the runs. */
 const FROZEN_MS = 14_000;
-/** Shorter: when the process wakes up, the answers lie there and the next step is due. */
+/** Shorter, so that when the process wakes up, answers have arrived and the next step is due. */
 const ANSWER_MS = 4000;
 
 let stage: Stage;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A run that `worker` plays, as its first members answer. */
+/** Starts a run and waits until its first members are being answered. */
 async function begunRun(ms: number): Promise<string> {
   const run = slowRun(stage.userId, ms);
   await stage.begin(run);
@@ -26,7 +26,7 @@ async function begunRun(ms: number): Promise<string> {
   return run.id;
 }
 
-test('a process that was frozen makes no call for runs that others have taken over and ended meanwhile', async () => {
+test('a process that was frozen makes no call for runs that others have reclaimed and ended in the meantime', async () => {
   const frozen = await stage.startWorker();
   const runId = await begunRun(ANSWER_MS);
   const other = await stage.startWorker();

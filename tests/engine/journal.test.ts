@@ -20,7 +20,7 @@ const table = async (reply: (asked: Asked, call: number) => Reply) => {
   return { ...(await createHarness(database, userId, model)), calls, state };
 };
 
-/** One agent that looks two words up, one after the other, and answers. */
+/** An agent that looks up two words, one after the other, and answers. */
 function twice(asked: Asked): Reply {
   if (asked.results.length < 2)
     return { text: 'Let me see. ', calls: [{ name: 'lookUp', args: { word: `word ${asked.results.length}` } }] };
@@ -28,7 +28,7 @@ function twice(asked: Asked): Reply {
 }
 
 describe('one agent', () => {
-  test('streams what it says, calls its tools and answers', async () => {
+  test('streams its text, calls its tools and answers', async () => {
     const t = await table(twice);
     const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
     expect(t.lookedUp).toEqual(['word 0', 'word 1']);
@@ -45,7 +45,7 @@ describe('one agent', () => {
     expect(dataOf(events, 'usage')).toHaveLength(3);
   });
 
-  test('is read live as it is kept, whatever characters it uses, and a character that comes in halves is whole', async () => {
+  test('streams live exactly what is stored, whatever characters it uses, and joins a character that arrives in halves', async () => {
     const half = '\ud83d';
     const t = await table(({ results }) =>
       results.length === 0
@@ -60,7 +60,7 @@ describe('one agent', () => {
     expect(dataOf(live, 'agent_tool_call')).toMatchObject([{ toolCall: { args: { word: 'a\ufffdb\ufffd' } } }]);
   });
 
-  test('tells a call that was cut in mid-answer, and makes it again', async () => {
+  test('repeats a call that was cut in mid-answer, and logs the retry', async () => {
     let cuts = 0;
     const t = await table((asked) => (asked.results.length === 1 && cuts++ === 0 ? { cut: 'Half an ans' } : twice(asked)));
     const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
@@ -73,7 +73,7 @@ describe('one agent', () => {
     ['an empty answer', { text: ' ' }],
     ['an answer without a proper end', { text: 'Half', finish: 'other' }],
     ['an answer the content filter stopped', { text: 'Half', finish: 'content-filter' }],
-  ] as const)('never takes %s for complete', async (_what, reply) => {
+  ] as const)('never accepts %s as complete', async (_what, reply) => {
     const t = await table(() => reply);
     const events = await readAll(t, await t.engine.start(newRun(userId, { rounds: 0 })));
     expect(dataOf(events, 'agent_response')).toEqual([]);
@@ -87,7 +87,7 @@ describe('one agent', () => {
     expect(dataOf(events, 'notice').map(({ kind }) => kind)).toContain('cut');
   });
 
-  test('tells the model of arguments that do not fit, and goes on', async () => {
+  test('gets an error for invalid tool arguments, and continues', async () => {
     const t = await table((asked) =>
       asked.results.length === 0 ? { calls: [{ name: 'lookUp', args: '{"wrong": ' }] } : { text: 'Then without.' },
     );
@@ -97,7 +97,7 @@ describe('one agent', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Then without.' }]);
   });
 
-  test('answers on its last step, however much it would like to go on searching', async () => {
+  test('must answer on its last step, even if it would rather continue searching', async () => {
     const t = await table((asked) =>
       asked.results.length < 4 ? { calls: [{ name: 'lookUp', args: { word: `${asked.results.length}` } }] } : { text: 'Enough.' },
     );
@@ -105,7 +105,7 @@ describe('one agent', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ answer: 'Enough.' }]);
   });
 
-  test('keeps apart tool calls that a server gave the same id', async () => {
+  test('distinguishes tool calls that a server gave the same id', async () => {
     const t = await table((asked) =>
       asked.results.length < 2
         ? { calls: [{ name: 'lookUp', id: 'call_0', args: { word: `${asked.results.length}` } }] }

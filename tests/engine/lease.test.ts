@@ -6,11 +6,11 @@ import { until } from '../stores/until';
 let lease: Lease;
 afterEach(() => lease.stop());
 
-/** A process that plays runs `a` and `b`, over a line as silent as `silentMs` says and a database that says what it owns. */
+/** A process that plays runs `a` and `b`, with a fake connection (`silentMs`) and a fake database (`owned`). */
 function play() {
   const state = { silentMs: 0, owned: ['a', 'b'], questions: 0 };
   const stops = { a: new AbortController(), b: new AbortController() };
-  // Safe: of a run it plays a lease looks at its id and its stop.
+  // Safe: a lease uses only the id and the stop controller of a run.
   const live = (id: 'a' | 'b') => ({ run: { id }, stop: stops[id] }) as LiveRun;
   lease = new Lease({
     workerId: 1,
@@ -30,7 +30,7 @@ function play() {
   return { state, stopped: () => Object.entries(stops).flatMap(([id, { signal }]) => (signal.aborted ? [id] : [])) };
 }
 
-test('a step over a healthy line is made without a question', async () => {
+test('a step over a healthy connection needs no query', async () => {
   const { state, stopped } = play();
   state.silentMs = 3000;
   await lease.confirm();
@@ -41,7 +41,7 @@ test('a step over a healthy line is made without a question', async () => {
   });
 });
 
-test('after five seconds of silence every run stops by itself: the server takes a process for dead after six', async () => {
+test('after five seconds of silence every run stops by itself, since the server considers a process dead after six', async () => {
   const { state, stopped } = play();
   state.silentMs = 4900;
   await lease.confirm();
@@ -50,7 +50,7 @@ test('after five seconds of silence every run stops by itself: the server takes 
   await until(() => stopped().length === 2);
 });
 
-test('a process that stood still is told before its next step which runs others have taken over', async () => {
+test('a process that stood still learns before its next step which runs others have reclaimed', async () => {
   const { state, stopped } = play();
   state.owned = ['b'];
   state.silentMs = 4000;
@@ -58,7 +58,7 @@ test('a process that stood still is told before its next step which runs others 
   expect(stopped()).toEqual(['a']);
 });
 
-test('a line that was lost is no proof that the runs are still its own when it is there again', async () => {
+test('after a lost connection is back, ownership of the runs is checked before the lease is considered safe', async () => {
   const { state, stopped } = play();
   state.owned = ['a'];
   lease.doubt();

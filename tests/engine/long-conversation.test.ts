@@ -27,7 +27,7 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 const WINDOW = 8000;
 const TURNS = 400;
-/** Some texts take more tokens than is estimated. */
+/** Fewer than estimated, as for texts that take more tokens. */
 const CHARACTERS_PER_TOKEN = 3.4;
 
 let database: Database;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns far more than the window. */
+/** Returns far more than fits into the window. */
 const list = defineTool({
   name: 'list',
   description: 'Lists rows',
@@ -62,7 +62,7 @@ const list = defineTool({
 
 let summaryFails = false;
 
-/** Lists rows of twelve things, then answers; asked for a summary, writes one. */
+/** Lists the rows of twelve things, then answers; writes a summary when asked for one. */
 function play({ instructions, everything, results }: Asked): Reply {
   if (instructions.includes('summaries of conversations')) {
     if (summaryFails) return { error: new AgentFailed('provider_error', 'The provider is out of order.', false) };
@@ -79,7 +79,7 @@ interface Counted {
   tokens: number;
 }
 
-/** Refuses what does not fit its window, as servers do, and counts tokens in its own way. */
+/** Rejects requests that exceed the window, as servers do, and counts tokens with its own ratio. */
 function smallModel(model: LanguageModelV4): { model: LanguageModelV4; requests: Counted[] } {
   const requests: Counted[] = [];
   const counting: LanguageModelV4 = {
@@ -139,7 +139,7 @@ function idsOf({ options }: Counted, type: 'tool-call' | 'tool-result'): string[
 const noticesOf = (events: readonly RunEvent[]) => dataOf(events, 'notice').map(({ message }) => message);
 
 describe('a conversation of 400 turns on a model of 8k tokens', () => {
-  test('fits in every call, with whole pairs of call and result, and the messages of its summary can be opened', async () => {
+  test('fits in every call, with complete pairs of call and result, and the messages covered by its summary can be read', async () => {
     const { table, requests } = await lay();
     const run = await table.engine.start(question());
     const events = await readAll(table, run);
@@ -164,7 +164,7 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(covered).toHaveLength(summary?.covers ?? 0);
     expect(covered.slice(0, 2).map(({ content }) => content)).toEqual([said[0]?.question, said[0]?.answer]);
 
-    // What follows is told as it was said, and nothing between the two is missing.
+    // The following messages are sent unchanged, and none is missing in between.
     const first = requests.find((request) => !isSummary(request));
     const told = JSON.stringify(first?.options.prompt);
     const next = said[(summary?.covers ?? 0) / 2];
@@ -179,7 +179,7 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(context?.summary?.covers).toBe(summary?.covers);
   });
 
-  test('is summarised once: the next question is told the same summary, without another call', async () => {
+  test('is summarised once: the next question reuses the summary without another call', async () => {
     const { table, requests } = await lay();
     const events = await readAll(table, await table.engine.start(question()));
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
@@ -187,7 +187,7 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
     expect(dataOf(events, 'context_summary')).toHaveLength(1);
   });
 
-  test('a run that is resumed in the middle of its summary makes the calls that are missing, and no other', async () => {
+  test('is summarised without repeated calls when the run is resumed in the middle of its summary', async () => {
     const own = await plantConversation(database, userId, said.slice(0, 200));
     const first = await lay();
     const run = await first.table.engine.start({ ...question(), conversationId: own });
@@ -208,8 +208,8 @@ describe('a conversation of 400 turns on a model of 8k tokens', () => {
   });
 });
 
-describe('a conversation of an agent that is told its last messages only', () => {
-  test('is left out but for these, and the run says how much', async () => {
+describe('a conversation of an agent that receives only the last messages', () => {
+  test('is cut to these messages, and a notice gives the number of omitted ones', async () => {
     const own = await plantConversation(database, userId, said.slice(0, 5));
     const { table, requests } = await lay([{ type: 'window', messages: 4 }]);
     const events = await readAll(table, await table.engine.start({ ...question(), conversationId: own }));
@@ -219,7 +219,7 @@ describe('a conversation of an agent that is told its last messages only', () =>
     expect(dataOf(events, 'context_summary')).toEqual([]);
   });
 
-  test('is told as a summary before the request, in the same message, when none of them is', async () => {
+  test('is sent as a summary in the same message as the request, when no earlier message is sent', async () => {
     const own = await plantConversation(database, userId, said.slice(0, 3));
     const { table, requests } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
     const run = await table.engine.start({ ...question(), conversationId: own });
@@ -234,7 +234,7 @@ describe('a conversation of an agent that is told its last messages only', () =>
     expect(context?.calls.filter(({ check }) => check !== 'same')).toEqual([]);
   });
 
-  test('is left out with a warning when its summary fails, and the turn goes on', async () => {
+  test('is cut with a warning when its summary fails, and the turn continues', async () => {
     const own = await plantConversation(database, userId, said.slice(0, 3));
     const { table } = await lay([{ type: 'window', messages: 1 }, { type: 'summary' }]);
     summaryFails = true;

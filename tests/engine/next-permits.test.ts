@@ -16,7 +16,7 @@ const heavyLoads = fc
 const ranges = fc
   .tuple(fc.integer({ min: 1, max: 100 }), fc.nat(100), fc.nat(1000))
   .map(([least, more, most]): PermitRange => ({ least, start: least + more, most: least + more + most }));
-/** A range, and a state of a semaphore within it; more permits may be held than there are, after a reduction. */
+/** A range, and a state of a semaphore within it; after a reduction, more permits may be held than there are. */
 const situations = ranges.chain((range) =>
   fc
     .record<SemaphoreState>({
@@ -27,7 +27,7 @@ const situations = ranges.chain((range) =>
     .map((state) => ({ range, state })),
 );
 
-/** The permits after many readings of one load, while more turns wait than there are permits. */
+/** Returns the permits after many readings of one load, while more turns wait than there are permits. */
 function settle(permits: number, load: Load, range: PermitRange): number {
   let now = permits;
   for (let n = 0; n < 100; n++) now = nextPermits({ permits: now, held: now, waiting: 1000 }, load, range);
@@ -67,7 +67,7 @@ describe('the number of permits', () => {
     fc.assert(property);
   });
 
-  test('never grows by a heavier load and never shrinks by a lighter one', () => {
+  test('never grows with a heavier load and never shrinks with a lighter one', () => {
     const property = fc.property(situations, loads, loads, ({ state, range }, one, other) => {
       const heavier: Load = {
         lagMs: Math.max(one.lagMs, other.lagMs),

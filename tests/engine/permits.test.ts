@@ -24,7 +24,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A measured load that the test sets; `readings` counts how often it was read. */
+/** A load that the test sets; `readings` counts how often it was read. */
 function fakeLoad() {
   const load = { lagMs: 0, heapShare: 0, readings: 0, isWatched: false };
   const watchLoad = () => {
@@ -46,7 +46,10 @@ function fakeLoad() {
   return { load, watchLoad, nextReadings };
 }
 
-/** An engine whose model never answers, with so many runs of one agent; `open` are the runs whose model was asked, in that order. */
+/**
+ * An engine whose model never answers, with `count` runs of one agent; `open` returns the runs whose model was called, in that
+ * order.
+ */
 async function startRuns(count: number, permits: PermitRange) {
   const { load, watchLoad, nextReadings } = fakeLoad();
   const { model, state, calls } = scriptedModel(() => ({ hang: true }));
@@ -62,8 +65,8 @@ async function startRuns(count: number, permits: PermitRange) {
   return { state, load, nextReadings, open, cancel };
 }
 
-describe('the turns at work in a process', () => {
-  test('become more while others wait and the load is light, up to the maximum', async () => {
+describe('the active turns of a process', () => {
+  test('increase while others wait and the load is light, up to the maximum', async () => {
     const { state, nextReadings } = await startRuns(9, { least: 1, start: 2, most: 7 });
     await until(() => state.open === 7);
     await nextReadings();
@@ -73,7 +76,7 @@ describe('the turns at work in a process', () => {
   test.each([
     { measure: 'lagMs' as const, value: 500 },
     { measure: 'heapShare' as const, value: 0.95 },
-  ])('become fewer as they end while $measure is too high, down to the minimum', async ({ measure, value }) => {
+  ])('decrease as they end while $measure is too high, down to the minimum', async ({ measure, value }) => {
     const { state, load, nextReadings, open, cancel } = await startRuns(14, { least: 2, start: 6, most: 6 });
     await until(() => state.open === 6);
     load[measure] = value;
@@ -86,7 +89,7 @@ describe('the turns at work in a process', () => {
     expect(state.open).toBe(2);
   });
 
-  test('may be as many as at first when a burst is over, and the load is read no more', async () => {
+  test('are limited to the initial number again after a burst, and the load is no longer measured', async () => {
     const { state, load, open, cancel } = await startRuns(4, { least: 1, start: 2, most: 4 });
     await until(() => state.open === 4);
     await Promise.all(open().map(cancel));
@@ -98,7 +101,7 @@ describe('the turns at work in a process', () => {
 describe('a semaphore', () => {
   const patient = () => new AbortController().signal;
 
-  test('gives new permits to those that wait, first come first served', async () => {
+  test('grants new permits to waiting turns, first come first served', async () => {
     const semaphore = new Semaphore(1);
     const order: number[] = [];
     await semaphore.acquire(patient());
@@ -109,7 +112,7 @@ describe('a semaphore', () => {
     expect(semaphore.state).toEqual({ permits: 21, held: 21, waiting: 0 });
   });
 
-  test('with fewer permits than are held gives none out until enough have been released', async () => {
+  test('with fewer permits than are held grants none until enough have been released', async () => {
     const semaphore = new Semaphore(3);
     const held = await Promise.all([1, 2, 3].map(() => semaphore.acquire(patient())));
     semaphore.resize(1);
@@ -122,7 +125,7 @@ describe('a semaphore', () => {
     expect(semaphore.state).toEqual({ permits: 1, held: 1, waiting: 0 });
   });
 
-  test('stops giving out new permits as soon as there are fewer again', async () => {
+  test('stops granting new permits as soon as their number is reduced', async () => {
     const semaphore = new Semaphore(0);
     const all = Array.from({ length: 30 }, () => semaphore.acquire(patient()));
     semaphore.resize(30);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** One agent drafts an answer, another checks it. */
+/** One agent drafts an answer, another one checks it. */
 const checked = defineStrategy({
   name: 'checked',
   input: z.object({}).strict(),
@@ -41,7 +41,7 @@ async function harness() {
   return { ...(await createHarness(database, userId, model, { findStrategy: () => checked })), calls };
 }
 
-test('a phase is begun and completed around its work, and its turns name it', async () => {
+test('a phase starts before its work and completes after it, and its turns name the phase', async () => {
   const table = await harness();
   const events = await readAll(table, await table.engine.start(run()));
   expect(dataOf(events, 'run_start')).toMatchObject([{ agents: ['ada', 'bob'], phases: ['draft', 'check'] }]);
@@ -57,7 +57,7 @@ test('a phase is begun and completed around its work, and its turns name it', as
   expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'By bob.' }]);
 });
 
-test('a run resumed within a phase begins and completes each phase once', async () => {
+test('a run resumed within a phase starts and completes each phase once', async () => {
   const first = await harness();
   const started = await first.engine.start(run());
   await readAll(first, started);

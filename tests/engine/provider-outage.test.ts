@@ -27,18 +27,18 @@ async function tableAt(url: string, providerWaitMs?: number) {
   return createHarness(database, userId, model, { models, options: { providerWaitMs } });
 }
 
-describe('a provider that is away', () => {
-  test('ends no run that has time left, whether it says 429 or 503 or refuses connections', async () => {
+describe('an unavailable provider', () => {
+  test('ends no run that has time left, whether it returns 429 or 503 or refuses connections', async () => {
     const results = await playThroughOutages(database, userId, { runs: 4, awayMs: 9000 });
     for (const [absence, { completed, waited, refused, otherEnds }] of Object.entries(results)) {
       expect({ absence, completed, otherEnds }).toEqual({ absence, completed: 4, otherEnds: [] });
       expect({ absence, waited }).toEqual({ absence, waited: 4 });
-      // Four tries of each of eight calls at most, and then one probe at a time for all of them.
+      // At most four attempts for each of eight calls, and then one probe at a time for all of them.
       expect(refused).toBeLessThanOrEqual(8 * 4 + 5);
     }
   }, 180_000);
 
-  test('is waited for by name of its reason and with its time, and the run goes on with the first answer', async () => {
+  test('makes the run wait, with reason and start time in the log, and the run continues with the first answer', async () => {
     const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
     await provider.leave('503');
     const t = await tableAt(provider.url);
@@ -55,7 +55,7 @@ describe('a provider that is away', () => {
     await provider.close();
   });
 
-  test('is waited for no longer than the server is set to: then the policy decides, once for all calls of the run', async () => {
+  test('makes the run wait no longer than configured; then the failure policy applies, once for all calls of the run', async () => {
     const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Never.' }) });
     await provider.leave('refused connections');
     const t = await tableAt(provider.url, 1500);
@@ -69,7 +69,7 @@ describe('a provider that is away', () => {
     await provider.close();
   });
 
-  test('is not waited for where the server is set to 0, and found again when it is back', async () => {
+  test('makes no run wait if the waiting time is 0, and is used again once it is available', async () => {
     const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
     await provider.leave('503');
     const t = await tableAt(provider.url, 0);
@@ -81,7 +81,7 @@ describe('a provider that is away', () => {
     await provider.close();
   });
 
-  test('is still waited for by the process that goes on with the run, and since the same time', async () => {
+  test('makes the process that resumes the run continue the same wait', async () => {
     const provider = await startAbsentProvider({ behaviour: () => ({ text: 'Here I am.' }) });
     await provider.leave('429');
     const first = await tableAt(provider.url);

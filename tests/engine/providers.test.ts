@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(closeHarnesses);
 afterAll(() => database.close());
 
-/** A run of one agent with this model, whose server gives these answers in turn. */
+/** A run of one agent with this model, whose server returns these answers in turn. */
 async function playRun(model: string, config: (baseURL: string) => ModelsConfig, answers: StreamAnswer[]) {
   const left = [...answers];
   const server = await startStreamServer(
@@ -34,7 +34,7 @@ async function playRun(model: string, config: (baseURL: string) => ModelsConfig,
 
 const CALL = { id: 'call_1', name: 'lookUp', input: { word: 'apex' } };
 
-test('a run asks Anthropic again for an answer that broke off, calls a tool, and sends back what the model thought, signed', async () => {
+test('a run repeats a truncated answer of Anthropic, calls a tool, and sends back the signed thinking of the model', async () => {
   const first = messagesStream({ thinking: 'I look it up.', signature: 'c2ln', text: 'One moment.', toolCalls: [CALL] });
   const { events, lookedUp, requests } = await playRun(
     'anthropic:claude-haiku-4-5',
@@ -62,7 +62,7 @@ test('a run asks Anthropic again for an answer that broke off, calls a tool, and
   });
 });
 
-test("a run asks OpenAI's Responses API again for an answer that broke off, calls a tool, and sends back its encrypted reasoning", async () => {
+test("a run repeats a truncated answer of OpenAI's Responses API, calls a tool, and sends back its encrypted reasoning", async () => {
   const first = responsesStream({ reasoning: { summary: 'I look it up.', encrypted: 'ZW5j' }, toolCalls: [CALL] });
   const { events, lookedUp, requests } = await playRun(
     'openai:gpt-5-mini',
@@ -85,7 +85,7 @@ test("a run asks OpenAI's Responses API again for an answer that broke off, call
   });
 });
 
-test('a run sends back to OpenRouter what the model thought before it called a tool', async () => {
+test('a run sends back to OpenRouter the reasoning that preceded a tool call', async () => {
   const details = [{ type: 'reasoning.text', text: 'I look it up.', format: 'anthropic-claude-v1', index: 0, signature: 'c2ln' }];
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;

@@ -23,7 +23,7 @@ async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {
 
 const ask = { name: 'lookUp', args: { word: 'it' } };
 
-describe('a model that calls a tool although it must not', () => {
+describe('a model that calls a tool although it must answer', () => {
   const isLast = ({ results }: Asked) => results.length >= 4;
 
   test('is told once that there are no more tools, and answers', async () => {
@@ -37,18 +37,18 @@ describe('a model that calls a tool although it must not', () => {
     expect(dataOf(events, 'agent_tool_result').at(-1)).toMatchObject({ error: expect.stringContaining('no more tools') });
   });
 
-  test('and goes on calling is taken by its last text', async () => {
+  test('and continues to call tools is answered for with its last text', async () => {
     const { end } = await play((asked) => ({ calls: [ask], text: isLast(asked) ? '' : `So far ${asked.results.length}.` }));
     expect(end).toMatchObject({ status: 'completed', answer: 'So far 3.' });
   });
 
-  test('and has never said anything has no answer', async () => {
+  test('and never writes any text has no answer', async () => {
     const { end } = await play(() => ({ calls: [ask] }));
     expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('went on calling tools') });
   });
 });
 
-describe('a model that keeps to no form', () => {
+describe('a model that does not follow the requested schema', () => {
   const team = (briefs: string[]) => {
     const left = [...briefs];
     return (asked: Asked): Reply => ({ text: asked.json ? (left.shift() ?? 'no') : 'Found.' });
@@ -62,7 +62,7 @@ describe('a model that keeps to no form', () => {
     ['with names written another way', brief.replace('"agent":"ada"', '"agent":"ADA."')],
     ['with a focus for somebody else', brief.replace('"agent":"bob"', '"agent":"the summarizer"')],
     ['with thinking whose first tag is missing', `Hm, {"goal": 1}…</think>${brief}`],
-  ])('its brief is read %s', async (_, said) => {
+  ])('has its brief parsed %s', async (_, said) => {
     const { events, calls, end } = await play(team([said]), 1);
     expect(goals(events)).toEqual(['Find the meaning']);
     expect(dataOf(events, 'initiator_complete')[0]?.focus).toMatchObject({ ada: expect.stringMatching(/^ada.s part$/) });
@@ -70,7 +70,7 @@ describe('a model that keeps to no form', () => {
     expect([end?.status, dataOf(events, 'notice')]).toEqual(['completed', []]);
   });
 
-  test('is asked once more, with what is wrong and the form in words', async () => {
+  test('is asked once more, with the problems and the schema in words', async () => {
     const { events, calls, end } = await play(team(['I would start with the accounts.', brief]), 1);
     const again = calls.filter(({ json }) => json)[1];
     expect(again?.prompt).toMatch(/no JSON object.*"successCriteria"/s);
@@ -78,7 +78,7 @@ describe('a model that keeps to no form', () => {
     expect([goals(events), end?.status, dataOf(events, 'notice')]).toEqual([['Find the meaning'], 'completed', []]);
   });
 
-  test('a second time leaves the brief to code, and the run completes with a notice', async () => {
+  test('twice is replaced by a default brief, and the run completes with a notice', async () => {
     const { events, calls, end } = await play(team(['No.', '{"goal": []}']), 1);
     expect(calls.filter(({ json }) => json)).toHaveLength(2);
     expect(goals(events)).toEqual(['What does it all mean?']);
@@ -90,12 +90,12 @@ describe('a model that keeps to no form', () => {
   });
 });
 
-test('an answer behind thinking whose first tag is missing is the answer alone', async () => {
+test('thinking without an opening tag is removed from an answer', async () => {
   const { end } = await play(() => ({ text: 'Hm, what could it mean?</think>\n\nIt means this.' }));
   expect(end).toMatchObject({ status: 'completed', answer: 'It means this.' });
 });
 
-test('arguments that are almost JSON are mended, and cut ones given back in a sentence', async () => {
+test('malformed JSON arguments are repaired, and truncated ones are rejected with an explanation', async () => {
   const { calls, events } = await play(({ results }) => {
     if (results.length === 0) return { calls: [{ name: 'lookUp', args: "{'word': 'it',}" }] };
     if (results.length === 1) return { calls: [{ name: 'lookUp', args: '{"word": "i' }] };

@@ -27,7 +27,7 @@ import {
 } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
-/** Runs wait for most of their time: so many logs are cut side by side, each in a database of its own. */
+/** Runs spend most of their time waiting, so several logs are tested in parallel, each in a database of its own. */
 const LANES = 6;
 
 interface Lane {
@@ -56,7 +56,7 @@ async function openLane(): Promise<Lane> {
   return { database, userId };
 }
 
-/** What logs name by their hashes. */
+/** Copies the snapshots that logs refer to by hash. */
 async function copySnapshots(from: Lane, to: Lane): Promise<void> {
   const rows = await from.database.db.select().from(agentSnapshot);
   await to.database.db.insert(agentSnapshot).values(rows).onConflictDoNothing();
@@ -74,7 +74,7 @@ async function table(play: Play, { database, userId }: Lane = main) {
   return { ...(await createHarness(database, userId, model, { more: [ponder, list, listen] })), answered, state };
 }
 
-/** A tool that is always given up for the answer's sake. */
+/** A tool that never returns, and is abandoned when time is almost over. */
 const ponder = defineTool({
   name: 'ponder',
   description: 'Ponders a question',
@@ -91,7 +91,7 @@ const list = defineTool({
   run: async () => Array.from({ length: 800 }, (_, n) => `row ${n}`),
 });
 
-/** A tool that returns once somebody has written to its agent and ended its report. */
+/** A tool that returns once another agent has sent a message to its agent and finished its report. */
 const listen = defineTool({
   name: 'listen',
   description: 'Waits for a message and the report of its sender',
@@ -107,7 +107,7 @@ const listen = defineTool({
   },
 });
 
-/** What the person answers, by request; `Table` so that a life may ask again for what it has not been told. */
+/** The person's answers, by request. */
 type Answers = Record<string, Answer>;
 
 async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): Promise<RunEvent[]> {
@@ -115,16 +115,16 @@ async function playThrough(t: Table, run: NewRun, answers: Answers, after = 0): 
   return readAll(t, run, after);
 }
 
-/** The fingerprint of the request of a recorded model call. */
+/** Returns the request fingerprint of a recorded model call. */
 const requestOf = (record: LogEntry['record']) => (record as { request?: string } | undefined)?.request;
 
-/** The tool calls a log knows the outcome of. */
+/** Counts the calls of a tool whose outcome is in the log. */
 const outcomes = (log: readonly LogEntry[], name: string) =>
   log.filter(({ type, data }) => type === 'agent_tool_result' && 'name' in data && data.name === name).length;
 
 /**
- * Plays a run to its end; then, for every place its log can be cut at, a run that begins with what is left of the log: it must
- * make no call that the log has, and come to the same answer. An uncertain `send` is left for the person to settle.
+ * Plays a run to its end. Then, for every possible cut of its log, plays a run that starts with the beginning of the log: it
+ * must repeat no call that is in the log, and produce the same answer. The person settles an uncertain `send`.
  */
 async function cutEverywhere({
   run,
@@ -135,7 +135,7 @@ async function cutEverywhere({
   run: (userId: string) => NewRun;
   play: () => Play;
   answers?: Answers;
-  /** What the whole logs have in common beside that. */
+  /** Further comparisons between the complete logs. */
   compare?(resumed: readonly LogEntry[], whole: readonly LogEntry[]): void;
 }) {
   const first = await table(play());
@@ -181,7 +181,7 @@ async function cutEverywhere({
   }
 }
 
-test('a resumed run gets the conversation history that it began with', async () => {
+test('a resumed run gets the conversation history that it started with', async () => {
   const play = ({ everything, results }: Asked): Reply => {
     if (results.length === 0) return { calls: [{ name: 'lookUp', id: 'a', args: { word: 'one' } }] };
     const [began, later] = [everything.includes('Aldermoor'), everything.includes('Birchfield')];
@@ -209,7 +209,10 @@ test('a resumed run gets the conversation history that it began with', async () 
   expect(dataOf(events, 'notice').map(({ kind }) => kind)).not.toContain('warning');
 });
 
-/** One agent: a word looked up, then two at once, then a letter and a measurement and a question, then the answer. */
+/**
+ * A single agent: looks up one word, then two in parallel, then sends a letter, takes a measurement and asks a question, then
+ * answers.
+ */
 function soloist(): Play {
   let cuts = 0;
   return ({ results }) => {
@@ -238,8 +241,8 @@ const soloAnswers: Answers = {
 };
 
 /**
- * A team of three: ada looks up twice at once, and in the second round her line is cut once; bob sends a letter; cleo's
- * model is broken, so she is left out.
+ * A team of three: ada looks up two words in parallel, and in the second round her connection is cut once; bob sends a letter;
+ * cleo's model is broken, so she is left out.
  */
 function team(): Play {
   let cuts = 0;
@@ -257,13 +260,13 @@ function team(): Play {
   };
 }
 
-describe('a log cut at any place', () => {
-  test('single: a retry, parallel tools, an approval, a client tool and a question', async () => {
+describe('a run resumed from a log cut at any place', () => {
+  test('completes a chat with a retry, parallel tools, an approval, a client tool and a question', async () => {
     const events = await cutEverywhere({ run: (id) => newRun(id, { rounds: 0 }), play: soloist, answers: soloAnswers });
     expect(events).toBeGreaterThan(25);
   }, 120_000);
 
-  test('rounds: a failure, a retry, parallel tools, shared data and an approval', async () => {
+  test('completes a team with a failure, a retry, parallel tools, shared data and an approval', async () => {
     const events = await cutEverywhere({
       run: (id) => newRun(id),
       play: team,
@@ -273,8 +276,8 @@ describe('a log cut at any place', () => {
   }, 240_000);
 });
 
-describe('a log cut at any place of a team that is chosen, led and writes to each other', () => {
-  test('resumes with the same team, the same decisions and the same requests', async () => {
+describe('a run resumed from a log cut at any place, of a team that is chosen, led and exchanges messages', () => {
+  test('has the same team, the same decisions and the same requests', async () => {
     const run = (id: string) => {
       const made = newRun(id, { rounds: 3 });
       return { ...made, input: { ...(made.input as object), choose: { most: 2, confirm: true }, lead: 'cleo' } };
@@ -296,8 +299,8 @@ describe('a log cut at any place of a team that is chosen, led and writes to eac
   }, 240_000);
 });
 
-describe('a log cut at any place of a run that', () => {
-  test('had little time: a tool given up for the answer, and a turn that left what it had found', async () => {
+describe('a run resumed from a log cut at any place', () => {
+  test('completes after a tool was abandoned and a turn timed out with partial findings', async () => {
     const play =
       (): Play =>
       ({ instructions, json, results }) => {
@@ -312,7 +315,7 @@ describe('a log cut at any place of a run that', () => {
     expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
   }, 240_000);
 
-  test('brought files and the messages of its client, and did not fit its model’s window', async () => {
+  test('completes with files and client messages that did not fit its model’s window', async () => {
     const play =
       (): Play =>
       ({ results }) => {
@@ -331,7 +334,7 @@ describe('a log cut at any place of a run that', () => {
     expect(await cutEverywhere({ run, play })).toBeGreaterThan(12);
   }, 240_000);
 
-  test('ended early, since nothing new was found', async () => {
+  test('completes when the rounds end early without new findings', async () => {
     const play =
       (): Play =>
       ({ instructions, json }) =>
@@ -342,8 +345,9 @@ describe('a log cut at any place of a run that', () => {
 });
 
 /**
- * A team that is chosen, confirmed, led and writes to each other. The person takes bob in for cleo. In the first round ada asks bob, who waits for it and asks ada back when her
- * report is done; the lead then wants ada alone in the second round, and no third one.
+ * A team that is chosen, confirmed, led and exchanges messages. The person replaces cleo by bob. In the first round, ada asks
+ * bob, who waits for her message and asks back when her report is done; the lead then lets only ada play the second round, and
+ * ends the rounds after it.
  */
 function correspondents(): Play {
   return ({ instructions, json, results, prompt, everything }) => {
@@ -371,7 +375,7 @@ function correspondents(): Play {
 }
 
 describe('a shutdown', () => {
-  test('hands runs back, and another life goes on with them', async () => {
+  test('releases runs, and another engine resumes them', async () => {
     const t = await table(({ json }) => (json ? { text: brief } : { hang: true }));
     const run = await t.engine.start(newRun(main.userId));
     while (t.state.open < 3) await setTimeout(5);

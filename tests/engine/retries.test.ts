@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(closeHarnesses);
 afterAll(() => database.close());
 
-test('a model that refuses requests and breaks its answers off is asked as often as the retry policy says, and no more', async () => {
+test('a model that refuses requests and truncates its answers is called as often as the retry policy allows, and no more', async () => {
   const server = await startModelServer({
     behaviour: ({ callNumber }) =>
       callNumber % TRIES.request === 0 ? { failure: 'cut' } : { failure: 'status', status: 500, retryAfterMs: 1 },

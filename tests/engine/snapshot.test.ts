@@ -26,20 +26,20 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What may have been changed since a run began: by its user, by the operator, or by a new version of the product. */
+/** Changes since a run began: by its user, by the operator, or by a new version of the product. */
 interface Edits {
   instructions: string;
   description: string;
-  /** Whether the tool takes one more argument. */
+  /** Whether the tool has an additional parameter. */
   moreInput: boolean;
   /** Whether the agents have lost their tools. */
   noTools: boolean;
   temperature: number | undefined;
-  /** Of the models, in tokens. */
+  /** Budget for tool results, in tokens. */
   resultTokens: number;
   maxSteps: number;
   opening: string;
-  /** Whether the models see images. */
+  /** Whether the models accept images. */
   sees: boolean;
 }
 
@@ -67,7 +67,7 @@ const edits = fc.record<Edits>({
   sees: fc.boolean(),
 });
 
-/** Long enough for older results to be shortened in the third request of a turn. */
+/** Returns enough text for older results to be shortened in the third request of a turn. */
 const define = ({ description, moreInput }: Edits): Tool =>
   defineTool({
     name: 'define',
@@ -133,7 +133,7 @@ function teamRun(): NewRun {
 }
 
 describe('a run that is resumed after its agents, tools, instructions and models were edited', () => {
-  test('sends, byte for byte, the requests it would have sent undisturbed', async () => {
+  test('sends, byte for byte, the requests it would have sent without the edits', async () => {
     const first = await harness(AS_BEGUN);
     const run = await first.engine.start(teamRun(), { attachments: [picture] });
     const events = await readAll(first, run);
@@ -166,7 +166,7 @@ describe('a run that is resumed after its agents, tools, instructions and models
     );
   });
 
-  test('says in which part a request differs from the recorded one, when this version makes another of the same snapshot', async () => {
+  test('reports the first difference to a recorded request when this version builds another one from the same snapshot', async () => {
     const first = await harness(AS_BEGUN);
     const run = await first.engine.start(newRun(userId, { rounds: 0 }));
     await readAll(first, run);
@@ -190,7 +190,7 @@ describe('a run that is resumed after its agents, tools, instructions and models
   });
 });
 
-test('agents of many runs are kept once, and a run whose snapshot is gone says so', async () => {
+test('agents of many runs are stored once, and a run whose snapshot is missing fails with that reason', async () => {
   const first = await harness(AS_BEGUN);
   const runs = await Promise.all([1, 2, 3].map(() => first.engine.start(newRun(userId, { rounds: 0 }))));
   const logs = await Promise.all(

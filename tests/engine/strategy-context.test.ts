@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const LIMITS = { timeoutMs: 5000, limit: 'agent' as const, attempt: 1 };
 
-/** A strategy that does what a test wants of its context, and answers with what came of it. */
+/** A strategy that runs `act` with its context and answers with the result. */
 const strategyThat = (act: (context: RunContext) => Promise<Json>, more: Partial<Strategy> = {}): Strategy =>
   defineStrategy({
     name: 'probe',
@@ -81,7 +81,7 @@ describe('a strategy that calls a tool itself', () => {
     expect(lookedUp).toEqual(['one']);
   });
 
-  test('is answered from the log when its run is resumed', async () => {
+  test('gets the recorded result when its run is resumed', async () => {
     const first = await play(strategyThat(callsLookUp));
     const log = await first.stores.runs.entries(userId, first.run.id, { after: 0, limit: 100 });
     await closeHarnesses();
@@ -96,7 +96,7 @@ describe('a strategy that calls a tool itself', () => {
     expect(second.lookedUp).toEqual([]);
   });
 
-  test('gets what does not fit, or is not there, as an error', async () => {
+  test('gets an error for invalid input or an unknown tool', async () => {
     const { said } = await play(
       strategyThat(async (context) => [
         await context.call({ tool: 'lookUp', input: { term: 1 }, turnId: 'misfit', timeoutMs: 5000 }),
@@ -109,7 +109,7 @@ describe('a strategy that calls a tool itself', () => {
     ]);
   });
 
-  test('is told when there was no time for it', async () => {
+  test('gets an error when there was no time for the call', async () => {
     const { said } = await play(
       strategyThat((context) => context.call({ tool: 'open', input: {}, turnId: 'open', timeoutMs: 200 })),
     );
@@ -118,13 +118,13 @@ describe('a strategy that calls a tool itself', () => {
 
   const sends = (context: RunContext) => context.call({ tool: 'send', input: { letter: 'A' }, turnId: 'send', timeoutMs: 5000 });
 
-  test('may not change anything without the right to', async () => {
+  test('may not change anything without write access', async () => {
     const { said, sent } = await play(strategyThat(sends));
     expect(said).toMatchObject({ error: 'probe may not use send.' });
     expect(sent).toEqual([]);
   });
 
-  test('asks for confirmation as an agent does, when it has the right to', async () => {
+  test('needs a confirmation as an agent does, when it has write access', async () => {
     const table = await harness(strategyThat(sends, { access: 'write' }));
     const run = await table.engine.start(probe());
     void answer(table, run, 'send.call', { kind: 'approval', decision: 'approve' });
@@ -147,7 +147,7 @@ describe('a strategy that asks an agent', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('gets what its tools returned with the answer, also from the log', async () => {
+  test('gets the results of its tools with the answer, also from the log', async () => {
     const asks = async (context: RunContext) =>
       (await context.ask({ agent: 'ada', turnId: 'ada', prompt: 'Go.', ...LIMITS })).toolResults.map((result) => result);
     const replies: Reply[] = [
@@ -190,7 +190,7 @@ describe('a strategy that asks an agent', () => {
     expect(calls).toMatchObject([{ tools: ['lookUp'] }]);
   });
 
-  test('that is not part of the run gets a failure that names it', async () => {
+  test('gets a failure that names an agent which is not part of the run', async () => {
     const { said } = await play(
       strategyThat(async (context) => {
         const failure = await context.ask({ agent: 'eve', turnId: 'eve', prompt: 'Go.', ...LIMITS }).catch((error) => error);
@@ -201,7 +201,7 @@ describe('a strategy that asks an agent', () => {
   });
 });
 
-test('a request that its strategy does not admit is kept as the strategy changed it, or not at all', async () => {
+test('the admission of a strategy can change the request that is stored', async () => {
   const strategy = strategyThat(async () => null, {
     async admit({ question, input }) {
       return { question: question.replaceAll(/\d/g, '#'), input };

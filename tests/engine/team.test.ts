@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const isFor = (name: string) => (asked: Asked) => asked.instructions === `You are ${name}.`;
 
-/** A team that does its work: each member looks one word up and reports it. */
+/** A team that works: each member looks up one word and reports it. */
 function working(asked: Asked): Reply {
   if (asked.json) return { text: brief };
   if (isFor('summarizer')(asked)) return { text: 'All in all, it means what it says.' };
@@ -43,7 +43,7 @@ async function play(
 }
 
 describe('a team', () => {
-  test('says everything in the order of the protocol, numbered from 1 without holes', async () => {
+  test('emits all events in the order of the protocol, numbered from 1 without gaps', async () => {
     const { events } = await play(working);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
     const steps = events.map(({ type }) => type).filter((type) => /^(run|round|initiator|summarizer)_/.test(type));
@@ -61,7 +61,7 @@ describe('a team', () => {
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all, it means what it says.' }]);
   });
 
-  test('brings home a result of each agent from each round', async () => {
+  test('produces a result of each agent in each round', async () => {
     const { events } = await play(working);
     expect(roundResults(viewOf(events))).toMatchObject(
       [1, 2].map((roundNumber) => ({
@@ -78,14 +78,14 @@ describe('a team', () => {
     ).toEqual(Array(2).fill(Array(3).fill(['lookUp'])));
   });
 
-  test('works in parallel: every member of a round has begun before any has ended', async () => {
+  test('works in parallel: every member of a round starts before any of them ends', async () => {
     const { events } = await play(working, { rounds: 1 });
     const firstEnd = events.findIndex(({ type, data }) => type === 'agent_response' && 'round' in data && data.round === 1);
     const begun = dataOf(events.slice(0, firstEnd), 'agent_start').filter(({ round }) => round === 1);
     expect(begun.map(({ agent }) => agent).sort()).toEqual(MEMBERS);
   });
 
-  test('shares data: what one member writes is in the prompts of the next round, and a conflict keeps both values', async () => {
+  test('shares data: values written by one member are in the prompts of the next round, and a conflict keeps both', async () => {
     const { events, calls } = await play((asked) => {
       const name = asked.instructions.slice(8, -1);
       const shares =
@@ -108,7 +108,7 @@ describe('a team', () => {
     expect(seen).toContain('<data key="renewal" agent="bob">"bob\'s date"</data>');
   });
 
-  test('what code made of a request is no report: peers read only what members say', async () => {
+  test('does not treat the brief as a report: peers read only the reports of members', async () => {
     const { events } = await play((asked) => {
       if (!isFor('bob')(asked) || asked.results.length > 0) return working(asked);
       return { calls: [{ name: 'readPeerWork', args: {} }] };
@@ -121,20 +121,23 @@ describe('a team', () => {
 });
 
 describe('when one of three members hangs', () => {
-  test.each(['skip', 'retry', 'abort'] as const)('%s does not wait for it longer than its time', async (failurePolicy) => {
-    const { events, state } = await play((asked) => (isFor('bob')(asked) ? { hang: true } : working(asked)), {
-      failurePolicy,
-      agentTimeoutMs: 300,
-      rounds: 2,
-    });
-    expect(dataOf(events, 'agent_error')[0]).toMatchObject({ agent: 'bob', code: 'timeout' });
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
-    expect(state.open).toBe(0);
-  });
+  test.each(['skip', 'retry', 'abort'] as const)(
+    'the policy %s waits for it no longer than its time limit',
+    async (failurePolicy) => {
+      const { events, state } = await play((asked) => (isFor('bob')(asked) ? { hang: true } : working(asked)), {
+        failurePolicy,
+        agentTimeoutMs: 300,
+        rounds: 2,
+      });
+      expect(dataOf(events, 'agent_error')[0]).toMatchObject({ agent: 'bob', code: 'timeout' });
+      expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
+      expect(state.open).toBe(0);
+    },
+  );
 });
 
 describe('a run that cannot be answered as asked', () => {
-  test('at its time limit sums up what was found until then', async () => {
+  test('summarizes the findings so far at its time limit', async () => {
     const { events } = await play(
       (asked) => (asked.prompt.includes('number="2"') && !isFor('summarizer')(asked) ? { hang: true } : working(asked)),
       { runTimeoutMs: 1500, agentTimeoutMs: 1200, rounds: 3 },
@@ -146,7 +149,7 @@ describe('a run that cannot be answered as asked', () => {
     );
   });
 
-  test('a cancel ends it as cancelled, closes every call and is nobody’s failure', async () => {
+  test('ends as cancelled after a cancel, closes every call and counts no failure', async () => {
     const { model, state } = scriptedModel((asked) => (asked.json ? { text: brief } : { hang: true }));
     const table = await createHarness(database, userId, model);
     const run = await table.engine.start(newRun(userId));
@@ -162,7 +165,7 @@ describe('a run that cannot be answered as asked', () => {
     expect(state.open).toBe(0);
   });
 
-  test('what nobody expected ends the run as failed and shows nothing of itself', async () => {
+  test('ends as failed after an unexpected error, without revealing its details', async () => {
     const { model } = scriptedModel(working);
     const table = await createHarness(database, userId, model, {
       findStrategy(name) {

@@ -53,7 +53,7 @@ describe('an agent whose time is almost over', () => {
         }
       : { text: `With what I have: ${results.length} results.` };
 
-  test('gives up the tool it waits for and answers with what it has', async () => {
+  test('abandons the tool it waits for and answers with what it has', async () => {
     const table = await play(thorough, { rounds: 0, agentTimeoutMs: 2000 }, { more: [ponder] });
     const events = await readAll(table, table.run);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'With what I have: 2 results.' }]);
@@ -71,7 +71,7 @@ describe('an agent whose time is almost over', () => {
 });
 
 describe('an agent that is out of time', () => {
-  /** Bob finds something in the first round, begins to say so, and is never heard of again. */
+  /** Bob finds something in the first round, begins to report it, and then hangs. */
   const losesBob = (asked: Asked): Reply => {
     if (asked.json) return { text: brief };
     const name = nameOf(asked);
@@ -83,7 +83,7 @@ describe('an agent that is out of time', () => {
   };
   const limits = { rounds: 2, agentTimeoutMs: 600 };
 
-  test('leaves what it said and found to the next round, the summarizer, the page and the API, as unfinished', async () => {
+  test('leaves its text and findings to the next round, the summarizer, the page and the API, marked as unfinished', async () => {
     const table = await play(losesBob, limits);
     const events = await readAll(table, table.run);
     const [failure] = dataOf(events, 'agent_error');
@@ -101,7 +101,7 @@ describe('an agent that is out of time', () => {
     );
   });
 
-  test('is summed up from what it left when nobody else answered', async () => {
+  test('is summarized from its partial findings when no other agent answered', async () => {
     const table = await play(losesBob, { ...limits, agents: ['bob'], rounds: 1 });
     const events = await readAll(table, table.run);
     expect(dataOf(events, 'run_end')).toMatchObject([
@@ -109,7 +109,7 @@ describe('an agent that is out of time', () => {
     ]);
   });
 
-  test('leaves it also when a person stops it', async () => {
+  test('leaves its findings also when a person stops it', async () => {
     const table = await play(losesBob, { ...limits, agentTimeoutMs: 10_000 });
     const stopping = (async () => {
       while (table.state.open === 0 || table.calls.filter((asked) => nameOf(asked) === 'bob').length < 2) {
@@ -126,8 +126,8 @@ describe('an agent that is out of time', () => {
   });
 });
 
-describe('a limit', () => {
-  test('of the run is named as such, whoever was being asked', async () => {
+describe('the time limit', () => {
+  test('of the run is named as the reason, whichever agent was active', async () => {
     const table = await play(() => ({ hang: true }), { rounds: 0, runTimeoutMs: 700, agentTimeoutMs: 5000 });
     const events = await readAll(table, table.run);
     expect(dataOf(events, 'run_end')).toMatchObject([
@@ -135,7 +135,7 @@ describe('a limit', () => {
     ]);
   });
 
-  test('of an agent is its own when it has one, else that of its model', async () => {
+  test('of an agent is its own if it has one, otherwise that of its model', async () => {
     const findAgent = (name: string) => {
       const found = AGENTS.find((agent) => agent.name === name);
       if (name === 'ada' && found) return { ...found, timeoutMs: 400 };

@@ -44,8 +44,8 @@ const damages: Record<string, (entry: LogEntry) => LogEntry | undefined> = {
     entry.type === 'agent_tool_result' ? { ...entry, data: { agent: 7 } as unknown as typeof entry.data } : undefined,
 };
 
-describe('a journal with a shape that this version does not write', () => {
-  test.each(Object.entries(damages))('fails its run with a clear reason and no other: %s', async (_, damage) => {
+describe('a journal in a form that this version does not write', () => {
+  test.each(Object.entries(damages))('fails only its own run, with a clear reason: %s', async (_, damage) => {
     const log = await recordedLog();
     const [broken, sound] = [newRun(userId, { rounds: 0 }), newRun(userId, { rounds: 0 })];
     const damaged = log.findIndex((entry) => damage(entry) !== undefined);
@@ -64,7 +64,7 @@ describe('a journal with a shape that this version does not write', () => {
     expect(dataOf(await readAll(t, sound), 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
   });
 
-  test('fails its run with a clear reason and no other: what a step of the strategy has kept', async () => {
+  test("fails only its own run, with a clear reason: a record of a strategy's step", async () => {
     const log = await recordedLog(1);
     const [broken, sound] = [newRun(userId, { rounds: 1 }), newRun(userId, { rounds: 1 })];
     const damaged = log.map((entry) => (entry.key === 'r1.notes' ? { ...entry, record: 'many' } : entry));

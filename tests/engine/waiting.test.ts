@@ -41,7 +41,7 @@ const yes: Answer = { kind: 'approval', decision: 'approve' };
 const answerOf = (events: readonly RunEvent[]) => dataOf(events, 'run_end')[0]?.answer;
 
 describe('an approval', () => {
-  test('is waited for without a job and with nothing in memory, and then the tool runs once', async () => {
+  test('is awaited without a job and without memory, and then the tool runs once', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
     await untilStatus(t, run, 'waiting');
@@ -59,10 +59,11 @@ describe('an approval', () => {
     expect(JSON.stringify(events)).not.toContain('seal');
   });
 
-  test('read while the run is being put to rest is not overlooked', async () => {
+  test('given while the run is being suspended is not overlooked', async () => {
     const { runs } = createStores(database.db);
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    // The request can be answered long before this process hears that it was kept, and the answer takes its time as well.
+    // The request can be answered long before this process learns that it was stored, and reading the answer takes time as
+    // well.
     const append: typeof runs.append = async (batch) => {
       const written = await runs.append(batch);
       if (batch.entries.some(({ entry }) => entry.type === 'signal_request')) await pause(300);
@@ -80,7 +81,7 @@ describe('an approval', () => {
     expect(t.sent).toEqual(['Dear all']);
   });
 
-  test('whose start takes long to be kept is not taken for one that was lost while the run waits for another', async () => {
+  test('whose call takes long to be recorded is not treated as lost while the run waits for another one', async () => {
     const { runs } = createStores(database.db);
     const append: typeof runs.append = async (batch) => {
       const written = await runs.append(batch);
@@ -98,7 +99,7 @@ describe('an approval', () => {
     expect(t.sent.sort()).toEqual(['Dear Ada', 'Dear all']);
   });
 
-  test('survives the death of every process: the next one goes on at once and makes no call again', async () => {
+  test('survives the death of every process: the next process resumes at once and repeats no call', async () => {
     const first = await table(writer);
     const run = await first.engine.start(solo());
     await untilStatus(first, run, 'waiting');
@@ -111,7 +112,7 @@ describe('an approval', () => {
     expect([...first.sent, ...second.sent]).toEqual(['Dear all']);
   });
 
-  test('denied with a reason: the tool does not run and the agent is told why', async () => {
+  test('that is denied with a reason does not run the tool, and the agent gets the reason', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
     await answer(t, run, 'ada.l', { kind: 'approval', decision: 'deny', reason: 'Too early' });
@@ -119,7 +120,7 @@ describe('an approval', () => {
     expect(t.sent).toEqual([]);
   });
 
-  test('that is not given in time is denied by itself: the tool does not run, the agent is told why, and the run goes on', async () => {
+  test('that is not given in time is denied automatically: the tool does not run, the agent gets the reason, and the run continues', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
     await untilStatus(t, run, 'waiting');
@@ -134,7 +135,7 @@ describe('an approval', () => {
     expect(dataOf(events, 'signal_received')).toMatchObject([{ key: 'ada.l', decision: 'deny', expired: true }]);
   });
 
-  test('with edited arguments: the tool runs with those', async () => {
+  test('with edited arguments runs the tool with those', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
     await answer(t, run, 'ada.l', { ...yes, args: { letter: 'Dear friends' } } as Answer);
@@ -142,7 +143,7 @@ describe('an approval', () => {
     expect(t.sent).toEqual(['Dear friends']);
   });
 
-  test('given for always: later calls of the tool in this run ask no more', async () => {
+  test('given for all calls lets later calls of the tool in this run proceed without asking', async () => {
     const t = await table(({ results }) =>
       results.length < 3 ? { calls: [letter(`l${results.length}`, `letter ${results.length}`)] } : { text: 'Three letters.' },
     );
@@ -174,7 +175,7 @@ describe('an approval', () => {
     expect(takeConsole().join()).toContain('does not fit');
   });
 
-  test('counts once: a second answer is refused, and one after the end revives nothing', async () => {
+  test('counts once: a second answer is rejected, and an answer after the end has no effect', async () => {
     const t = await table(writer);
     const run = await t.engine.start(solo());
     await answer(t, run, 'ada.l', yes);
@@ -186,7 +187,7 @@ describe('an approval', () => {
     expect((await t.stores.runs.get(userId, run.id))?.status).toBe('completed');
   });
 
-  test('five of one step, answered in any of the 120 orders: the same result', async () => {
+  test('for five calls of one step has the same result in any of the 120 orders', async () => {
     const letters = ['a', 'b', 'c', 'd', 'e'];
     const t = await table(({ results }) =>
       results.length === 0 ? { calls: letters.map((id) => letter(id, id)) } : { text: results.join() },
@@ -202,8 +203,8 @@ describe('an approval', () => {
   }, 240_000);
 });
 
-describe('others', () => {
-  test('answer every client tool of a step, and only then the agent goes on', async () => {
+describe('people and programs', () => {
+  test('answer every client tool of a step, and only then the agent continues', async () => {
     const t = await table(({ results }) =>
       results.length === 0
         ? { calls: ['room', 'hall'].map((what) => ({ name: 'measure', id: what, args: { what } })) }
@@ -224,7 +225,7 @@ describe('others', () => {
     expect((await t.stores.runs.openRequests(userId)).filter((one) => one.run.id === run.id)).toEqual([]);
   });
 
-  test('answer a question, and the agent has the answer', async () => {
+  test('answer a question, and the agent gets the answer', async () => {
     const t = await table(({ results }) =>
       results.length === 0
         ? { calls: [{ name: 'choose', id: 'q', args: { question: 'Red or blue?', options: ['Red', 'Blue'] } }] }
@@ -258,7 +259,7 @@ describe('while one agent of a team waits', () => {
     return { calls: [name === 'bob' ? letter('l') : { name: 'lookUp', args: { word: name } }] };
   };
 
-  test('the others finish their work first, and its own time limit stands still', async () => {
+  test('the others finish their work first, and its own time limit is paused', async () => {
     const t = await table(play);
     const run = await t.engine.start(newRun(userId, { rounds: 1, agentTimeoutMs: 400 }));
     await untilStatus(t, run, 'waiting');
@@ -269,7 +270,7 @@ describe('while one agent of a team waits', () => {
     expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed', answer: 'All in all.' }]);
   });
 
-  test('an answer that comes while others are still at work is taken at once', async () => {
+  test('an answer that arrives while others are still working is used at once', async () => {
     const gate = Promise.withResolvers<void>();
     const slow: Play = (asked) =>
       asked.instructions === 'You are ada.' && asked.results.length > 0 ? { text: 'late' } : play(asked);
