@@ -8,7 +8,7 @@ export interface AdmitDeps {
   signUp: SignUp;
 }
 
-/** Why a provider's person may not come in; the sign-in page says it in words. */
+/** Why a provider's account may not sign in; the sign-in page explains it. */
 export type Refusal = 'email_not_verified' | 'no_account';
 
 type Profile = NonNullable<ReturnType<typeof providerProfile.safeParse>['data']>;
@@ -19,8 +19,8 @@ function maySignUp({ domains, groups }: SignUp, { email, groups: own = [] }: Pro
 }
 
 /**
- * The user of a provider's account: by issuer and subject (OpenID Connect Core, 5.7), and at the first sign-in by the verified e-mail,
- * which then ties the account to the user: an address that is given to another person later opens nothing.
+ * Finds or creates the user of a provider's account: by issuer and subject (OpenID Connect Core, 5.7), or at the first sign-in by the
+ * verified e-mail. The account is then tied to the user, so that an address reassigned to another person later gives no access.
  */
 async function userOf(
   { users }: Pick<StoresInTransaction, 'users'>,
@@ -35,11 +35,13 @@ async function userOf(
   const isNew = !invited && maySignUp(signUp, profile);
   const user = isNew ? await users.create({ email, name, role: 'member' }) : invited;
   if (!user || user.disabled || (await users.addAccount(user.id, account))) return { user, isNew };
-  // Another tab of the same user's may have tied it meanwhile.
+  // A concurrent sign-in of the same user may have added the account meanwhile.
   return { user: await users.byAccount(account), isNew };
 }
 
-/** Matches a provider's account with a user, with the audit entry in the same transaction. True when that user may sign in. */
+/**
+ * Matches a provider's account with a user, with the audit entry in the same transaction. Resolves with true when that user may sign in.
+ */
 export async function admitAccount(
   { transaction, signUp }: AdmitDeps,
   { provider, issuer, subject }: ProviderAccount & { provider: string },

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const FORM = /^rt_[\w-]{43}$/;
 
-/** What is stored of a key. The key is 256 random bits, so one round of SHA-256 is enough (nothing to guess). */
+/** The stored hash of a key. A key has 256 random bits, so a single round of SHA-256 suffices. */
 export function hashApiKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A new API key. `secret` is shown once and never stored; `prefix` tells keys apart and gives nothing useful away. */
+/** Creates an API key. `secret` is shown once and never stored; `prefix` identifies the key without revealing anything useful. */
 export function newApiKey(): { secret: string; prefix: string; hash: string } {
   const secret = `rt_${randomBytes(32).toString('base64url')}`;
   return { secret, prefix: secret.slice(0, 9), hash: hashApiKey(secret) };
 }
 
-/** Worth a look-up at all? */
+/** Whether the text has the form of an API key and is worth a look-up. */
 export function isApiKey(text: string): boolean {
   return FORM.test(text);
 }

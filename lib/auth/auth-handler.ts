@@ -7,15 +7,15 @@ import { sameOriginUrl } from './same-origin-url';
 
 export interface AuthRequest {
   request: Request;
-  /** What follows `/api/auth/`: `callback/credentials`. */
+  /** The path after `/api/auth/`: `callback/credentials`. */
   path: string;
-  /** The fields of a POST. */
+  /** Form fields of a POST. */
   fields?: Record<string, string>;
 }
 
 interface HandlerDeps {
   origin: string;
-  /** A browser in which somebody has signed in with a password is one of theirs from then on. */
+  /** A browser becomes a known device of a user after a sign-in with a password. */
   devices: Pick<KnownDevices, 'remember'>;
 }
 
@@ -34,12 +34,12 @@ type NodeHandler = (
 ) => Promise<void>;
 
 /**
- * next-auth's handler for Node requests. Safe: it touches no more of request and response than these types have. The default
- * export of a CommonJS module is the module itself in Node and its `default` in a bundle.
+ * next-auth's handler for Node requests. Safe: it uses only those members of request and response that these types have. The default export
+ * of a CommonJS module is the module itself in Node, and its `default` in a bundle.
  */
 const nextAuth = ('default' in NextAuth ? NextAuth.default : NextAuth) as unknown as NodeHandler;
 
-/** Of next-auth's actions the ones in use. Left out: its own HTML pages, and `_log`, with which anybody could write to our log. */
+/** The actions of next-auth in use. Excluded: its own HTML pages, and `_log`, which would let anyone write to our log. */
 const ACTIONS: Record<string, readonly string[]> = {
   GET: ['providers', 'session', 'csrf', 'signin', 'callback', 'error'],
   POST: ['signin', 'signout', 'callback'],
@@ -55,7 +55,7 @@ function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[
   return providerId === undefined ? [action] : [action, providerId];
 }
 
-/** next-auth answers 500 when asked to return to a broken URL; without one it returns to the start page. */
+/** next-auth answers 500 when asked to return to a malformed URL; without a URL it returns to the start page. */
 function withOwnUrl(values: Record<string, string>, name: string, origin: string): Record<string, string> {
   const { [name]: url, ...rest } = values;
   const own = url === undefined ? undefined : sameOriginUrl(url, origin);
@@ -63,9 +63,9 @@ function withOwnUrl(values: Record<string, string>, name: string, origin: string
 }
 
 /**
- * Answers `/api/auth/*` with next-auth. Not with its handler for App Router routes: that one reads bodies without a limit, answers
- * 500 to broken ones and works only inside Next.
- * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached.
+ * Handles `/api/auth/*` with next-auth. Its handler for App Router routes is not used, since it reads bodies without a limit, answers 500
+ * to malformed ones and works only inside Next.
+ * @throws {AppError} `not_found`; `unavailable` when the storage cannot be reached
  */
 export function authHandler(options: AuthOptions, { origin, devices }: HandlerDeps): (call: AuthRequest) => Promise<Response> {
   const returnCookie = `${options.useSecureCookies ? '__Secure-' : ''}next-auth.callback-url`;

@@ -32,7 +32,7 @@ export interface AuthSettings {
   oauth: OAuthSettings;
 }
 
-/** What the sign-in page is told of an error, as next-auth's `error` parameter: nothing of the inside. */
+/** The error shown on the sign-in page, as next-auth's `error` parameter; reveals no internals. */
 function errorParameter(error: unknown): string {
   if (error instanceof AppError && error.code === 'rate_limited') return `rate_limited:${error.retryAfter}`;
   if (!(error instanceof AppError)) console.error(`sign-in: ${describeError(error)}`);
@@ -60,7 +60,7 @@ function credentials(id: string, name: string, check: Check): CredentialsConfig 
   };
 }
 
-/** next-auth takes an error of ours for "not signed in"; as an `AppError` the logger below lets it through. */
+/** next-auth treats an error of ours as "not signed in"; as an `AppError` the logger below rethrows it. */
 async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -80,7 +80,7 @@ function callbacks({ users, transaction, oauth }: AuthSettings): Partial<Callbac
     return { sub: user.id, sid: randomUUID(), v: user.sessionVersion, since: Math.floor(Date.now() / 1000) };
   }
 
-  /** Runs when next-auth renews the cookie: an ended session must not be renewed. */
+  /** Called when next-auth renews the cookie: an ended session must not be renewed. */
   async function liveSession(token: unknown): Promise<SessionClaims> {
     const claims = sessionClaims.parse(token);
     if (!(await reach(liveUser(claims, users)))) throw new Error('the session has ended');
@@ -111,7 +111,7 @@ function events({ transaction }: AuthSettings): Partial<EventCallbacks> {
     async signOut({ token }) {
       const { data } = sessionClaims.safeParse(token);
       if (!data) return;
-      // A minute more than the cookie's own life.
+      // One minute longer than the cookie lasts.
       const until = new Date(Date.now() + (SESSION_SECONDS + 60) * 1000).toISOString();
       await reach(
         transaction(async (tx) => {
@@ -123,13 +123,13 @@ function events({ transaction }: AuthSettings): Partial<EventCallbacks> {
   };
 }
 
-/** Of the codes next-auth logs, what any visitor with an old cookie causes. */
+/** Codes that next-auth logs for any visitor with an outdated cookie. */
 const EXPECTED = ['JWT_SESSION_ERROR', 'SIGNOUT_ERROR'];
 
 const logger: LoggerInstance = {
   error(code, metadata) {
     const error = metadata instanceof Error ? metadata : metadata.error;
-    // next-auth logs and goes on; a sign-out that ended nothing must not look like one.
+    // next-auth would log the error and continue; a sign-out that failed must not look successful.
     if (error instanceof AppError) throw error;
     if (!EXPECTED.includes(code)) console.error(`next-auth ${code}: ${describeError(error)}`);
   },
@@ -138,12 +138,12 @@ const logger: LoggerInstance = {
 };
 
 /**
- * next-auth's configuration: e-mail and password, one-time links, and the OAuth providers that are configured. No provider's
- * token is kept: an account is matched by issuer and subject, the first time by its verified e-mail.
+ * next-auth's configuration: e-mail and password, one-time links, and the configured OAuth providers. Tokens of providers are not stored:
+ * an account is matched by issuer and subject, the first time by its verified e-mail.
  *
- * A session is an encrypted cookie of 12 hours, renewed for at most 30 days whenever a page asks `/api/auth/session`. It lasts as long as
- * the user row says: each request asks it (`identify`). Signing out in one browser ends that `sid`, also for a copy of its cookie, and
- * leaves the person's other browsers alone; disabling the user or raising `sessionVersion` ends all of them.
+ * A session is an encrypted cookie of 12 hours, renewed for at most 30 days whenever a page calls `/api/auth/session`. Its validity depends
+ * on the user row, which every request reads (`identify`). Signing out in one browser ends that `sid`, even for a copy of its cookie, but
+ * not the user's sessions in other browsers; disabling the user or raising `sessionVersion` ends all of them.
  */
 export function authOptions(settings: AuthSettings): AuthOptions {
   const secure = settings.origin.startsWith('https:');

@@ -9,19 +9,22 @@ import { createLinkSigner } from './link-signer';
 import { createSignInLinks, type SignInLinks } from './sign-in-links';
 
 export interface Auth {
-  /** Who makes this request: a session or an API key. */
+  /** Identifies the caller by session or API key. */
   identify(request: Request): Promise<SignedIn | undefined>;
-  /** Whom a page is rendered for; takes what `cookies()` of next/headers gives. */
+  /** Identifies the user a page is rendered for; takes the result of `cookies()` of next/headers. */
   userOfPage(cookies: Parameters<typeof userOfPage>[0]): Promise<User | undefined>;
-  /** Answers `/api/auth/*`. */
+  /** Handles `/api/auth/*`. */
   handle(call: AuthRequest): Promise<Response>;
   /** One-time links; the pages they lead to redeem them. */
   links: SignInLinks;
-  /** Where people reach this server. */
+  /** The origin under which users reach this server. */
   origin: string;
 }
 
-/** Sign-in, sessions and API keys over the given stores. NEXTAUTH_URL must be in the environment too: next-auth reads it itself. */
+/**
+ * Creates sign-in, sessions and API keys over the given stores. NEXTAUTH_URL must be in the environment too, since next-auth reads it
+ * itself.
+ */
 export function createAuth(settings: Omit<AuthSettings, 'links' | 'devices'> & { apiKeys: Pick<ApiKeyStore, 'find'> }): Auth {
   const { users, apiKeys, transaction, secret, origin } = settings;
   const secureCookies = origin.startsWith('https:');

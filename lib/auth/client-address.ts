@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network a request came from, as the server wrote it into `X-Forwarded-For` (`scripts/client-address.mjs`), where clients cannot
- * invent it. Of an IPv6 address the first 64 bits, which is what one household or machine is given (RFC 6177).
+ * The client's network, from `X-Forwarded-For` as the server set it (`scripts/client-address.mjs`), which clients cannot forge. IPv6
+ * addresses are cut to their first 64 bits, the range assigned to one household or machine (RFC 6177).
  */
 export function clientAddress(forwardedFor: string | undefined): string {
   const address = forwardedFor?.trim().slice(0, 64) || 'unknown';

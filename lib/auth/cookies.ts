@@ -1,6 +1,6 @@
 /**
- * Name of next-auth's session cookie; behind TLS the prefix makes browsers refuse one that was set over plain HTTP or by another host of
- * the domain.
+ * Name of next-auth's session cookie. Behind TLS its prefix makes browsers reject a cookie set over plain HTTP or by another host of the
+ * domain.
  */
 export function sessionCookieName(secure: boolean): string {
   return `${secure ? '__Host-' : ''}next-auth.session-token`;
@@ -14,7 +14,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The cookies of a `Cookie` header; the first of a name counts (RFC 6265 sends the most specific path first). */
+/** Parses a `Cookie` header. The first cookie of a name counts (RFC 6265 sends the most specific path first). */
 export function requestCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(';') ?? []) {

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/core/errors';
 
 /**
- * Lets at most `running` pieces of work happen at once and `waiting` more queue behind them, first come, first served.
- * `run` throws an `AppError` `unavailable` when the queue is full.
+ * Runs at most `running` tasks at once and queues up to `waiting` more in order of arrival. `run` throws an `AppError` `unavailable` when
+ * the queue is full.
  */
 export function createGate({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function createGate({ running, waiting }: { running: number; waiting: num
     else await new Promise<void>((resolve) => queue.push(resolve));
   }
 
-  /** Hands the place on, so that nobody who comes now can overtake. */
+  /** Passes the slot on to the next in the queue, so that a newcomer cannot overtake it. */
   function leave(): void {
     const next = queue.shift();
     if (next) next();

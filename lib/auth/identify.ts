@@ -13,24 +13,22 @@ export interface IdentifyDeps {
   transaction: Stores['transaction'];
   /** NEXTAUTH_SECRET */
   secret: string;
-  /** True when people reach this server over https. */
+  /** Whether users reach this server over https. */
   secureCookies: boolean;
 }
 
 const USE_MS = 60_000;
-/** However often its cookie is renewed, a session ends after 30 days. */
+/** A session ends after 30 days, however often its cookie is renewed. */
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/**
- * The user of a session as the database has it now: undefined when signed out, disabled or all sessions were ended. One read.
- */
+/** Returns the user of a session according to the database, with one read: undefined once the session has ended or the user is disabled. */
 export async function liveUser({ sub, sid, v, since }: SessionClaims, users: IdentifyDeps['users']): Promise<User | undefined> {
   if (Date.now() / 1000 - since > LONGEST_SESSION_SECONDS) return undefined;
   const user = await users.bySession(sub, sid);
   return user && !user.disabled && user.sessionVersion === v ? user : undefined;
 }
 
-/** `decode` throws for whatever is wrong with a token (forged, expired, another secret): all of it means "nobody". */
+/** Returns undefined for any invalid token (forged, expired, another secret), for which `decode` throws. */
 async function claimsOf(token: string, secret: string): Promise<SessionClaims | undefined> {
   const payload = await decode({ token, secret }).catch(() => undefined);
   return sessionClaims.safeParse(payload).data;
@@ -49,7 +47,7 @@ async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<SignedIn 
   return { type: 'key', user: { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) }, scopes: key.scopes };
 }
 
-/** To the minute, so that a busy client does not cost a write at each request; the first use of a day (UTC) is audited. */
+/** At most once a minute, so that a busy client does not cause a write per request. The first use of a day (UTC) is audited. */
 async function recordUse({ owner, key: { id, lastUsedAt } }: OwnedKey, { transaction }: IdentifyDeps): Promise<void> {
   const now = new Date().toISOString();
   if (lastUsedAt !== null && Date.parse(now) - Date.parse(lastUsedAt) <= USE_MS) return;
@@ -61,15 +59,15 @@ async function recordUse({ owner, key: { id, lastUsedAt } }: OwnedKey, { transac
   });
 }
 
-/** The agents of both; null means all. */
+/** The agents in both lists; null means all. */
 function narrowed(owner: string[] | null, key: string[] | null): string[] | null {
   return owner && key ? owner.filter((agent) => key.includes(agent)) : (owner ?? key);
 }
 
 /**
- * Who is asking: the owner of the `Authorization: Bearer` key, otherwise the user of the session cookie. A key that is not
- * valid is nobody, whatever cookie came with it. One database read, and at each request, so that sign-out, disabling and an
- * expired key count at once. (Decrypting the cookie takes 0.05 ms; next-auth's getServerSession would do more reads and re-encode.)
+ * Identifies the caller: the owner of the `Authorization: Bearer` key, otherwise the user of the session cookie. An invalid key identifies
+ * no one, even with a valid cookie. Reads the database once per request, so that sign-out, disabling and expiry take effect at once.
+ * (Decrypting the cookie takes 0.05 ms; next-auth's getServerSession would read more and re-encode the cookie.)
  */
 export async function identify(request: Request, deps: IdentifyDeps): Promise<SignedIn | undefined> {
   const [, key] = /^Bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -78,7 +76,7 @@ export async function identify(request: Request, deps: IdentifyDeps): Promise<Si
   return user && { type: 'user', user };
 }
 
-/** `identify` for server components, where nobody comes with a key: takes what `cookies()` of next/headers gives. */
+/** `identify` for server components, which receive no API keys; takes the result of `cookies()` of next/headers. */
 export async function userOfPage(
   cookies: { get(name: string): { value: string } | undefined },
   deps: IdentifyDeps,

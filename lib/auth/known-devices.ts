@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A year: the cookie is set anew at each sign-in. */
+/** A year; each sign-in sets the cookie again. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 export interface KnownDevices {
-  /** The `Set-Cookie` line that makes this browser one the person has signed in with. */
+  /** Returns the `Set-Cookie` value that marks this browser as a known device of the user. */
   remember(email: string): string;
-  /** The id of this browser when the person has signed in with it before. */
+  /** Returns this browser's id if the user has signed in with it before. */
   idOf(cookies: ReadonlyMap<string, string>, email: string): string | undefined;
 }
 
 /**
- * Browsers in which a person has signed in before, by a signed cookie for each (OWASP, "Device cookies"): strangers who try
- * passwords slow themselves down, and never the person in their own browser.
+ * Recognizes browsers in which a user has signed in before, by a signed cookie (OWASP, "Device cookies"). An attacker who guesses passwords
+ * is slowed down, but not the user in their own browser.
  */
 export function createKnownDevices({ secret, secureCookies }: { secret: string; secureCookies: boolean }): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'roundtable known device', 32));

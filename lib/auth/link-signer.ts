@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a link lets its holder do: sign in, or choose a password. */
+/** What a link allows its holder to do: sign in, or choose a password. */
 export type LinkPurpose = 'sign_in' | 'password';
 
 const claims = z.strictObject({
@@ -14,15 +14,15 @@ const claims = z.strictObject({
 export type LinkClaims = z.infer<typeof claims>;
 
 export interface LinkSigner {
-  /** A token for the user with this e-mail. `forMs`: how long it lasts. */
+  /** Creates a token for the user with this e-mail, valid for `forMs` milliseconds. */
   sign(purpose: LinkPurpose, email: string, forMs: number): string;
-  /** What an unexpired token of ours says; whether it was used already is the store's to know. */
+  /** Returns the claims of a valid, unexpired token. The store knows whether it has been used. */
   read(purpose: LinkPurpose, token: string): LinkClaims | undefined;
 }
 
 /**
- * Tokens of one-time links: what they are for and until when, signed with HMAC-SHA256 under a key of their own (HKDF, RFC 5869). They
- * need no storage to be made, so `npm run sign-in-link` can make one beside a running server.
+ * Signs and verifies the tokens of one-time links with HMAC-SHA256 under a separate key (HKDF, RFC 5869). Creating one needs no storage, so
+ * `npm run sign-in-link` works beside a running server.
  */
 export function createLinkSigner(secret: string, now: () => number = Date.now): LinkSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'roundtable one-time link', 32));

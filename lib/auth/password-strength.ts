@@ -3,15 +3,15 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 
-/** Of zxcvbn's scores 0 to 4: below it, fewer than a million guesses find the password. */
+/** Lowest accepted score of zxcvbn (0 to 4); passwords below it are found within a million guesses. */
 const WEAKEST = 2;
-/** More does not make it weaker, and takes the estimator longer. */
+/** Further characters do not make a password weaker, but slow the estimator down. */
 const LOOKED_AT = 64;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Refuses common and easily guessed passwords (NIST SP 800-63B, 5.1.1.2), the person's own name and address among them.
+ * Refuses common and easily guessed passwords, including the user's own name and address (NIST SP 800-63B, 5.1.1.2).
  * @throws {AppError} `bad_request`
  */
 export function refuseWeakPassword(password: string, { email, name }: { email: string; name: string }): void {

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 /** PHC string format: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`, base64 without padding. */
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Of libuv's four threads two stay free for files and names; whoever waits behind 64 others would give up anyway. */
+/** Two of libuv's four threads remain free for files and DNS. A sign-in behind 64 others would time out anyway. */
 const gate = createGate({ running: 2, waiting: 64 });
 
 type Parameters = typeof PARAMETERS;
@@ -17,7 +17,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promi
   return gate.run(
     () =>
       new Promise((resolve, reject) =>
-        // One person's keyboard composes é, another's sends it whole.
+        // Keyboards may send é as one character or as two.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
       ),
   );
@@ -35,10 +35,10 @@ function parsePhc(hash: string): { parameters: Parameters; salt: Buffer; key: Bu
   };
 }
 
-/** True when so many passwords wait to be checked that another one would be refused. */
+/** Whether another password check would be refused because too many are queued. */
 export const passwordsBusy = (): boolean => gate.isFull();
 
-/** @throws {AppError} `unavailable` when too many passwords are being checked. */
+/** @throws {AppError} `unavailable` when too many passwords are being checked */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, PARAMETERS);
@@ -46,8 +46,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Is it the password of this hash? Without a hash (an unknown user, one without a password) the answer is no and takes as long.
- * @throws {AppError} `unavailable` when too many passwords are being checked.
+ * Verifies a password. Without a hash (unknown user, user without password) the result is false after the same time.
+ * @throws {AppError} `unavailable` when too many passwords are being checked
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const stored = hash ? parsePhc(hash) : undefined;

@@ -6,23 +6,23 @@ export interface ClientCredentials {
   clientSecret: string;
 }
 
-/** People with a verified e-mail of one of these domains, or in one of these groups of the OpenID provider's. */
+/** Users who may sign up: those with a verified e-mail of one of these domains, or in one of these groups of the OpenID provider. */
 export interface SignUp {
   domains: readonly string[];
   groups: readonly string[];
 }
 
-/** Sign-in providers that are configured; the others do not exist. */
+/** The configured sign-in providers. */
 export interface OAuthSettings {
   github?: ClientCredentials;
   google?: ClientCredentials;
-  /** Any OpenID Connect issuer. `name` is what the button says. */
+  /** Any OpenID Connect issuer. `name` is shown on its button. */
   oidc?: ClientCredentials & { issuer: string; name: string };
-  /** Whom nobody has invited, and who gets an account at their first sign-in all the same. */
+  /** Users who get an account at their first sign-in without an invitation. */
   signUp?: SignUp;
 }
 
-/** Plain objects: next-auth's provider functions are CommonJS and arrive differently in Node, Jest and Next's bundle. */
+/** Plain objects, since next-auth's provider functions are CommonJS and are imported differently in Node, Jest and Next's bundle. */
 type Provider = OAuthConfig<Profile & { sub: string }>;
 
 const person: Provider['profile'] = ({ sub, email, name }) => ({ id: sub, email, name });
@@ -56,7 +56,7 @@ interface GitHubEmail {
   verified: boolean;
 }
 
-/** GitHub speaks OAuth without OpenID: the verified e-mail has an endpoint of its own. */
+/** GitHub supports OAuth without OpenID, so the verified e-mail has a separate endpoint. */
 function gitHub(client: ClientCredentials): Provider {
   return {
     id: 'github',
@@ -90,7 +90,7 @@ function gitHub(client: ClientCredentials): Provider {
 const GITHUB = 'https://github.com/login/oauth';
 const GOOGLE = 'https://accounts.google.com';
 
-/** Who vouches for the accounts of a configured provider; undefined for what is none, such as a password. */
+/** The issuer of a configured provider's accounts; undefined for other sign-in methods, such as a password. */
 export function issuerOf(providerId: string, { oidc }: OAuthSettings): string | undefined {
   switch (providerId) {
     case 'github':

@@ -1,6 +1,6 @@
 /**
- * Stands in for the Node response next-auth writes to, and becomes a web `Response`. Its refusals are all 401 with the reason in the
- * query of the URL it sends people to; here too many attempts are 429 and a storage out of reach is 503.
+ * Replaces the Node response that next-auth writes to, and converts it to a web `Response`. next-auth sends every refusal as 401 with the
+ * reason in the query of a URL; here too many attempts become 429 and an unreachable storage 503.
  */
 export function responseRecorder() {
   const headers = new Headers({ 'cache-control': 'no-store' });

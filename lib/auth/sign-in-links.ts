@@ -3,13 +3,13 @@ import type { LinkClaims, LinkPurpose, LinkSigner } from './link-signer';
 
 const MINUTE_MS = 60_000;
 
-/** How long each kind of link lasts. */
+/** Validity of each kind of link. */
 export const LINK_MS = { sign_in: 10 * MINUTE_MS, password: 7 * 24 * 60 * MINUTE_MS } as const;
 
 export interface SignInLinks {
-  /** The address of a one-time link. Its token is in the fragment, which browsers keep out of requests, logs and referrers. */
+  /** Returns the address of a one-time link. Its token is in the fragment, which browsers do not send in requests or referrers. */
   issue(purpose: LinkPurpose, user: Pick<User, 'email'>): string;
-  /** An unexpired link and the user it was made for, unless disabled; whether it is used up is for `UserStore.spendLink` to say. */
+  /** Finds an unexpired link and its user, unless disabled. `UserStore.spendLink` decides whether it has been used. */
   find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
 
@@ -19,7 +19,7 @@ interface LinkDeps {
   origin: string;
 }
 
-/** The address under which a link's token is redeemed. */
+/** The address at which a link's token is redeemed. */
 export function linkAddress(origin: string, purpose: LinkPurpose, token: string): string {
   return `${origin}${purpose === 'sign_in' ? '/sign-in' : '/choose-password'}#token=${token}`;
 }

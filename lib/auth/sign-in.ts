@@ -14,11 +14,11 @@ export type CookieVisitor = Visitor & { cookies: ReadonlyMap<string, string> };
 interface Attempt {
   email?: string;
   address: string;
-  /** A browser in which the person has signed in before. */
+  /** A browser in which the user has signed in before. */
   device?: string;
 }
 
-/** Counts attempts; `lib/usage/sign-in-limit.ts` is one. `first` marks the first refusal of a window. */
+/** Limits attempts; implemented by `lib/usage/sign-in-limit.ts`. `first` marks the first refusal of a window. */
 export interface SignInLimit {
   attempt(by: Attempt): Promise<{ allowed: true } | { allowed: false; retryAfter: number; first: boolean }>;
   succeeded(by: Attempt): Promise<void>;
@@ -33,16 +33,16 @@ export interface SignInDeps {
 }
 
 interface Checked {
-  /** Who it would be, as far as that is known. */
+  /** The user of the attempt, if one is known. */
   user: User | undefined;
   proven: boolean;
-  /** The link that is used up by signing in with it. */
+  /** The link that is used up by the sign-in. */
   link?: LinkClaims;
 }
 
 /**
- * One attempt, counted and recorded; undefined when it failed. A session is an encrypted cookie and in no database: its audit entry is
- * written before the cookie is given out, together with what the attempt uses up.
+ * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database,
+ * so its audit entry is written before the cookie is issued, in one transaction with the use of the link.
  * @throws {AppError} `rate_limited`
  */
 async function attempt(
@@ -68,11 +68,11 @@ async function attempt(
 }
 
 /**
- * The user with this e-mail and password. Undefined, after the same time, for a wrong password, an unknown or a disabled user.
- * @throws {AppError} `rate_limited`; `unavailable` when too many passwords are being checked.
+ * Returns the user with this e-mail and password. Undefined, after the same time, for a wrong password, an unknown or a disabled user.
+ * @throws {AppError} `rate_limited`; `unavailable` when too many passwords are being checked
  */
 export async function signInWithPassword(deps: SignInDeps, input: unknown, visitor: CookieVisitor): Promise<User | undefined> {
-  // Asked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
+  // Checked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
   if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once.', { retryAfter: 5 });
   const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
@@ -83,7 +83,7 @@ export async function signInWithPassword(deps: SignInDeps, input: unknown, visit
   });
 }
 
-/** The user a one-time link was made for. @throws {AppError} `rate_limited` */
+/** Returns the user of a one-time link. @throws {AppError} `rate_limited` */
 export async function signInWithLink(deps: SignInDeps, input: unknown, { address }: Visitor): Promise<User | undefined> {
   const { data } = linkSignIn.safeParse(input);
   return attempt(deps, { address }, 'link', async () => {

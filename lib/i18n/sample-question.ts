@@ -1,4 +1,4 @@
-/** A question to begin with, and whom it is for. */
+/** A sample question and the agent or team it is meant for. */
 export interface SampleQuestion {
   question: string;
   agent?: string;

@@ -24,7 +24,7 @@ import { timeline } from './dictionary/timeline';
 import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 
-/** The words of every page or of several, one area a page or group of components. What only one page shows, it loads itself (`useWords`). */
+/** Words used by several pages, one area per page or group of components. Words of a single page are loaded by that page (`useWords`). */
 const areas = {
   agents,
   attached,
@@ -51,7 +51,7 @@ const areas = {
   ui,
 };
 
-/** The words of one area in every language, where `en` is the type of `fr`. */
+/** The words of one area in all languages; the type of `fr` follows from `en`. */
 export type Area<W> = Record<Language, W>;
 
 type Words = { [A in keyof typeof areas]: (typeof areas)[A]['en'] };
@@ -69,7 +69,7 @@ function build(language: Language): Text {
 
 const built: Partial<Record<Language, Text>> = {};
 
-/** Every visible word of the interface in one language, and how that language writes numbers and times. */
+/** All words of the interface in one language, with its formats of numbers and times. */
 export function textFor(language: Language): Text {
   built[language] ??= build(language);
   return built[language];

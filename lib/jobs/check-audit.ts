@@ -4,7 +4,7 @@ import { everyHour } from './every-hour';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Checks the audit log once a day, in whichever process over the database finds that it is time. Returns what stops it. */
+/** Checks the audit log once a day, in one process of those over the database. Returns a function that stops it. */
 export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'check'>): () => Promise<void> {
   return everyHour(60_000, async () => {
     try {

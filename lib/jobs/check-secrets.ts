@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/core/errors';
 import type { FingerprintStore } from '@/lib/core/ports/fingerprint-store';
 
-/** What a process brings to a database. */
+/** The secrets of this process. */
 interface Secrets {
   /** Fingerprint of the secret that signs sessions and approvals. */
   signing: string;
   vault: {
-    /** Of the key that encrypts now. */
+    /** Identifies the current encryption key. */
     keyId: string;
     hasKey(keyId: string): boolean;
   };
@@ -15,8 +15,8 @@ interface Secrets {
 const ON_PURPOSE = 'If it was changed on purpose, stop every process and run `npm run rotate-secrets` once.';
 
 /**
- * At the start of a process: makes sure that all processes over one database have the same secrets, by the fingerprints of those it
- * was first used with. A process with a new ENCRYPTION_KEY is let in when it also has the old one: then the keys are being rotated.
+ * Verifies at the start of a process that all processes of a database use the same secrets, by comparing fingerprints with those stored at
+ * first use. A process with a new ENCRYPTION_KEY is accepted if it also has the old one, since the keys are then being rotated.
  * @throws {AppError} `unavailable`
  */
 export async function checkSecrets(store: FingerprintStore, { signing, vault }: Secrets): Promise<void> {

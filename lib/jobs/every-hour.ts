@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000;
 
-/** Does work `firstMs` after now and then every hour, one after the other. Returns what stops it and waits for the work at hand. */
+/**
+ * Runs `work` after `firstMs` milliseconds and then every hour, never concurrently. Returns a function that stops it and waits for current
+ * work.
+ */
 export function everyHour(firstMs: number, work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   const next = () => {

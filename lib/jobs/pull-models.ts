@@ -9,27 +9,27 @@ import { backoffMs } from '@/lib/core/retry-policy';
 interface PullerDeps {
   store: ModelPullStore;
   models: Pick<Models, 'of'>;
-  /** How often a pull says how far it is, in milliseconds. */
+  /** Interval of progress reports, in milliseconds. */
   beatMs?: number;
-  /** How often to look for pulls that nobody goes on with. */
+  /** Interval of looking for abandoned pulls, in milliseconds. */
   lookMs?: number;
-  /** How long to wait before the next try, by how many there were. */
+  /** Delay before the next attempt in milliseconds, by the number of attempts. */
   waitMs?(tries: number): number;
 }
 
-/** A process that says nothing for so many beats is gone. */
+/** A process counts as dead after this many missed heartbeats. */
 const SILENT_BEATS = 10;
-/** Ollama keeps what it has: a pull that broke off is asked for again, at most so often without any progress between. */
+/** Ollama keeps what it has downloaded, so an interrupted pull is requested again; at most this often without progress. */
 const MOST_TRIES = 5;
 
 export interface Puller {
-  /** Takes up what was begun and is pulled by nobody. */
+  /** Claims pulls that no process is playing. */
   look(): Promise<void>;
-  /** Stops the pulls of this process; another one, or the next, goes on with them. */
+  /** Stops the pulls of this process; another process, or the next start, resumes them. */
   close(): Promise<void>;
 }
 
-/** Pulls models to Ollamas, one worker a pull, and goes on with pulls that a process left behind. */
+/** Pulls models to Ollama servers, with one worker per pull, and resumes pulls that another process abandoned. */
 export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, waitMs = backoffMs }: PullerDeps): Puller {
   const worker = randomUUID();
   const closing = new AbortController();
@@ -53,7 +53,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
     let progress: PullProgress = { status: '', completed: 0, total: 0 };
     let isTold = true;
     const beat = setInterval(() => {
-      // One after the other, so that no beat puts back what a later one said.
+      // Sequential, so that an earlier report cannot overwrite a later one.
       if (!isTold) return;
       isTold = false;
       store
@@ -70,7 +70,7 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
       await store.progress(claimed.id, worker, progress);
       await store.finish(claimed.id, worker, { state: 'done' });
     } catch (error) {
-      // Another worker takes up what the database did not hear of.
+      // When the database is unavailable, another worker resumes the pull.
       if (signal.aborted || error instanceof StoreUnavailable) return;
       if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', error);
       const problem = error instanceof ToolFailed ? error.message : 'Something unexpected went wrong.';
@@ -109,13 +109,13 @@ export function createPuller({ store, models, beatMs = 1000, lookMs = 15_000, wa
       clearInterval(timer);
       closing.abort();
       await Promise.all(going.values());
-      // What is not given back is taken over when this worker has been silent for long enough.
+      // Pulls that are not released are reclaimed after this worker's heartbeats stop.
       await store.release(worker).catch(unlessAway);
     },
   };
 }
 
-/** The next beat, or another worker, tries again when the database is back. */
+/** Ignores outages: the next heartbeat, or another worker, tries again once the database is back. */
 function unlessAway(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

@@ -3,27 +3,27 @@ import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { everyHour } from './every-hour';
 
 const DAY_MS = 24 * 3_600_000;
-/** The most that one transaction removes; an entry of the audit log is smaller than a run. */
+/** The most rows removed per transaction; audit entries are smaller than runs. */
 const BATCH = 50;
 const AUDIT_BATCH = 1000;
 
-/** How many days each is kept; 0 for ever. */
+/** Retention in days; 0 means forever. */
 export type RetentionDays = Record<'conversations' | 'tests' | 'events' | 'records' | 'idempotencyKeys' | 'audit', number>;
 
 interface RetentionDeps {
   days: RetentionDays;
   stores: { retention: RetentionStore; audit: Pick<AuditStore, 'record' | 'prune'> };
-  /** Gives freed space back to the disk and updates the planner's statistics, where the database does not do so by itself. */
+  /** Returns freed space to the disk and updates the planner's statistics; undefined where the database does so itself. */
   tidy?(): Promise<void>;
 }
 
-/** The daily removal of what is past its retention time (README, "What is kept"). */
+/** Creates the daily removal of data past its retention time (README, "What is kept"). */
 export function createRetention({ days, stores: { retention, audit }, tidy }: RetentionDeps) {
   let stopped = false;
 
   /**
-   * Removes everything that is too old now. It takes many transactions, so the audit log gets one entry with the sums, also when
-   * the removal fails half way.
+   * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals, even when the removal
+   * fails half-way.
    */
   async function removeOld(): Promise<void> {
     const removed: RetentionDays = { conversations: 0, tests: 0, events: 0, records: 0, idempotencyKeys: 0, audit: 0 };
@@ -57,7 +57,7 @@ export function createRetention({ days, stores: { retention, audit }, tidy }: Re
   return {
     removeOld,
 
-    /** Once a day, in whichever process over the database finds that it is time. Returns what stops it after the batch at hand. */
+    /** Runs once a day, in one process of those over the database. Returns a function that stops it after the current batch. */
     removeDaily(): () => Promise<void> {
       const stop = everyHour(90_000, async () => {
         try {

@@ -9,14 +9,13 @@ import { respond } from './respond';
 import { streamContent } from './stream-content';
 
 const modelId = 'extractive';
-/** About what English and French have. */
+/** Typical of English and French. */
 const CHARACTERS_PER_TOKEN = 4;
 const tokensIn = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /**
- * A model with no key, no weights and no network. It chooses tools and fills their arguments by matching words, and answers
- * by quoting what they returned; the same prompt always gets the same reply. `paceMs` is the time between chunks of a
- * streamed text.
+ * A model without key, weights or network. It chooses tools and fills in their arguments by matching words, and answers by quoting their
+ * results; the same prompt always gets the same reply. `paceMs`: time between chunks of a streamed text.
  */
 export function offlineModel({ paceMs = 20 }: { paceMs?: number } = {}): LanguageModelV4 {
   return {
@@ -35,7 +34,7 @@ export function offlineModel({ paceMs = 20 }: { paceMs?: number } = {}): Languag
   };
 }
 
-/** The reply in the AI SDK's parts. Ids come from the prompt, so that the same prompt gets the same ones. */
+/** The reply as parts of the AI SDK. Ids are derived from the prompt, so that they are reproducible. */
 function generate(options: LanguageModelV4CallOptions) {
   const prompt = JSON.stringify(options.prompt);
   const id = `offline-${createHash('sha256').update(prompt).digest('hex').slice(0, 16)}`;

@@ -11,12 +11,12 @@ import { readPrompt } from './prompt/read-prompt';
 
 export type Reply = { calls: Call[] } | { text: string };
 
-/** Model calls with tools that one turn takes at most. */
+/** The most model calls with tools in one turn. */
 const MOST_STEPS = 8;
 
 /**
- * What the model answers to a prompt: tool calls, or the final text. The same prompt always gets the same reply.
- * @throws {AgentFailed} `not_capable` when an answer in a form is wanted: to fill one takes reasoning
+ * Replies to a prompt with tool calls or the final text. The same prompt always gets the same reply.
+ * @throws {AgentFailed} `not_capable` for structured output, which requires reasoning
  */
 export function respond({ prompt: messages, tools: given, toolChoice, responseFormat }: LanguageModelV4CallOptions): Reply {
   if (responseFormat?.type === 'json') {

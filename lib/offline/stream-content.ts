@@ -5,10 +5,10 @@ type Reply = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'u
   response: { id: string; modelId: string };
 };
 
-/** Chunks a text is cut into at most: a page then takes about a second at 20 ms. */
+/** The most chunks of a text: a page then takes about a second at 20 ms. */
 const CHUNKS = 50;
 
-/** The parts of a reply, text a few words at a time with `paceMs` between. An abort ends the stream at once with its reason. */
+/** Streams the parts of a reply, text a few words at a time with `paceMs` in between. An abort ends the stream at once with its reason. */
 export function streamContent(
   { content, finishReason, usage, response }: Reply,
   { paceMs, signal }: { paceMs: number; signal?: AbortSignal },

@@ -1,9 +1,9 @@
 import type { Json } from '@/lib/core/json';
 
-/** A tool's arguments as text to be edited: by field, or (`whole`) as one JSON text. */
+/** A tool's arguments as editable text: by field, or as one JSON text (`whole`). */
 export type ArgumentDraft = { whole: string } | { fields: Readonly<Record<string, string>> };
 
-/** Text stays as it is; everything else is written as JSON. Arguments that are no object can only be edited whole. */
+/** Strings remain as they are; other values are written as JSON. Arguments that are not an object can only be edited as a whole. */
 export function draftArguments(args: Json): ArgumentDraft {
   if (!isObject(args)) return wholeDraft(args);
   return { fields: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, written(value)])) };
@@ -13,7 +13,9 @@ export function wholeDraft(args: Json): ArgumentDraft {
   return { whole: JSON.stringify(args, null, 2) };
 }
 
-/** The arguments a draft stands for; or the fields that are no JSON, `''` for the whole. `args` are those it began with. */
+/**
+ * Parses a draft; returns the arguments, or the names of fields with invalid JSON, `''` for the whole. `args` are the original arguments.
+ */
 export function readArguments(args: Json, draft: ArgumentDraft): { args: Json } | { invalid: string[] } {
   if ('whole' in draft) {
     const read = readJson(draft.whole);
@@ -30,7 +32,7 @@ export function readArguments(args: Json, draft: ArgumentDraft): { args: Json } 
     : { args: Object.fromEntries(read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }
 
-/** A JSON text's value; undefined when it is none. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export function readJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);

@@ -2,7 +2,9 @@ import { type Chart, chart } from '@/lib/core/chart';
 import { toolCallsOf } from './turn-activity';
 import type { RunView } from './types';
 
-/** The charts a run's agents made, oldest first, each once. A result is one when it says `{chart: …}` and the schema agrees. */
+/**
+ * Returns the distinct charts that a run's agents made, oldest first. A result is a chart when it is `{chart: …}` and matches the schema.
+ */
 export function chartsOf(view: RunView): Chart[] {
   const found = new Map<string, Chart>();
   for (const turn of Object.values(view.turns)) {

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/core/json';
 
 const LONGEST = 120;
 
-/** What a tool call is about, in a few words: "Account where Industry = Energy". A document goes by the name its result gives it. */
+/** Summarizes a tool call in a few words: "Account where Industry = Energy". A document is named as in the result. */
 export function describeCall({ args, result }: { args: Json; result?: Json }): string {
   const words = isObject(args) ? describeObject(named(args, result)) : say(args);
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
@@ -27,7 +27,7 @@ function describeObject(args: JsonObject): string {
     return conditions.length > 0 ? `${args.object} where ${conditions.join(' and ')}` : args.object;
   }
   if (typeof args.sql === 'string') return say(args.sql);
-  // What a text is called says more than how it begins.
+  // A text's name is more informative than its beginning.
   if (typeof args.name === 'string' && typeof args.text === 'string') return say(args.name);
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
   if (given.length === 1) return say(given[0]?.[1] ?? '');
@@ -54,11 +54,11 @@ function say(value: Json | undefined): string {
 
 const hasText = (value: Json): value is { text: string } => isObject(value) && typeof value.text === 'string';
 
-/** How much a tool brought back: the length of its (first) list. Undefined when it brought no list. */
+/** Counts what a tool returned: the length of its (first) list. Undefined when it returned no list. */
 export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {
   if (Array.isArray(result)) return { count: result.length, of: 'entries' };
   if (typeof result !== 'object' || result === null) return undefined;
-  // Rows come with a list of their columns: what was asked for is counted first.
+  // Rows come with a list of their columns, so known names take precedence.
   for (const name of ['rows', 'records', 'passages'] as const) {
     const list = result[name];
     if (Array.isArray(list)) return { count: list.length, of: name === 'passages' ? name : 'rows' };

@@ -1,6 +1,6 @@
 import { withoutEnding } from '@/lib/core/without-ending';
 
-/** The beginning of a markdown text as one plain line, without its tables, for where there is no room for more. */
+/** Returns the beginning of a markdown text as one plain line, without tables, for previews. */
 export function firstWords(markdown: string, length = 200): string {
   const plain = markdown
     .slice(0, length * 4)

@@ -4,13 +4,13 @@ import type { AnswerView, ToolCallView, TurnPart, TurnView } from './types';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
-/** The model asked for a tool. */
+/** Adds a tool call that the model requested. */
 export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>): TurnView {
   const { id, name, args } = data.toolCall;
   return { ...turn, parts: [...turn.parts, { type: 'tool', id, name, args, step: turn.step, state: 'running', startedAt: at }] };
 }
 
-/** A call has come to its end. */
+/** Records the result of a call. */
 export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result'>): TurnView {
   const { toolCallId: id, name, result, cut, error, phrase, unreached, ms } = data;
   const isIt = (p: TurnPart): p is ToolCallView => p.type === 'tool' && p.id === id;
@@ -40,7 +40,7 @@ export function endCall(turn: TurnView, { at, data }: EventOf<'agent_tool_result
   return settled({ ...turn, parts: known ? turn.parts.map((p) => (isIt(p) ? answered : p)) : [...turn.parts, answered] });
 }
 
-/** A call waits for somebody outside of the run. */
+/** Marks a call as waiting for a user or program outside of the run. */
 export function holdCall(turn: TurnView, { at, data }: EventOf<'signal_request'>): TurnView {
   const { callId: id, name, args } = data;
   const known = turn.parts.some((p) => p.type === 'tool' && p.id === id);
@@ -49,13 +49,13 @@ export function holdCall(turn: TurnView, { at, data }: EventOf<'signal_request'>
   return settled(withCall(asked, id, (of) => ({ ...of, state: 'waiting', requests: [...(of.requests ?? []), { ...data, at }] })));
 }
 
-/** Somebody answered what a call was waiting for under this key. */
+/** Records the answer to a call's request with this key. */
 export function answerCall(turn: TurnView, { id, requests = [] }: ToolCallView, key: string, answer: AnswerView): TurnView {
   const answered = requests.map((request) => (request.key === key ? { ...request, answer } : request));
   return settled(withCall(turn, id, (call) => ({ ...call, state: isGoing(call) ? 'running' : call.state, requests: answered })));
 }
 
-/** A call that may be made only once is being made. */
+/** Marks a call that may be made only once as running. */
 export function startCall(turn: TurnView, callId: string): TurnView {
   return settled(withCall(turn, callId, (call) => ({ ...call, state: 'running' })));
 }
@@ -64,7 +64,7 @@ function withCall(turn: TurnView, id: string, change: (call: ToolCallView) => To
   return { ...turn, parts: turn.parts.map((p) => (p.type === 'tool' && p.id === id ? change(p) : p)) };
 }
 
-/** A turn waits when nothing of it is left to do but what it waits for. */
+/** Sets a turn's state to `waiting` when it has waiting calls and no running ones. */
 export function settled(turn: TurnView): TurnView {
   if (!isGoing(turn)) return turn;
   const states = turn.parts.flatMap((p) => (p.type === 'tool' ? p.state : []));

@@ -9,10 +9,9 @@ import type { FindFold, LaneView, RunView, TurnView, UsageRow } from './types';
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
 /**
- * The view of a run after one more event. Pure: what did not change keeps its identity, so a page redraws only what did.
- * An event already seen (`seq` not above the last one) and a type this version does not know change nothing else, so a log
- * may be folded in one go, resumed at any event, or overlap with itself, and gives the same view. What the event means to the run's
- * strategy is added by the strategy's own fold.
+ * Folds one event into the view of a run. Pure: unchanged parts keep their identity, so that a page redraws only what changed. Events
+ * already folded (`seq` not above the last one) and unknown types change nothing else, so a log may be folded in one go, resumed at any
+ * event, or overlap with itself, with the same result. The strategy's own fold is applied afterwards.
  */
 export function foldRun(view: RunView, event: RunEvent, findFold: FindFold): RunView {
   if (event.seq <= view.seq) return view;
@@ -22,12 +21,12 @@ export function foldRun(view: RunView, event: RunEvent, findFold: FindFold): Run
   return next.turns === view.turns ? next : { ...next, status: statusOf(next) };
 }
 
-/** The view after some more events. */
+/** Folds several events into a view. */
 export function foldEvents(view: RunView, events: readonly RunEvent[], findFold: FindFold): RunView {
   return events.reduce((before, event) => foldRun(before, event, findFold), view);
 }
 
-/** A run waits when some turn does and none is at work. */
+/** A run waits when at least one turn waits and none is running. */
 function statusOf({ status, turns }: RunView): RunView['status'] {
   if (status !== 'waiting' && status !== 'planning' && status !== 'running') return status;
   const going = Object.values(turns).filter(isGoing);
@@ -96,7 +95,7 @@ function startTurn(view: RunView, { at, data }: EventOf<'agent_start'>): Partial
   return { ...withTurn(view, newTurn({ ...data, startedAt: at })), status: 'running' };
 }
 
-/** A second turn of an agent in a phase goes behind the first in its lane: it counts from then on. */
+/** Another turn of an agent in a phase is appended to its lane and supersedes the earlier ones. */
 function withTurn(view: RunView, turn: TurnView): Pick<RunView, 'turns' | 'lanes'> {
   const { agent, phase, turnId } = turn;
   const turns = { ...view.turns, [turnId]: turn };
@@ -115,7 +114,7 @@ function inTurn(view: RunView, event: TurnEvent): Partial<RunView> {
   return withTurn(view, foldTurn(newTurn({ turnId, agent, round, phase, startedAt: event.at }), event));
 }
 
-/** A tool call by the strategy itself is a turn of its name, over with the call's result. */
+/** A tool call made by the strategy itself is a turn under the strategy's name that ends with the call's result. */
 function foldOwnCall({ strategy }: RunView, turn: TurnView, event: TurnEvent): TurnView {
   if (event.type !== 'agent_tool_result' || turn.agent !== strategy) return turn;
   return endTurn(turn, event.data.error === undefined ? 'done' : 'failed', event.at);
@@ -133,7 +132,7 @@ function countUsage(rows: readonly UsageRow[], data: EventData<'usage'>): readon
   return at < 0 ? [...rows, more] : rows.with(at, more);
 }
 
-/** Whatever was at work when the run ended has been stopped by it. */
+/** Turns and phases that were still active are marked as stopped. */
 function endRun(view: RunView, { at, data }: EventOf<'run_end'>): Partial<RunView> {
   const { status, reason, phrase, answer, ms } = data;
   const turns = Object.fromEntries(

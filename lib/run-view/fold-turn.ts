@@ -22,7 +22,7 @@ export type TurnEvent = EventOf<
   | 'usage'
 >;
 
-/** A turn before anything but its start is known. */
+/** The view of a turn that has just started. */
 export function newTurn(
   turn: Pick<TurnView, 'turnId' | 'agent' | 'phase' | 'round' | 'startedAt'> & Partial<TurnView>,
 ): TurnView {
@@ -45,7 +45,7 @@ export function newTurn(
   };
 }
 
-/** One more event of a turn. Deltas are appended to what the model call in flight has said; `usage` ends that call. */
+/** Folds one event of a turn. Deltas are appended to the text of the current model call; `usage` ends that call. */
 export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent): TurnView {
   if (event.type === 'agent_thinking') {
     const next = turn.stepEnded ? nextStep(turn) : turn;
@@ -86,12 +86,12 @@ export function foldTurn({ retry: _over, ...turn }: TurnView, event: TurnEvent):
   }
 }
 
-/** What a person did to the turn belongs where they did it. */
+/** Adds an intervention to the parts of a turn, in order of time. */
 export function interveneInTurn(turn: TurnView, intervention: InterventionView): TurnView {
   return { ...turn, parts: [...turn.parts, intervention] };
 }
 
-/** What was still going on in the turn did not end by itself. */
+/** Ends a turn; calls that were still active are marked as stopped. */
 export function endTurn(turn: TurnView, state: WorkState, at: string): TurnView {
   const parts = turn.parts.map((p) => (p.type === 'tool' && isGoing(p) ? { ...p, state: 'stopped' as const, endedAt: at } : p));
   return { ...thoughtUntil(turn, at), state, parts, endedAt: at };
@@ -103,7 +103,7 @@ function thoughtUntil(turn: TurnView, at: string): TurnView {
   return { ...turn, thinkingMs: turn.thinkingMs + ms, thinkingSince: undefined };
 }
 
-/** The next model call begins: what the last one said was not the answer. */
+/** Begins the next model call; the text of the previous one becomes commentary. */
 function nextStep(turn: TurnView): TurnView {
   return { ...asCommentary(turn), step: turn.step + 1, stepEnded: false };
 }
@@ -128,7 +128,7 @@ function withModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView
   };
 }
 
-/** A model call was lost on its way: what it had said so far will be said again. */
+/** Removes the output of a model call that failed, since its retry will produce it again. */
 function withoutLostStep(turn: TurnView): TurnView {
   if (turn.stepEnded) return turn;
   return {

@@ -1,13 +1,13 @@
 import type { ModelCallView, RunView, TurnView } from './types';
 
-/** A model call whose provider has counted its input, of a model whose window is known. */
+/** A model call with known input tokens, of a model with a known context window. */
 export interface CountedCall {
   turn: TurnView;
   inputTokens: number;
   window: number;
 }
 
-/** The last such call of a run; undefined before the first one. */
+/** The last such call of a run; undefined before the first. */
 export function lastCountedCall({ turns }: Pick<RunView, 'turns'>): CountedCall | undefined {
   let last: (CountedCall & Pick<ModelCallView, 'endedAt'>) | undefined;
   for (const turn of Object.values(turns)) {

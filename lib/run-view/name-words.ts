@@ -1,4 +1,4 @@
-/** The name of a tool, an agent or a phase as words: `updateSFDCRecord` is "Update SFDC record". */
+/** The name of a tool, an agent or a phase as words: `updateSFDCRecord` becomes "Update SFDC record". */
 export function nameWords(name: string): string {
   const words = name
     .replace(/[-_.]+/g, ' ')

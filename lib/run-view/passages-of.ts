@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import type { Place } from '@/lib/core/ports/document-library';
 
-/** A stretch of a document that a tool's result names. */
+/** A range of a document that a tool's result refers to. */
 export interface PassageView extends Place {
   documentId: string;
   document: string;
@@ -18,8 +18,8 @@ interface Named {
 const MOST = 50;
 
 /**
- * Every passage in a tool's result, in its order, each once: whatever says from where to where it is, and of which document,
- * by itself or by what it stands in.
+ * Finds the distinct passages in a tool's result, in order: every object with a start and an end, whose document is named by itself or by
+ * an enclosing object.
  */
 export function passagesOf(result: Json | undefined): PassageView[] {
   const found = new Map<string, PassageView>();

@@ -2,7 +2,7 @@ import type { Text } from '@/lib/i18n/text';
 import { nameWords } from './name-words';
 import type { PhaseView, RunView, TurnView } from './types';
 
-/** What people read of a phase: of a round its number, of any other phase its id as words. */
+/** Words for a phase: of a round by its number, of any other phase by its id. */
 export function phaseWords(
   { id, round }: PhaseView,
   { plannedPhases }: Pick<RunView, 'plannedPhases'>,
@@ -30,12 +30,12 @@ export function phaseWords(
   };
 }
 
-/** What a phase is called where there is little room: "R1". */
+/** Short name of a phase: "R1". */
 export function shortPhase({ id, round }: Pick<PhaseView, 'id' | 'round'>, { run }: Text): string {
   return round === undefined ? nameWords(id) : run.roundShort(round);
 }
 
-/** As `shortPhase`, of the phase a turn belongs to; undefined for a turn outside of phases. */
+/** Short name of a turn's phase; undefined for a turn outside of phases. */
 export function phaseOfTurn({ phase, round }: TurnView, text: Text): string | undefined {
   return phase === undefined ? undefined : shortPhase({ id: phase, round }, text);
 }

@@ -4,7 +4,7 @@ import { nameWords } from './name-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
 
-/** One record of a proposal: its fields as they are and as they would be. */
+/** A record of a proposal: its current and proposed fields. */
 export interface ProposedChange {
   id: string;
   name?: string;
@@ -12,14 +12,14 @@ export interface ProposedChange {
   after: Record<string, Json>;
 }
 
-/** Changes of records that a call would make, as its approval is asked for. */
+/** Record changes that await approval. */
 export interface ProposedChanges {
   object: string;
   reason?: string;
   changes: ProposedChange[];
 }
 
-/** Undefined for arguments that are no such proposal. */
+/** Parses proposed changes; undefined for other arguments. */
 export function proposedChanges(args: Json): ProposedChanges | undefined {
   if (!isObject(args) || typeof args.object !== 'string' || !isOptionalText(args.reason) || !Array.isArray(args.changes)) {
     return undefined;
@@ -44,12 +44,12 @@ function isOptionalText(value: Json | undefined): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
-/** A field's name as words: `Renewal_Date__c` is "Renewal date". */
+/** A field's name as words: `Renewal_Date__c` becomes "Renewal date". */
 export function fieldWords(field: string): string {
   return nameWords(field.replace(/__c$/, ''));
 }
 
-/** New values as text to be edited, by record and field, and which records are left out. */
+/** New values as editable text, by record and field, and the ids of the records left out. */
 export interface ChangesDraft {
   left: readonly string[];
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -61,7 +61,7 @@ export function draftChanges({ changes }: ProposedChanges): ChangesDraft {
   return { left: [], values: Object.fromEntries(changes.map((one) => [one.id, valuesOf(one)])) };
 }
 
-/** The arguments a draft stands for, without the records left out; or the fields, as `id field`, that cannot be read. */
+/** Parses a draft; returns the arguments without the records left out, or the fields, as `id field`, that cannot be parsed. */
 export function readChanges(args: Json, draft: ChangesDraft): { args: Json } | { invalid: string[] } {
   const proposed = proposedChanges(args);
   if (!proposed) return { invalid: [] };
@@ -76,17 +76,17 @@ export function readChanges(args: Json, draft: ChangesDraft): { args: Json } | {
       });
       return { ...one, after: Object.fromEntries(after) };
     });
-  // Safe: what is not named here came with the arguments, which are JSON.
+  // Safe: all other fields came with the arguments, which are JSON.
   return invalid.length > 0 ? { invalid } : { args: { ...proposed, changes } as Json };
 }
 
-/** A value as text; what is empty has none. */
+/** A value as text; empty for a missing value. */
 export function writtenValue(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Text in the type its field has; empty clears the field. Undefined when it is none of that type. */
+/** Parses text as the type of its field; empty text clears the field. Undefined when it does not match the type. */
 function readValue(text: string, proposed: Json, before: Json | undefined): Json | undefined {
   if (text.trim() === '') return null;
   const like = proposed ?? before ?? '';
@@ -102,7 +102,7 @@ export interface ChangeOutcome {
   message?: string;
 }
 
-/** What became of each record; undefined for a result that does not say. */
+/** The outcome of each record; undefined for other results. */
 export function changeOutcomes(result: Json | undefined): ChangeOutcome[] | undefined {
   if (!isObject(result) || !Array.isArray(result.results) || result.results.length === 0) return undefined;
   const outcomes = result.results.map(readOutcome).filter((one) => one !== undefined);

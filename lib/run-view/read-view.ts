@@ -7,37 +7,37 @@ import { isGoing } from './is-going';
 import { toolCallsOf } from './turn-activity';
 import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView } from './types';
 
-/** The turn that counts in a lane: the newest. */
+/** The current turn of a lane: the newest. */
 export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined {
   const id = lane.turnIds.at(-1);
   return id === undefined ? undefined : view.turns[id];
 }
 
-/** The lane of an agent, in a phase or (without one) outside of phases. */
+/** The lane of an agent in a phase or, without one, outside of phases. */
 export function laneOf(view: RunView, agent: string, phase?: string): LaneView | undefined {
   return view.lanes.find((l) => l.agent === agent && l.phase === phase);
 }
 
-/** The turn that counts of an agent, in a phase or (without one) outside of phases. */
+/** The current turn of an agent in a phase or, without one, outside of phases. */
 export function turnOf(view: RunView, agent: string, phase?: string): TurnView | undefined {
   const lane = laneOf(view, agent, phase);
   return lane && currentTurn(view, lane);
 }
 
-/** The answer as far as it is known: the final text, or what the one who writes it has said so far. */
+/** The final answer, or the text written so far. */
 export function answerOf(view: RunView): string {
   if (view.answer !== '' || view.writer === undefined) return view.answer;
   return view.turns[view.writer]?.text ?? '';
 }
 
-/** Who works in a phase: those it was begun with, and whoever else has had a turn in it. */
+/** The agents of a phase: those it started with, and any others with a turn in it. */
 export function agentsOf({ lanes }: RunView, { id, agents }: Pick<PhaseView, 'id' | 'agents'>): readonly string[] {
   const others = lanes.flatMap(({ agent, phase }) => (phase === id && !agents.includes(agent) ? [agent] : []));
   return others.length === 0 ? agents : [...agents, ...others];
 }
 
 export interface PhaseProgress {
-  /** Agents whose turn in the phase has ended, well or not. */
+  /** Agents whose turn in the phase has ended, successfully or not. */
   ended: number;
   done: number;
   failed: number;
@@ -57,7 +57,7 @@ export function phaseProgress(view: RunView, phase: Pick<PhaseView, 'id' | 'agen
   };
 }
 
-/** Input and output together; undefined when no provider said. */
+/** Input and output tokens together; undefined when no provider reported them. */
 export function totalTokens({ inputTokens, outputTokens }: Usage): number | undefined {
   return inputTokens === undefined && outputTokens === undefined ? undefined : (inputTokens ?? 0) + (outputTokens ?? 0);
 }
@@ -76,12 +76,12 @@ export function hasEnded(status: RunViewStatus): status is RunEndStatus {
   return status !== 'planning' && isEnded(status);
 }
 
-/** The turn an agent is in, when it is in one. */
+/** The agent's turn that has not ended, if any. */
 export function goingTurn(view: RunView, agent: string): TurnView | undefined {
   return Object.values(view.turns).findLast((turn) => turn.agent === agent && isGoing(turn));
 }
 
-/** What the run waits for, in the order it asked. */
+/** The requests that the run waits for, oldest first. */
 export function openRequests(view: RunView): RequestView[] {
   return Object.values(view.turns)
     .flatMap(openRequestsOf)
@@ -92,13 +92,13 @@ export function openRequestsOf(turn: TurnView): RequestView[] {
   return toolCallsOf(turn).flatMap(({ state, requests }) => (state === 'waiting' ? (requests?.at(-1) ?? []) : []));
 }
 
-/** Whether the log has a signal that was sent to the run. */
+/** Whether the log contains the signal with this key. */
 export function hasReceived(view: RunView, key: string): boolean {
   const parts = Object.values(view.turns).flatMap((turn) => turn.parts);
   return [...view.interventions, ...parts].some((part) => part.type === 'intervention' && part.key === key);
 }
 
-/** Members of the run whose last turn is a whole answer: those that were left out on the way are not among them. */
+/** Members of the run whose last turn was successful; excludes those that were left out. */
 export function agentsPresent(view: RunView): string[] {
   return view.agents.filter((agent) => {
     const last = view.lanes.findLast((lane) => lane.agent === agent);
@@ -106,12 +106,12 @@ export function agentsPresent(view: RunView): string[] {
   });
 }
 
-/** Whether an agent works for the strategy: it is not among those who were asked. */
+/** Whether an agent is a coordinator of the strategy rather than a member of the run. */
 export function isCoordinator(view: RunView, agent: string): boolean {
   return !view.agents.includes(agent);
 }
 
-/** What the person has connected and no call of the run could ask, each once with the last reason why. */
+/** Connected sources that no call of the run could reach, each with the last reason. */
 export function unreachedSources(view: RunView): { source: string; reason: string; phrase?: Phrase }[] {
   const calls = Object.values(view.turns).flatMap(toolCallsOf);
   const reached = new Set(calls.map(({ result }) => sourceOf(result)));

@@ -7,7 +7,7 @@ import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types
 
 type Received = Extract<RunEvent, { type: 'signal_received' }>;
 
-/** Something has reached the run from outside: the answer to a request of it, or what a person did to a turn or to the team. */
+/** Folds a signal received from outside: the answer to a request, or a user's intervention in a turn or in the team. */
 export function receive(view: RunView, { at, data }: Received): Partial<RunView> {
   const { key, agent, text, turnId, decision, reason, always, expired, args } = data;
   for (const turn of Object.values(view.turns)) {

@@ -1,7 +1,7 @@
 import { type AgentResult, partialResult, type RoundResult } from '@/lib/core/round-result';
 import type { PhaseView, RunView, TurnView } from './types';
 
-/** What the complete rounds of a run brought home. An agent that was asked again in a round has one result in it, the last. */
+/** Results of the completed rounds. For an agent asked several times in a round, the last result counts. */
 export function roundResults(view: RunView): RoundResult[] {
   return view.phases.flatMap((phase) => {
     const { round: roundNumber, state, endedAt: timestamp } = phase;

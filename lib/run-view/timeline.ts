@@ -2,11 +2,11 @@ import { isCoordinator } from './read-view';
 import { modelSince, toolCallsOf, turnActivity } from './turn-activity';
 import type { RunView, TurnView, WorkState } from './types';
 
-/** One call on the timeline. Times are epoch milliseconds; `end` is missing while it goes on. */
+/** A call on the timeline. Times are epoch milliseconds; `end` is undefined while it is active. */
 export interface TimelineBlock {
   id: string;
   kind: 'model' | 'tool';
-  /** The model or the tool. */
+  /** Name of the model or tool. */
   name: string;
   state: WorkState;
   start: number;
@@ -20,7 +20,7 @@ export interface TimelineLane {
   turns: readonly TurnView[];
 }
 
-/** One lane an agent that did anything: the members as the run names them, between the coordinators that began before and after them. */
+/** One lane per agent that has worked: the members in the run's order, with coordinators before or after them by when they started. */
 export function timelineLanes(view: RunView): TimelineLane[] {
   const worked = [...new Set(view.lanes.map((lane) => lane.agent))];
   const first = worked.findIndex((agent) => !isCoordinator(view, agent));
@@ -30,7 +30,7 @@ export function timelineLanes(view: RunView): TimelineLane[] {
     .map((agent) => ({ agent, turns: Object.values(view.turns).filter((turn) => turn.agent === agent) }));
 }
 
-/** The calls of a turn in the order they began, the one in flight included. */
+/** The calls of a turn in order of their start, including the current one. */
 export function timelineBlocks(turn: TurnView): TimelineBlock[] {
   const models = turn.modelCalls.map(
     ({ step, model, startedAt, endedAt, inputTokens, outputTokens }): TimelineBlock => ({
@@ -65,12 +65,12 @@ export function timelineBlocks(turn: TurnView): TimelineBlock[] {
 const SECOND = 1000;
 const SPANS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600, 900, 1800, 3600].map((s) => s * SECOND);
 
-/** How much time the chart of a running run shows: it grows in steps, so that what is drawn stays where it is. */
+/** Time span of a running run's chart in milliseconds. Grows in steps, so that drawn blocks rarely move. */
 export function timelineSpan(elapsedMs: number): number {
   return SPANS.find((span) => elapsedMs <= span * 0.95) ?? elapsedMs * 1.25;
 }
 
-/** Four to eight round moments between 0 and the span, in milliseconds. */
+/** Four to eight round values between 0 and the span, in milliseconds. */
 export function timelineTicks(span: number): number[] {
   const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800].map((s) => s * SECOND);
   const step = steps.find((s) => span / s <= 7) ?? span / 5;

@@ -6,8 +6,8 @@ import { agentsOf, answerOf, turnOf, unreachedSources } from './read-view';
 import type { InterventionView, RunView, TurnView } from './types';
 
 /**
- * A whole run as a document: the question, the answer, what each agent said in each phase, and what they shared. `own`: what the run's
- * strategy adds to the answer, a paragraph each.
+ * Exports a run as Markdown: the question, the answer, each agent's text by phase, and shared notes. `own`: the strategy's additions to the
+ * answer, a paragraph each.
  */
 export function runToMarkdown(
   view: RunView,
@@ -56,7 +56,7 @@ function failure({ error }: TurnView, text: Text): string {
   return error ? `*${inWordsOf(text, error.message, error.phrase)}*` : '';
 }
 
-/** What a person said in a phase; without one, before the first. */
+/** A user's messages in a phase; without a phase, those before the first. */
 function told(interventions: readonly InterventionView[], phase: string | undefined, words: Text['control']): string[] {
   return interventions.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }

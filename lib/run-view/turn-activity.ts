@@ -1,12 +1,12 @@
 import type { ToolCallView, TurnView } from './types';
 
-/** What a running turn is doing right now, and since when (ISO 8601). */
+/** The current activity of a running turn, and since when (ISO 8601). */
 export type Activity =
   | { kind: 'model' | 'thinking' | 'writing'; since: string }
   | { kind: 'tool'; since: string; tool: string }
   | { kind: 'retry'; since: string; code: string; until: string };
 
-/** The real phase of a turn at work; undefined once it has ended. */
+/** Determines the activity of a running turn; undefined when it waits or has ended. */
 export function turnActivity(turn: TurnView): Activity | undefined {
   if (turn.state !== 'running') return undefined;
   if (turn.retry) return { kind: 'retry', since: modelSince(turn), ...turn.retry };
@@ -17,7 +17,7 @@ export function turnActivity(turn: TurnView): Activity | undefined {
   return { kind: turn.text !== '' && !turn.stepEnded ? 'writing' : 'model', since };
 }
 
-/** When the model call in flight began: when the last call of the turn, to a model or a tool, had ended. */
+/** When the current model call began: when the turn's last call to a model or tool ended. */
 export function modelSince(turn: TurnView): string {
   const ends = [...turn.modelCalls, ...toolCallsOf(turn)].flatMap((call) => call.endedAt ?? []);
   return ends.sort().at(-1) ?? turn.startedAt;

@@ -6,10 +6,7 @@ const GOING: readonly TurnControl[] = ['stop', 'skip', 'retry'];
 const FAILED: readonly TurnControl[] = ['retry'];
 const OVER: readonly TurnControl[] = [];
 
-/**
- * What a person may do to a turn: end one that is going or begin it anew; begin one anew that has failed, for as long as its round goes
- * on without it.
- */
+/** Controls available for a turn: stop, skip or retry an active one; retry a failed one while its round continues. */
 export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
   if (isGoing(turn)) return GOING;
   const inRound = phases.some(({ id, round, state }) => id === turn.phase && round !== undefined && state === 'running');

@@ -7,19 +7,19 @@ import type { RunLabel } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
 import type { Todo } from '@/lib/core/todos';
 
-/** Where a run stands as its log tells it. That somebody has just pressed Stop is not in the log: pages lay it over this. */
+/** State of a run according to its log. A pending Stop is not in the log; pages show it in addition. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
 
-/** `waiting` is for a person or their program; `stopped` is what a person stopped, or was still at work when the run ended. */
+/** `waiting`: for a user or their program. `stopped`: by a user, or because the run ended. */
 export type WorkState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped';
 
-/** What a person or their program answered to a request. */
+/** The answer of a user or their program to a request. */
 export interface AnswerView
   extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'text'> {
   at: string;
 }
 
-/** Something the run cannot go on without. Open while its call is `waiting` and it is the call's last. */
+/** A request that the run waits for. Open while its call is `waiting` and it is the call's last request. */
 export interface RequestView extends EventData<'signal_request'> {
   at: string;
   answer?: AnswerView;
@@ -30,25 +30,25 @@ export interface ToolCallView {
   id: string;
   name: string;
   args: Json;
-  /** The model call that asked for it, counted from 1 within the turn. */
+  /** Number of the model call that requested it, counted from 1 within the turn. */
   step: number;
   state: WorkState;
-  /** What the call had to wait for, oldest first; while it is `waiting`, the last one is open. */
+  /** The call's requests, oldest first; while it is `waiting`, the last one is open. */
   requests?: readonly RequestView[];
   result?: Json;
-  /** True when `result` was cut for the wire. */
+  /** Whether `result` was cut before it was sent. */
   cut?: boolean;
   error?: string;
-  /** The error in words for people. */
+  /** The translatable error message. */
   phrase?: Phrase;
-  /** Of a failed call: the label of the person's source that could not be asked at all. */
+  /** Of a failed call: the label of the user's source that could not be reached. */
   unreached?: string;
   startedAt: string;
   endedAt?: string;
   ms?: number;
 }
 
-/** What an agent said on its way to a tool call. */
+/** Text that an agent wrote before a tool call. */
 export interface CommentaryView {
   type: 'text';
   step: number;
@@ -57,16 +57,16 @@ export interface CommentaryView {
 
 export const INTERVENTION_KINDS = ['stop', 'skip', 'retry', 'note', 'steer', 'add'] as const;
 
-/** What a person said or did to a run as it went: to one agent's turn, or to the team. */
+/** A user's intervention in a run: in one agent's turn, or in the team. */
 export interface InterventionView {
   type: 'intervention';
-  /** The signal's. */
+  /** Key of the signal. */
   key: string;
   kind: (typeof INTERVENTION_KINDS)[number];
-  /** Whom it was for; left out when it was for the team. */
+  /** The agent it was meant for; undefined for the team. */
   agent?: string;
   text?: string;
-  /** The last phase begun by then; left out before the first. */
+  /** The phase that had last begun; undefined before the first. */
   phase?: string;
 }
 
@@ -75,7 +75,7 @@ export type TurnPart = CommentaryView | ToolCallView | InterventionView;
 export interface ModelCallView extends Usage {
   step: number;
   model: string;
-  /** How much the model can be told at once, in tokens; logs of earlier versions do not say. */
+  /** The model's context window in tokens; missing in logs of earlier versions. */
   window?: number;
   startedAt: string;
   endedAt: string;
@@ -85,35 +85,35 @@ export interface ModelCallView extends Usage {
 export interface TurnView {
   turnId: string;
   agent: string;
-  /** The phase it belongs to; left out for a turn outside of phases. */
+  /** The phase it belongs to; undefined for a turn outside of phases. */
   phase?: string;
-  /** The number of a phase that is a round. */
+  /** Round number, if the phase is a round. */
   round?: number;
   attempt: number;
   maxSteps: number;
   model: string;
   state: WorkState;
-  /** Model calls begun. */
+  /** Number of model calls begun. */
   step: number;
   /** Whether model call number `step` has ended. */
   stepEnded: boolean;
-  /** Commentary, tool calls and what a person did to the turn, in the order they came. */
+  /** Commentary, tool calls and interventions, in order of time. */
   parts: readonly TurnPart[];
-  /** What the agent is saying now; once `done`, what it answered. */
+  /** The text of the current model call; once `done`, the answer. */
   text: string;
-  /** The agent's own list as it last wrote it in this turn. */
+  /** The agent's todo list, as of its last write in this turn. */
   todos?: readonly Todo[];
   thinking: string;
-  /** How much of `thinking` ended model calls hold: the rest is dropped when a call in flight is lost. */
+  /** Length of `thinking` from completed model calls; the rest is dropped when the current call fails. */
   thinkingKept: number;
   thinkingMs: number;
-  /** Set while a model call that failed waits to be made again. */
+  /** Set while a failed model call waits for its retry. */
   retry?: { code: string; until: string };
-  /** Set while the model is thinking. */
+  /** Set while the model is thinking (ISO 8601). */
   thinkingSince?: string;
   modelCalls: readonly ModelCallView[];
   usage: Usage;
-  /** Once `done`: every tool call of the turn, and how many model calls it took. */
+  /** Once `done`: every tool call of the turn, and the number of model calls. */
   response?: Pick<EventData<'agent_response'>, 'toolCalls' | 'steps'>;
   finishReason?: string;
   startedAt: string;
@@ -121,14 +121,14 @@ export interface TurnView {
   error?: Pick<EventData<'agent_error'>, 'code' | 'message' | 'phrase' | 'action' | 'partial'>;
 }
 
-/** The turns of one agent in one phase, oldest first. Only the last one counts; the others are superseded attempts. */
+/** The turns of one agent in one phase, oldest first. The last one is current; the others were superseded. */
 export interface LaneView {
   agent: string;
   phase?: string;
   turnIds: readonly string[];
 }
 
-/** A stage of the run; one that is a round has its number. */
+/** A stage of the run; rounds have a number. */
 export interface PhaseView {
   id: string;
   round?: number;
@@ -156,20 +156,20 @@ export interface NoticeView {
   round?: number;
 }
 
-/** What the run has read, and through whom first. Without an agent it was said earlier in the conversation. */
+/** A label of the run, and the agent and tool that caused it first. Without an agent it comes from an earlier run of the conversation. */
 export interface LabelView {
   label: RunLabel;
   agent?: string;
   tool?: string;
 }
 
-/** A working file that the run has written, in its last version. */
+/** A working file written by the run, in its latest version. */
 export type FileView = Pick<EventData<'file_written'>, 'agent' | 'fileId' | 'name' | 'version' | 'length'>;
 
-/** What an agent remembers since the run. */
+/** A fact that an agent remembered during the run. */
 export type FactView = Pick<EventData<'fact_remembered'>, 'agent' | 'factId' | 'agentId' | 'text'>;
 
-/** The provider the run waits for, and the reason. */
+/** The provider that the run waits for, with the reason. */
 export type ProviderWaitView = EventData<'provider_wait_start'>;
 
 export interface UsageRow extends Usage {
@@ -179,45 +179,45 @@ export interface UsageRow extends Usage {
   ms: number;
 }
 
-/** Everything a reader may want to know of a run, folded from its events. Plain JSON, never changed in place. */
+/** The state of a run, folded from its events. Plain JSON, never mutated. */
 export interface RunView {
-  /** The last event folded in: the resume cursor. 0 before the first. */
+  /** `seq` of the last folded event, the cursor for resuming; 0 before the first. */
   seq: number;
   runId: string;
   conversationId: string;
   strategy: string;
   question: string;
-  /** What the question has beside its text. */
+  /** Attachments of the question. */
   parts?: readonly PartReference[];
   status: RunViewStatus;
-  /** Why the run did not simply complete. */
+  /** Why the run did not complete normally. */
   reason?: string;
-  /** The phrase of the reason, without who is missing. */
+  /** The translatable reason, without the missing agents. */
   phrase?: Phrase;
-  /** Who was asked, and who has joined since; the strategy's own coordinators are not among them. */
+  /** The members: agents that were asked, and those added since; without the strategy's coordinators. */
   agents: readonly string[];
-  /** The ids of the phases the run began with the intention to play, in order. */
+  /** Ids of the phases planned at the start, in order. */
   plannedPhases: readonly string[];
   limits?: EventData<'run_start'>['limits'];
   phases: readonly PhaseView[];
   lanes: readonly LaneView[];
   turns: Readonly<Record<string, TurnView>>;
   notes: readonly NoteView[];
-  /** What a person said or did to the run while no turn was meant by it. */
+  /** Interventions that concern no particular turn. */
   interventions: readonly InterventionView[];
-  /** Set while the run rests because the provider of its models is away. */
+  /** Set while the run waits because the provider of its models is unavailable. */
   providerWait?: ProviderWaitView;
   notices: readonly NoticeView[];
-  /** Each once. */
+  /** Distinct labels. */
   labels: readonly LabelView[];
-  /** Left out when there are none. */
+  /** `files` and `facts` are undefined when there are none. */
   files?: readonly FileView[];
   facts?: readonly FactView[];
-  /** The final text once it is known; `answerOf` also tells the one being written. */
+  /** The final answer once it is known; `answerOf` also returns the one being written. */
   answer: string;
-  /** The turn that writes the answer, once it has begun. */
+  /** The turn that writes the answer, once it has started. */
   writer?: string;
-  /** What the run's strategy adds, in a form that its own fold and components know. */
+  /** State of the run's strategy, known only to its own fold and components. */
   own?: unknown;
   usage: readonly UsageRow[];
   startedAt?: string;
@@ -225,8 +225,8 @@ export interface RunView {
   ms?: number;
 }
 
-/** What an event changes in the view of its run by the rules of the run's strategy, after what it changes in any run. Pure. */
+/** Returns what an event changes in the view by the rules of the run's strategy; applied after the common fold. Pure. */
 export type StrategyFold = (view: RunView, event: RunEvent) => Partial<RunView>;
 
-/** The fold of a strategy, found by its name; a strategy may have none. */
+/** Finds the fold of a strategy by name; a strategy may have none. */
 export type FindFold = (strategy: string) => StrategyFold | undefined;

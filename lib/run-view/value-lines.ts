@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import { isSalesforceId } from '@/lib/core/salesforce-id';
 
-/** A value as lines to be read: a list of records is a line each, record ids last, a list of words one line, anything deeper its JSON. */
+/** Formats a value as lines: one line per record with record ids last, one line for a list of plain values, and JSON for nested values. */
 export function valueLines(value: Json): string[] {
   if (Array.isArray(value)) return value.every(isPlain) ? [value.map(say).join(', ')] : value.map(recordLine);
   if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, inner]) => `${key}: ${say(inner)}`);

@@ -7,7 +7,7 @@ import { refusal, settledValues } from './crm-rules';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 
-/** What becomes of each change, in their order, and what is to be kept because of them. */
+/** Applies changes: returns the result of each, in order, and the changes to store. */
 export function changeSamples(
   object: Described,
   changes: readonly CrmChange[],

@@ -24,7 +24,7 @@ export const accountOwners = {
   TR: 'Tom Renwick',
 } as const;
 
-/** The companies of the sample workspace. Orders and contracts use these names, letter for letter. */
+/** The companies of the sample workspace. Orders and contracts use exactly these names. */
 // biome-ignore format: one company a line
 export const accountRows: readonly AccountRow[] = [
   ['Aldermoor Foods Ltd', 'Food & beverage', 'Customer', 'Leeds', 'United Kingdom', 620, 148, 'aldermoor-foods', '+44 113 496 0142', 'Warm', 'PR', '2021-03-16', '2026-11-04'],

@@ -5,13 +5,13 @@ import { comparable } from './crm-condition';
 import type { CrmRecord } from './crm-records';
 
 export interface Column {
-  /** In the right spelling: `Account.Name`. */
+  /** With the correct case: `Account.Name`. */
   name: string;
   field: CrmField;
   read(record: CrmRecord): Json;
 }
 
-/** Rows of figures, one for each group of records, and what their columns are called. */
+/** Computes figures for each group of records, with the names of their columns. */
 export function aggregate(
   records: readonly CrmRecord[],
   groups: readonly Column[],

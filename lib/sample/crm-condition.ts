@@ -43,7 +43,7 @@ function parsed(field: CrmField, value: Operand): Operand | undefined {
   }
 }
 
-/** What a stored value is compared by: lower-case text, a number, or a time in milliseconds. Null stays null. */
+/** Converts a stored value for comparison: lower-case text, a number, or a time in milliseconds. Null remains null. */
 export function comparable(field: CrmField, value: Json): Operand | null {
   if (value === null || typeof value === 'object') return null;
   if (typeof value !== 'string') return value;
@@ -74,7 +74,7 @@ function likeTest(field: CrmField, name: string, value: CrmCondition['value']): 
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A stored day or time against a period: equal is within, less is before it begins, greater is after it ended. */
+/** Compares a stored date or time with a period: equal means within, less means before its start, greater means after its end. */
 function periodTest(name: string, { operator }: CrmCondition, { start, end }: Period): (stored: Operand) => boolean {
   const day = (stored: Operand) => Math.floor((typeof stored === 'string' ? Date.parse(stored) : Number(stored)) / DAY_MS);
   switch (operator) {
@@ -101,9 +101,9 @@ function periodIn(field: CrmField, value: CrmCondition['value']): Period | undef
 }
 
 /**
- * Whether a stored value meets a condition, as SOQL has it: text is compared without regard to case; a null meets `!=` and
- * `not in`, and no other comparison. `name` is the field as the query says it, for messages.
- * @throws {ToolFailed} when the value does not fit the field or the operator.
+ * Creates a test of a stored value with SOQL's semantics: text is compared without case; null satisfies `!=` and `not in`, and no other
+ * comparison. `name`: the field as written in the query, for messages.
+ * @throws {ToolFailed} when the value does not fit the field or the operator
  */
 export function conditionTest(field: CrmField, name: string, condition: CrmCondition): (stored: Json) => boolean {
   const { operator, value } = condition;

@@ -1,6 +1,6 @@
 /**
- * Account, first name, last name, title, last activity, and what differs from the derived values: an e-mail address is
- * otherwise first.last at the account's domain, a phone number the account's with an extension.
+ * Account, first name, last name, title, last activity, and overrides of derived values: by default an e-mail address is first.last at the
+ * account's domain, and a phone number is the account's with an extension.
  */
 export type ContactRow = readonly [
   account: string | null,

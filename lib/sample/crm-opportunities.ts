@@ -1,4 +1,4 @@
-/** Stage names in order, with the probability Salesforce sets for each unless someone overrides it. */
+/** Stage names in order, with Salesforce's default probability of each. */
 export const stages = {
   Prospecting: 10,
   Qualification: 20,
@@ -9,7 +9,7 @@ export const stages = {
   'Closed Lost': 0,
 } as const;
 
-/** Account, what it is about, stage, amount in EUR, close date, last modified, next step, probability where overridden. */
+/** Account, subject, stage, amount in EUR, close date, last modified, next step, probability if overridden. */
 export type OpportunityRow = readonly [
   account: string,
   subject: string,

@@ -4,7 +4,7 @@ import { type CrmRecord, crmRecords } from './crm-records';
 
 export type SampleRecords = Readonly<Record<string, readonly CrmRecord[]>>;
 
-/** The records of the sample CRM with one person's changes over them. */
+/** Applies one user's changes to the records of the sample CRM. */
 export function overlayRecords(changes: readonly SampleChange[]): SampleRecords {
   if (changes.length === 0) return crmRecords;
   const changed = new Map(changes.map(({ object, id, values }) => [`${object} ${id}`, values]));

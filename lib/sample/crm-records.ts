@@ -11,14 +11,14 @@ const companies = new Map(
   accountRows.map(([name, , , , , , , domain, phone, , owner]) => [name, { domain, phone, owner: accountOwners[owner] }]),
 );
 
-/** The id of the account with exactly this name. @throws when the sample data name a company that is not in the CRM. */
+/** Returns the id of the account with exactly this name. @throws when the sample data name a company that is not in the CRM */
 export function accountId(name: string): string {
   const id = accountIds.get(name);
   if (id === undefined) throw new Error(`sample data: no account is called ${name}`);
   return id;
 }
 
-/** Office hours that differ from record to record: nobody works at midnight. */
+/** Varies times of day within office hours. */
 const atOffice = (date: string, n: number) =>
   `${date}T${String(8 + (n % 9)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00Z`;
 
@@ -87,7 +87,7 @@ function opportunities(): CrmRecord[] {
   }));
 }
 
-/** Every record of the sample CRM by object, in the order in which they were made. */
+/** Every record of the sample CRM by object, in order of creation. */
 export const crmRecords: Readonly<Record<string, readonly CrmRecord[]>> = {
   Account: accounts(),
   Contact: contacts(),

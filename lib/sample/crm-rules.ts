@@ -13,15 +13,15 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 const LONGEST_TEXT = 255;
 
-/** What the CRM sets by itself. */
+/** Fields that the CRM sets itself. */
 const OWN = ['Id', 'CreatedDate', 'LastModifiedDate', 'LastActivityDate', 'IsClosed', 'IsWon'];
 
-/** Whether people may set this field. */
+/** Whether users may set this field. */
 export function isChangeable(object: string, { name }: Pick<CrmField, 'name'>): boolean {
   return !OWN.includes(name) && !(object === 'Contact' && name === 'Name');
 }
 
-/** Why the sample CRM does not take these values for a record, as validation rules of a Salesforce would say it; undefined when it does. */
+/** Why the sample CRM refuses these values for a record, in the manner of Salesforce's validation rules; undefined when it accepts them. */
 export function refusal({ name, fields }: Described, record: CrmRecord, values: Values): string | undefined {
   for (const [key, value] of Object.entries(values)) {
     const field = fields.find((one) => one.name === key);
@@ -56,7 +56,7 @@ function wrongValue({ name, type, values, referenceTo = '' }: CrmField, value: J
   }
 }
 
-/** The values that are written: as their fields keep them, with those that follow from them. */
+/** The values to write: in their fields' format, with the values derived from them. */
 export function settledValues({ name, fields }: Described, record: CrmRecord, values: Values): Record<string, Json> {
   const typed = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -1,6 +1,6 @@
 /**
- * One row for each table of schema `sales`: a JSON object in the shape of `SqlTable`. The counts are of the last ANALYZE, which
- * are exact for tables that never change.
+ * One row for each table of schema `sales`: a JSON object in the shape of `SqlTable`. Row counts are those of the last ANALYZE, which are
+ * exact since the tables never change.
  */
 export const describeTables = `
 SELECT json_strip_nulls(json_build_object(

@@ -1,6 +1,6 @@
 /**
- * Whether texts are like a pattern in which `%` stands for any characters. Each part is looked for once, behind the one before: a
- * regular expression of the same meaning goes back over all of them, which took minutes at ten signs.
+ * Matches texts against a pattern in which `%` stands for any characters. Each part is searched once, after the previous one; an equivalent
+ * regular expression backtracks, which took minutes with ten `%`.
  */
 export function isLike(pattern: string): (text: string) => boolean {
   const [first = '', ...parts] = pattern.split(/%+/);

@@ -1,12 +1,12 @@
 /**
- * How a customer's orders go over the two years: `once` is a single order in the month given by `at` (0 is the first),
- * `silent` stops before that month, `new` starts in it.
+ * Course of a customer's orders over the two years: `once` is a single order in the month given by `at` (0 is the first), `silent` stops
+ * before that month, `new` starts in it.
  */
 export type Course = 'steady' | 'growing' | 'shrinking' | 'seasonal' | 'silent' | 'new' | 'once';
-/** `late` pays weeks after the due date, `withholding` has stopped paying since the summer of 2026. */
+/** `late` pays weeks after the due date; `withholding` has not paid since the summer of 2026. */
 export type Payer = 'prompt' | 'late' | 'withholding';
 
-/** Account in the CRM, course, orders a month, order size (1 is usual), discount in percent, payment term in days, payer. */
+/** Account in the CRM, course, orders per month, order size (1 is typical), discount in percent, payment term in days, payer. */
 export type CustomerRow = readonly [
   account: string,
   course: Course,

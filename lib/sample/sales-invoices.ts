@@ -22,7 +22,7 @@ const STOPPED_PAYING = '2026-06-15';
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 
-/** When and in which parts an invoice is paid; what lies after the last day has not happened yet. */
+/** When and in which parts an invoice is paid; payments after the last day are left out. */
 function paymentsOf(account: string, invoice: Omit<Invoice, 'payments'>, random: () => number): Payment[] {
   const payer = customers.get(account)?.payer ?? 'prompt';
   const spread = random();
@@ -36,7 +36,7 @@ function paymentsOf(account: string, invoice: Omit<Invoice, 'payments'>, random:
   return parts.filter((part) => part.date <= LAST_DAY);
 }
 
-/** The invoice of each order; none for cancelled orders and for those not delivered yet. */
+/** The invoice of each order; none for cancelled orders and those not delivered yet. */
 export function invoicesFor(orders: readonly Order[]): Map<Order, Invoice> {
   const random = seededRandom(77_001);
   const invoices = new Map<Order, Invoice>();

@@ -3,7 +3,7 @@ import { type CustomerRow, customerRows } from './sales-customers';
 import { type Category, industryMix, type ProductRow, productRows } from './sales-products';
 import { seededRandom } from './seeded-random';
 
-/** Money is counted in cents here, so that sums are exact. */
+/** Money is in cents here, so that sums are exact. */
 export interface OrderLine {
   sku: string;
   quantity: number;
@@ -20,7 +20,7 @@ export interface Order {
   cancelled: boolean;
 }
 
-/** The orders end on this day: the sample workspace is a snapshot of its evening. */
+/** The orders end on this day: the sample workspace is a snapshot of that evening. */
 export const LAST_DAY = '2026-11-13';
 const FIRST_MONTH = { year: 2024, month: 11 };
 const MONTHS = 24;
@@ -30,7 +30,7 @@ const PRICE_RISE = 1.04;
 const industries = new Map(accountRows.map(([name, industry]) => [name, industry]));
 const common = ['CM-BASE', 'BT-01', 'CM-PRO', 'SV-CAL', 'MK-05', 'SV-INST', 'CB-12', 'API-1', 'SV-AUD', 'SV-TRN'];
 
-/** Most that one line holds at usual order size. */
+/** The most units per line at typical order size. */
 const usualMost: Record<Category, number> = { sensor: 11, gateway: 3, software: 160, service: 2, spare: 30 };
 
 function activity([, course, , , , , , { at = 0 } = {}]: CustomerRow, month: number): number {
@@ -53,7 +53,7 @@ function activity([, course, , , , , , { at = 0 } = {}]: CustomerRow, month: num
   }
 }
 
-/** A working day of the month counted from the first one. */
+/** A pseudo-random working day of a month, counted from the first month of the data. */
 function workday(month: number, random: number): string {
   const date = new Date(Date.UTC(FIRST_MONTH.year, FIRST_MONTH.month + month, 1 + Math.floor(random * 27)));
   const weekday = date.getUTCDay();
@@ -76,7 +76,7 @@ function orderLine(product: ProductRow, date: string, customer: CustomerRow, ran
   return { sku, quantity, unitPrice: price, discount, amount: Math.round((quantity * price * (100 - discount)) / 100) };
 }
 
-/** Up to five different products: the customer's industry decides most of them, earlier ones in its mix more often. */
+/** Up to five different products, mostly from the mix of the customer's industry, in which earlier products are more likely. */
 function basket(account: string, date: string, random: () => number): ProductRow[] {
   const mix = industryMix[industries.get(account) ?? ''] ?? industryMix.Machinery ?? [];
   const picked = new Set<string>();
@@ -105,7 +105,7 @@ function ordersOf(customer: CustomerRow, random: () => number): Order[] {
   return orders.filter((order) => order.date <= LAST_DAY);
 }
 
-/** Every order of the last 24 months, oldest first: always the same ones. */
+/** Generates every order of the last 24 months, oldest first; the result is always the same. */
 export function salesOrders(): Order[] {
   const random = seededRandom(20_261_113);
   return customerRows.flatMap((customer) => ordersOf(customer, random)).sort((a, b) => a.date.localeCompare(b.date));

@@ -1,6 +1,6 @@
 export type Category = 'sensor' | 'gateway' | 'software' | 'service' | 'spare';
 
-/** SKU, name, category, unit, list price in EUR since 2026-01-01, purchase cost in EUR, still sold. */
+/** SKU, name, category, unit, list price in EUR since 2026-01-01, purchase cost in EUR, whether still sold. */
 export type ProductRow = readonly [
   sku: string,
   name: string,
@@ -40,7 +40,7 @@ export const productRows: readonly ProductRow[] = [
   ['CB-12', 'Sensor cable, 5 m', 'spare', 'piece', 31, 12.4, true],
 ];
 
-/** What a customer of an industry mostly buys besides software, services and spares; the first ones more often. */
+/** Products that customers of an industry mostly buy besides software, services and spare parts; earlier ones are more likely. */
 export const industryMix: Readonly<Record<string, readonly string[]>> = {
   Automotive: ['VS-100', 'CU-050', 'PS-400', 'TS-120', 'GW-20'],
   Chemicals: ['VS-300X', 'PS-400', 'GW-90', 'TS-250', 'FM-210'],

@@ -1,7 +1,7 @@
-/** The tables below: all that may be queried. */
+/** The tables below, which are the only ones that may be queried. */
 export const salesTables = ['customers', 'products', 'orders', 'order_lines', 'invoices', 'payments'] as const;
 
-/** Tables of the sample orders database, with the comments that describe them to whoever has to query them. */
+/** Tables of the sample orders database, with comments for those who query them. */
 export const salesSchema = `
 CREATE SCHEMA sales;
 

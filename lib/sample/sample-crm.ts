@@ -12,7 +12,7 @@ import { type CrmDefinition, crmSchema } from './crm-schema';
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const names = (list: readonly { name: string }[]) => list.map((item) => item.name).join(', ');
 const recordsOf = (all: SampleRecords, object: CrmDefinition) => all[object.name] ?? [];
-/** `AccountId` is the field, `Account` the relationship one follows with it. */
+/** `AccountId` is the field, `Account` the relationship. */
 const relationship = (reference: CrmField) => reference.name.replace(/Id$/, '');
 
 function objectNamed(name: string): CrmDefinition {
@@ -30,7 +30,7 @@ function ownColumn(object: CrmDefinition, name: string): Column {
   throw new ToolFailed(`${object.name} has no field "${name}". Its fields are ${[names(object.fields), ...related].join(', ')}.`);
 }
 
-/** A field of the object, or through one of its references a field of the record it points to: `Account.Name`. */
+/** Resolves a field of the object or, through one of its references, of the related record: `Account.Name`. */
 function column(all: SampleRecords, object: CrmDefinition, path: string): Column {
   const [first = '', second, ...more] = path.trim().split('.');
   const reference = object.fields.find((field) => field.referenceTo !== undefined && same(relationship(field), first));
@@ -48,7 +48,7 @@ function column(all: SampleRecords, object: CrmDefinition, path: string): Column
   };
 }
 
-/** Nulls come last in either direction, so that "the largest" are never the unknown ones. */
+/** Nulls come last in either direction, so that unknown values are never the largest. */
 function byColumn({ field, read }: Column, direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1;
   return (a: CrmRecord, b: CrmRecord): number => {
@@ -74,7 +74,7 @@ function matching(all: SampleRecords, object: CrmDefinition, { conditions, anyOf
   );
 }
 
-/** What comes behind a record, in the order in which they were made. */
+/** The records after a given one, in order of creation. */
 function behind(records: readonly CrmRecord[], { after, order, aggregates }: CrmQuery): readonly CrmRecord[] {
   if (after === undefined) return records;
   if (order || aggregates?.length) throw new ToolFailed('Leave out the order and aggregates to go on after a record.');
@@ -101,10 +101,10 @@ function select(all: SampleRecords, query: CrmQuery) {
   return { object: object.name, total: grouped ? records.length : found.length, records };
 }
 
-/** What one person has changed, and where to keep more of it. */
+/** One user's changes, and a function that stores more of them. */
 export interface SampleOverlay {
   changes: readonly SampleChange[];
-  /** Left out where the sample cannot be changed: then no field is updateable. */
+  /** Undefined where the sample is read-only; then no field is updateable. */
   keep?(changes: readonly SampleChange[]): Promise<void>;
 }
 
@@ -115,9 +115,9 @@ const describe = ({ name, label, fields }: CrmDefinition, changeable: boolean) =
 });
 
 /**
- * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids, with the person's
- * own changes over them. Names are taken in any case and answered in the right one. Without an order, records come in the order in
- * which they were made.
+ * The sample workspace's CRM, in memory: Account, Contact and Opportunity with Salesforce's API names and ids, and with the user's own
+ * changes applied. Names are accepted in any case and returned in the correct one. Records without a requested order come in order of
+ * creation.
  */
 export function sampleCrm({ changes, keep }: SampleOverlay = { changes: [] }): Crm {
   const all = overlayRecords(changes);

@@ -5,7 +5,7 @@ import { salesTables } from './sales-schema';
 import { salesSetup } from './sales-setup';
 import { openSqlWorker } from './sql-worker';
 
-/** What a query may read, for the check that stands before the database. */
+/** The tables a query may read, for the check before the database. */
 export const sampleRelations = {
   catalog: true,
   searchPath: ['sales'],
@@ -13,29 +13,29 @@ export const sampleRelations = {
 };
 
 interface SampleDatabaseOptions {
-  /** Stands before every query; throws `ToolFailed` for what may not be run. */
+  /** Called before every query; throws `ToolFailed` for a query that may not be run. */
   check: (sql: string) => Promise<{ explains: boolean } | undefined>;
-  /** Time one query may take, in milliseconds. */
+  /** Time limit per query, in milliseconds. */
   limitMs?: number;
   maxRows?: number;
-  /** Of the rows as JSON. */
+  /** Limit for the rows as JSON. */
   maxBytes?: number;
 }
 
 /**
- * The sample workspace's orders, as schema `sales` of a PostgreSQL in memory, built at the first use. A query runs as a role that
- * may only SELECT these tables, in a READ ONLY transaction that is rolled back, within limits of time, rows and bytes.
+ * Opens the sample workspace's orders: schema `sales` of an in-memory PostgreSQL, created on first use. A query runs with a role that can
+ * only SELECT these tables, in a READ ONLY transaction that is rolled back, within limits on time, rows and bytes.
  */
 export function openSampleDatabase(options: SampleDatabaseOptions): SqlDatabase & { close(): Promise<void> } {
   const { check, limitMs = 5_000, maxRows = 200, maxBytes = 256 * 1024 } = options;
-  // By its place in the project, because bundled code has no place of its own.
+  // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'sample-database.mjs');
   const worker = openSqlWorker({ file, setup: salesSetup, limitMs });
   let tables: Promise<SqlTable[]> | undefined;
 
   async function describe(): Promise<SqlTable[]> {
     const { rows } = await worker.ask({ sql: describeTables, maxRows: 1000, maxBytes: 1024 * 1024 });
-    // Safe: the query builds objects of this shape, and a test holds it to it.
+    // Safe: the query builds objects of this shape, which a test verifies.
     return rows.map(([table]) => table as unknown as SqlTable);
   }
 

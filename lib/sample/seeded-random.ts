@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same on every machine and every run (mulberry32). */
+/** Returns a generator of pseudo-random numbers in [0, 1) that is the same on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

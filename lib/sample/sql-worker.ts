@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads';
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlRows } from '@/lib/core/ports/sql-database';
 
-/** What the worker thread is sent, one at a time. */
+/** A message to the worker thread, one at a time. */
 export interface SqlRequest {
   sql: string;
-  /** EXPLAIN, which no cursor can read. */
+  /** Set for EXPLAIN, which no cursor can read. */
   explains?: boolean;
   maxRows: number;
-  /** Of the rows as JSON. */
+  /** Limit for the rows as JSON. */
   maxBytes: number;
 }
 
-/** What it sends: `{}` once when it is ready, then an answer to each request. */
+/** A message from the worker: `{}` once when it is ready, then a response to each request. */
 type SqlMessage = { rows?: SqlRows; error?: { message: string; hint?: string } };
 
 export interface SqlWorker {
-  /** @throws {ToolFailed} with the database's message, when the time limit has passed, or when the thread dies. */
+  /** @throws {ToolFailed} with the database's message, at the time limit, or when the thread dies */
   ask(request: SqlRequest, signal?: AbortSignal): Promise<SqlRows>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Live {
   ended: AbortSignal;
 }
 
-/** Long enough for a slow, busy machine: building the database takes about four seconds. */
+/** Enough for a slow, busy machine: creating the database takes about four seconds. */
 const START_LIMIT_MS = 60_000;
 
 function start(file: string, setup: string): Live {
@@ -45,7 +45,7 @@ function start(file: string, setup: string): Live {
   return { worker, ready, ended: ended.signal };
 }
 
-/** The promise's outcome, or the signal's reason when that comes first. What the promise stands for goes on. */
+/** Resolves as the promise does, or rejects with the signal's reason when that comes first. The underlying work continues. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -57,9 +57,9 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
 }
 
 /**
- * A database in a worker thread. PGlite blocks its thread and has no statement timeout: a query that takes longer than
- * `limitMs`, or whose signal aborts, ends the thread; the next one starts another. Queries wait for their turn, and only
- * their own time counts. An idle thread does not keep the process alive.
+ * Opens a database in a worker thread. PGlite blocks its thread and has no statement timeout: a query that exceeds `limitMs`, or whose
+ * signal aborts, terminates the thread, and the next query starts another. Queries run one after the other, and the limit applies to each
+ * separately. An idle thread does not keep the process alive.
  */
 export function openSqlWorker({ file, setup, limitMs }: { file: string; setup: () => string; limitMs: number }): SqlWorker {
   let live: Live | undefined;

@@ -1,4 +1,4 @@
-/** How an agent is told of long conversations, in its editor. */
+/** Settings of an agent's context pipeline, in its editor. */
 const en = {
   title: 'Long conversations',
   hint: 'What the agent is told of a conversation that is longer than its model can read.',

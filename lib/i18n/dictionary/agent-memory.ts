@@ -13,7 +13,7 @@ const en = {
   removeTitle: 'Forget this?',
   forget: 'Forget',
 
-  // What the agent would be asked with
+  // Effective model settings
   inEffect: 'In effect',
   model: 'Model',
   modelFrom: { agent: 'of this agent', person: 'your default', server: 'the server’s default' },
@@ -47,5 +47,5 @@ const fr: typeof en = {
   own: 'Tous les réglages sont ceux du modèle.',
 };
 
-/** What an agent remembers and is asked with, in its editor. */
+/** Memory and effective model settings of an agent, in its editor. */
 export const agentMemory = { en, fr };

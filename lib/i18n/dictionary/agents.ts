@@ -1,4 +1,4 @@
-/** What people call the agents and what each is for, where it is not the agent's own English. */
+/** Names and descriptions of agents, where they differ from the agent's own English text. */
 interface AgentWords {
   title: string;
   description: string;

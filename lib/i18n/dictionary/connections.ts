@@ -62,7 +62,7 @@ const en = {
   signedIn: (name: string) => `${name} is connected.`,
   signInFailed: (name: string) => `Signing in to ${name} did not work.`,
 
-  // What the last test found
+  // Result of the last test
   facts: {
     label: 'What the last test found',
     readOnly: 'Verified read-only',
@@ -96,7 +96,7 @@ const en = {
   onlyThese: 'Only these',
   chosen: (n: number) => plural('en', n, { one: '# agent chosen', other: '# agents chosen' }),
 
-  // What agents see of it
+  // Data visible to agents
   data: 'Data',
   allData: 'All it can read',
   chooseData: 'Choose data',

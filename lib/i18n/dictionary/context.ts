@@ -1,6 +1,6 @@
 import { plural } from '@/lib/core/plural';
 
-/** What models are told: the Context tab of a run, the preview in the editors, and the gauge of a chat. */
+/** The context of models: the Context tab of a run, the preview in the editors, and the gauge of a chat. */
 const en = {
   choose: 'Turn',
   call: 'Call',

@@ -21,7 +21,7 @@ const en = {
   toTeam: 'To the team at work',
   toAgent: (agent: string) => `To ${agent}, at work`,
 
-  // What was done
+  // Completed actions
   said: (by: string) => `${by}:`,
   told: (agent: string) => `You to ${agent}`,
   added: (agent: string) => `You added ${agent}, from the next round on.`,

@@ -20,5 +20,5 @@ const fr: typeof en = {
   memoryOf: (agent) => `Mémoire de ${agent}`,
 };
 
-/** What stays of a run beside its answer; loaded with the first of it. */
+/** Files and facts that remain after a run; loaded when the first of them appears. */
 export const kept = { en, fr };

@@ -2,12 +2,12 @@ import type { LibraryKind } from '@/lib/core/library';
 import { plural } from '@/lib/core/plural';
 import { pages } from './pages';
 
-/** What is said of each kind. */
+/** Words for one kind of item. */
 interface KindWords {
   title: string;
   description: string;
   create: string;
-  /** Of the page of a new one. */
+  /** Title of the page for a new item. */
   newTitle: string;
   search: string;
   emptyTitle: string;

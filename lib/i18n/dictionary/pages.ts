@@ -1,4 +1,4 @@
-/** The titles of the pages whose own words are loaded with them. */
+/** Titles of pages that load their other words themselves. */
 const en = {
   files: 'Files',
   connections: 'Connections',

@@ -1,4 +1,4 @@
-/** What is said of a phase that is no round: it goes by its name. */
+/** Words for phases that are not rounds; they are named by their id. */
 const en = {
   agents: (phase: string) => `Agents of “${phase}”`,
   shared: (phase: string) => `Shared in “${phase}”`,

@@ -1,4 +1,4 @@
-/** Where something stands in a document. */
+/** Positions in a document. */
 const en = {
   title: 'Where this stands',
   page: (n: number) => `Page ${n}`,

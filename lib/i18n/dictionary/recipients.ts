@@ -1,4 +1,4 @@
-/** The list in which a person finds an agent to ask. */
+/** The list in which users choose an agent. */
 const en = {
   search: 'Search agents',
   favourites: 'Favourites',

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/core/plural';
 
 const en = {
-  // What a run asks for
+  // Kinds of requests
   approval: (agent: string) => `${agent} asks for your approval`,
   question: (agent: string) => `${agent} asks you`,
   client_tool: (agent: string) => `${agent} needs a result from you`,

@@ -3,10 +3,10 @@ import type { TodoState } from '@/lib/core/todos';
 
 const en = {
   title: 'Run',
-  /** The coordinators of strategies, by their names; another goes by its name as words. */
+  /** Coordinators of strategies by name; any other is named by its id as words. */
   coordinators: { initiator: 'Initiator', summarizer: 'Summarizer' } as Record<string, string>,
 
-  // What a turn or a run is doing
+  // Current activity of a turn or run
   waitingForPlace: 'Waiting for a free place…',
   starting: 'Starting…',
   waitingForModel: 'Waiting for model…',
@@ -14,7 +14,7 @@ const en = {
   thinking: 'Thinking…',
   writing: 'Writing…',
   usingTool: (tool: string) => `${tool}…`,
-  /** Why and when: "Rate limited, trying again in 8 s". */
+  /** Reason and delay: "Rate limited, trying again in 8 s". */
   retrying: (why: string, inTime: string) => `${why}, trying again in ${inTime}`,
   planning: 'Planning…',
   inRound: (round: number, rounds: number) => `Round ${round} of ${rounds}…`,
@@ -137,7 +137,7 @@ const en = {
     user_disabled: 'Your account was disabled. Your runs have stopped.',
   },
 
-  // Announced
+  // Screen reader announcements
   agentFinished: (agent: string) => `${agent} finished`,
   agentFinishedRound: (agent: string, round: number) => `${agent} finished round ${round}`,
   agentFailed: (agent: string, reason: string) => `${agent} failed: ${reason}`,

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/core/plural';
 
-/** A strategy that has no name here is called what the API calls it. */
+/** Names of strategies; any other is named as in the API. */
 const strategies: Record<string, string> = { single: 'Chat', rounds: 'Team' };
 
 const en = {

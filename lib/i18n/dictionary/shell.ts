@@ -50,7 +50,7 @@ const en = {
   errorKept: 'Runs go on without the page, and everything they did is kept.',
   errorAction: 'Try again; if it happens once more, reload the page.',
 
-  /** Before a page with unsaved changes is left. */
+  /** Confirmation before leaving a page with unsaved changes. */
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you have changed here will be lost.',
   leave: 'Leave',

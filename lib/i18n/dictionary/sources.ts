@@ -1,6 +1,6 @@
 import type { SourceKind } from '@/lib/core/connections';
 
-/** What is said of an agent's sources where agents are chosen and where they have answered. */
+/** States of an agent's sources, where agents are chosen and where they have answered. */
 const en = {
   sources: { crm: 'CRM', database: 'Database', web: 'Web search' } satisfies Record<SourceKind, string>,
   missing: 'no connection',

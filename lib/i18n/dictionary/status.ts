@@ -1,4 +1,4 @@
-/** The states of a run and of its parts, with the same word everywhere (shared/design PRODUCT, rule 2). */
+/** States of runs and their parts, with the same word everywhere (shared/design PRODUCT, rule 2). */
 const en = {
   queued: 'Queued',
   planning: 'Planning',

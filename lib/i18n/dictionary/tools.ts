@@ -1,4 +1,4 @@
-/** What people call the tools there are; one that has no title here is called by the words of its name. */
+/** Display names of tools; any other is named by the words of its identifier. */
 const en: Record<string, string> = {
   addNote: 'Take a note',
   askUser: 'Ask you',

@@ -26,7 +26,7 @@ function conditionWords({ refs, operator, values }: Condition, say: Say): string
   return `${field} ${operator in words ? words[operator as keyof typeof words] : operator} ${list}`;
 }
 
-/** The conditions of a call in words, both ends of a span together. */
+/** Conditions in words; the two ends of a period form one expression. */
 function whereWords(conditions: readonly Condition[], say: Say): string {
   const isSpan = (from: Condition | undefined, to: Condition | undefined) =>
     from?.operator === '>=' && to?.operator === '<=' && from.refs[0] === to.refs[0] && from.refs[0]?.field.kind === 'date';
@@ -43,7 +43,7 @@ function whereWords(conditions: readonly Condition[], say: Say): string {
 
 const unitOf = ({ field: { unit, label } }: Ref) => (unit && !label.includes(unit) ? ` (${unit})` : '');
 
-/** What a call asked for, in words made of its arguments: "Account where Type = Prospect". */
+/** Describes a call in words, from its arguments: "Account where Type = Prospect". */
 export function captionOf({ entity, conditions, sum, group }: Plan, say: Say): string {
   const from = `${entity.label}${whereWords(conditions, say)}`;
   const figure = sum

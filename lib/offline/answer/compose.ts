@@ -5,33 +5,33 @@ import { formatted } from './caption';
 import { notUsed } from './not-used';
 import type { Say } from './phrases';
 
-/** What one call brought, with the words of the question that the call used. */
+/** The result of one call, with the words of the question that the call used. */
 export interface Finding {
-  /** The call in words, made of its arguments, and what it brought: "22 records". */
+  /** `caption`: the call in words, from its arguments; `result`: its outcome, "22 records". */
   caption: string;
   result?: string;
   source: string;
   used: Set<number>;
   table?: { columns: { key: string; label: string }[]; rows: readonly Row[]; total: number };
-  /** Passages word for word, in markdown. */
+  /** Quoted passages, in markdown. */
   quotes?: string;
-  /** What was left out, or read into the question. */
+  /** Notes on what was left out of the question or assumed. */
   remarks: string[];
-  /** Of figures by groups: what a picture needs to know. */
+  /** For grouped figures: the facts needed to draw a chart. */
   figures?: { asked: readonly number[]; unit?: string; overTime: boolean };
 }
 
-/** What was found for one part of a request. */
+/** The findings for one part of a request. */
 export interface Part {
   question: Question;
   findings: Finding[];
 }
 
-/** Rows of a table; a team reads several reports at once. */
+/** Most rows of a table; fewer in a team, which reads several reports at once. */
 const MOST_ROWS = { alone: 25, inTeam: 8 };
 const LONGEST_CELL = 400;
 
-/** The answer: each finding captioned by its call, and before all else whether the question itself was answered. */
+/** Writes the answer: first whether the question was answered, then each finding with its caption. */
 export function compose(parts: readonly Part[], failed: readonly ToolUse[], say: Say, place: keyof typeof MOST_ROWS): string {
   const judged = parts.map(({ question, findings }) => ({ findings, ...notUsed(question, findings[0]?.used ?? new Set()) }));
   const open = judged.filter(({ deciding, findings }) => deciding.length > 0 || findings.length === 0);

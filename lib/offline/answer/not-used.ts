@@ -1,8 +1,8 @@
 import { beside, type Question, type Token, weightOf } from '../language/tokens';
 
 /**
- * The words of a question that no call used, each run of them as one, as they stand in it. The `deciding` ones make what is
- * asked for: a condition, a comparison, a period, a denial, a superlative, a name.
+ * Finds the words of a question that no call used, adjacent words joined as written. `deciding` are those that change what is asked for: a
+ * condition, a comparison, a period, a negation, a superlative, a name.
  */
 export function notUsed(question: Question, used: ReadonlySet<number>): { words: string[]; deciding: string[] } {
   const { tokens, text } = question;
@@ -21,7 +21,7 @@ export function notUsed(question: Question, used: ReadonlySet<number>): { words:
   return { words: runs.map(said), deciding: runs.filter(decides).map(said) };
 }
 
-/** "by" before a name that was found: "books by Jules Verne". */
+/** Whether the word is "by" before a name that was used: "books by Jules Verne". */
 function isLink(question: Question, index: number, used: ReadonlySet<number>): boolean {
   const next = beside(question, index, 1);
   return /^(?:by|par)$/.test(question.tokens[index]?.plain ?? '') && question.tokens[next]?.named === true && used.has(next);

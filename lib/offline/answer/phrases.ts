@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 
-/** What the model says itself, in English and French; `#` is what is put in, in order. */
+/** The model's own phrases in English and French; each `#` is replaced by a parameter, in order. */
 const table = {
   where: ['where', 'où'],
   and: ['and', 'et'],
@@ -60,7 +60,7 @@ const table = {
 export type PhraseKey = keyof typeof table;
 export type Say = (key: PhraseKey, ...put: readonly (string | number)[]) => string;
 
-/** Speaks one of the languages. */
+/** Returns a function that fills phrases of one language. */
 export function sayIn(language: Language): Say {
   return (key, ...put) => {
     const [first = '', ...rest] = table[key][language === 'fr' ? 1 : 0].split('#');

@@ -4,16 +4,16 @@ import { type Say, sayIn } from './phrases';
 const both = [sayIn('en'), sayIn('fr')];
 const isOpen = ({ text }: Report) => both.some((say) => text.startsWith(say('cannot')));
 
-/** What a report says, without what every report says. */
+/** The paragraphs of a report, without those that every report contains. */
 function blocksOf(report: Report): string[] {
   const usual = both.flatMap((say) => [say('signature'), say('step')]);
   return report.text.split('\n\n').filter((block) => !usual.includes(block.trim()));
 }
 
-/** One answer of a team's reports, by quoting: those that answered first, each under who wrote it, the others as material. */
+/** Summarizes a team's reports by quoting: first those that answered, each under its author, then the others as material. */
 export function summarise({ reports, missing }: Prompt, say: Say): string {
   const byAgent = Map.groupBy(reports, ({ agent }) => agent).values();
-  // A report that answers stands, also when a later round of its agent does not.
+  // A report that answers is preferred, even when a later report of its agent does not answer.
   const latest = [...byAgent].flatMap((all) => all.findLast((report) => !isOpen(report)) ?? all.at(-1) ?? []);
   const [open, answered] = [latest.filter(isOpen), latest.filter((report) => !isOpen(report))];
   const [first] = answered.length > 0 ? answered : open;
@@ -30,7 +30,7 @@ export function summarise({ reports, missing }: Prompt, say: Say): string {
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** Reports that say the same are quoted once, under all who say it. What is said above already is left out. */
+/** Quotes identical reports once, under all of their authors. Omits text that was already quoted above. */
 function quoted(reports: readonly Report[], lead = ''): string[] {
   return [...Map.groupBy(reports, (report) => blocksOf(report).join('\n\n')).values()].flatMap((all) => {
     const blocks = all.slice(0, 1).flatMap((report) => (isOpen(report) ? blocksOf(report).slice(1) : blocksOf(report)));

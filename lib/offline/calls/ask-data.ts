@@ -9,7 +9,7 @@ import { fold } from '../language/words';
 import type { Desk } from './desk';
 import { headingOf, pathOf, toCall } from './to-call';
 
-/** The plans that answer most of a question: the best one, and one over another source that is as good. */
+/** Returns the plans that answer most of a question: the best, and one over another source if it is equally good. */
 export function bestPlans(asked: Asked): Plan[] {
   const rated = asked.entities
     .flatMap((entity) => makePlan(asked, entity) ?? [])
@@ -22,7 +22,7 @@ export function bestPlans(asked: Asked): Plan[] {
   return [best, other].flatMap((one) => one?.plan ?? []);
 }
 
-/** Plays a plan; undefined while its result is not there. */
+/** Executes a plan; undefined while its result is pending. */
 export function askData(desk: Desk, plan: Plan, say: Say): Finding | undefined {
   const call = toCall(plan);
   const use = call && desk.ask(call.tool, call.input);
@@ -30,7 +30,7 @@ export function askData(desk: Desk, plan: Plan, say: Say): Finding | undefined {
   return rows && toFinding(plan, rows, say);
 }
 
-/** Plays a plan over rows that are here already. */
+/** Executes a plan over rows that are already here. */
 export function askRows(plan: Plan, all: Rows, say: Say): Finding {
   const meeting = all.rows.filter((row) =>
     plan.conditions.every((condition) => {

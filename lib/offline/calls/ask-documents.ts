@@ -16,20 +16,20 @@ const DOCUMENTS = new Set(['document', 'file', 'contract', 'agreement', 'paper',
 const isIn = (text: string, { keys }: Token) => stemsOf(text).some((word) => keys.has(word));
 const isGeneric = ({ keys }: Token) => [...keys].some((key) => DOCUMENTS.has(key));
 
-/** What a search finds, and what a tool that goes through each of the documents tells of them. */
+/** Finds passages with a search tool, and facts with a tool that reads each document. */
 export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, say: Say): Finding[] {
   const { question, periods } = asked;
   const content = question.tokens.filter(({ index, role, number }) => {
     const isFree = role === 'content' && number === undefined && !within(index, [...periods, ...question.marks]);
     return isFree && weightOf(question, index) === 'full';
   });
-  // The web is not told what the person's own data can tell.
+  // The web is not searched for what the user's own data may answer.
   const ownData = tools.some(({ kind }) => /^(?:records|sql)$/.test(kind));
   const web = !ownData || question.tokens.some(({ plain }) => /^(?:web|internet)$/.test(plain));
   const search = tools.find(({ kind }) => kind === 'search') ?? tools.find(({ kind }) => web && kind === 'web');
   if (!search || content.length === 0) return [];
   const most = parameterOf(search, /^limit$/)?.schema.maximum;
-  // The first word of those that mean the same is English, as most documents are.
+  // The first synonym is English, as most documents are.
   const query = content.map(({ text, plain }) => (question.french ? (namesOf(plain)[1] ?? text) : text)).join(' ');
   const use = desk.ask(search.name, { [queryParameter(search)]: query.slice(0, 400), ...(most && { limit: most }) });
   const telling = content.filter((token) => !isGeneric(token));
@@ -40,7 +40,7 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, s
   return quote({ passages, asked, content, telling, source, query }, say);
 }
 
-/** Reads every document that a search has named, by the tool that speaks most of what is asked. */
+/** Reads every document that a search has named, with the tool whose description best matches the question. */
 function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telling: readonly Token[]): ToolUse[] {
   const found = new Map<string, Set<string>>();
   JSON.stringify(result, (key, value) => {
@@ -56,7 +56,7 @@ function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telli
   });
   const [reader] = rated.sort((a, b) => b.score - a.score);
   if (!reader) return [];
-  // Documents in which a search found nothing go by their names: "documentsWithoutPassage".
+  // Documents without search results are listed under names like "documentsWithoutPassage".
   const [noun = ''] = reader.key.stems;
   const others = [...found].flatMap(([key, values]) =>
     stemsOf(key).indexOf(noun) === 0 && stemsOf(key).length > 2 ? [...values] : [],
@@ -65,7 +65,7 @@ function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telli
   return ids.flatMap((id) => desk.ask(reader.tool.name, { [reader.key.name]: id }) ?? []);
 }
 
-/** The passages of the documents whose titles have a name of the question; all of them when no title has. */
+/** The passages of documents whose titles contain a name from the question; all passages when no title does. */
 function ofNamed(telling: readonly Token[], passages: readonly Passage[]): Passage[] {
   const titles = [...new Set(passages.map(({ source }) => source))];
   const names = telling.filter(
@@ -83,7 +83,7 @@ interface Found {
   query: string;
 }
 
-/** The passages that are about a term the question names, within the span it names; or else those that have most of its words. */
+/** Selects the passages about a term of the question, within its period; otherwise those with most of its words. */
 function quote({ passages, asked: { question, periods }, content, telling, source, query }: Found, say: Say): Finding[] {
   const terms = [...new Set(passages.map(({ term }) => term))].filter((term) => telling.some((token) => isIn(term, token)));
   const ofTerms = passages.filter(({ term }) => terms.includes(term));
@@ -137,7 +137,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
 function quoted({ term, text }: Passage): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.length > LONGEST_QUOTE ? line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE)) : line;
-  // What was cut within bold words would make the rest of the answer bold.
+  // A cut within bold text would leave the rest of the answer bold.
   const short = `${cut}${cut.split('**').length % 2 === 0 ? '**' : ''}${cut === line ? '' : ' …'}`;
   return `> ${term && `${humanise(term)}: `}“${short}”`;
 }

@@ -18,11 +18,11 @@ const ID = /(?:^|_)id$|Id$|^(?:url|path)$/;
 
 interface Filled {
   input: JsonObject;
-  /** The words that became arguments. */
+  /** Indices of the words that became arguments. */
   used: number[];
 }
 
-/** Asks the tool with parameters of its own whose name fits best; what it returns is filtered by what it could not be told. */
+/** Calls the tool whose name and parameters fit best, and filters its result by the words that could not be passed as arguments. */
 export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, say: Say): Finding[] {
   const { tokens } = asked.question;
   const named = ({ nouns }: Tool) =>
@@ -48,7 +48,7 @@ export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, say: 
 function ofRows(all: Rows, { asked, say, tool, input }: { asked: Asked; say: Say; tool: string; input: JsonObject }): Finding {
   const cells = (column: string) => all.rows.flatMap((row) => row[column] ?? []);
   const words = Object.entries(input).map(([key, value]) => `${key} = ${value}`);
-  // What the tool was told needs no second look.
+  // Columns passed as arguments need no further filter.
   const columns = all.columns.map((name) => ({ name, told: name in input }));
   const fields = columns.map(({ name, told }) => {
     const [first] = cells(name);
@@ -66,7 +66,7 @@ function ofRows(all: Rows, { asked, say, tool, input }: { asked: Asked; say: Say
   return askRows(plan, all, say);
 }
 
-/** The arguments that a question's words give a tool, once for each thing it must be told; none when it must be told more. */
+/** Fills a tool's arguments from a question, once for each subject of the one missing argument; empty when more arguments are missing. */
 function fillArguments(tool: Tool, { question, periods }: Asked): Filled[] {
   const { tokens } = question;
   const filled: Filled = { input: {}, used: [] };
@@ -104,7 +104,7 @@ function fillArguments(tool: Tool, { question, periods }: Asked): Filled[] {
   });
 }
 
-/** Where the question has all words of a choice, undenied. */
+/** Finds all words of a choice in the question, unless negated. */
 function runOf({ tokens, marks }: Question, choice: string): Run | undefined {
   const forms = formsOf(choice);
   const denied = (index: number) => marks.some(({ mark, to }) => mark === 'not' && to === index);

@@ -8,7 +8,7 @@ export interface Call {
   input: JsonObject;
 }
 
-/** A call of the prompt with what came back: neither while there is no result yet. */
+/** A tool call of the prompt with its result or error; both are undefined while it is pending. */
 export interface ToolUse extends Call {
   result?: Json;
   error?: string;
@@ -18,7 +18,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** JSON when the text is some, the text itself otherwise. */
+/** Parses JSON; returns the text itself when it is not JSON. */
 export function parseJson(text: string): Json {
   try {
     // Safe: JSON.parse returns JSON or throws.
@@ -32,21 +32,21 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
   if (output.type === 'execution-denied') return { error: output.reason ?? 'denied' };
   if (output.type === 'error-text' || output.type === 'error-json')
     return { error: typeof output.value === 'string' ? output.value : JSON.stringify(output.value) };
-  // Safe: JSONValue and Json both are what JSON.parse returns.
+  // Safe: JSONValue and Json both describe the results of JSON.parse.
   if (output.type === 'json') return { result: output.value as Json };
   const text =
     output.type === 'text' ? output.value : output.value.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   return { result: parseJson(text) };
 }
 
-/** Two calls with the same key are the same call, whatever the order of their arguments. */
+/** Identifies a call by tool and arguments, whatever their order. */
 export function callKey({ tool, input }: Call): string {
   const byKey = (_: string, value: Json) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   return `${tool} ${JSON.stringify(input, byKey)}`;
 }
 
-/** Every tool call of the prompt by its key, with its result. */
+/** Collects every tool call of the prompt by its key, with its result. */
 export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse> {
   const byId = new Map<string, ToolUse>();
   for (const message of prompt) {
@@ -63,8 +63,8 @@ export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse
 }
 
 /**
- * The calls of a turn. Each stage asks for all it wants: what has been called already is answered from the prompt, the rest is
- * `wanted`, and the stage is played again when the results are there. So the same prompt always leads to the same calls.
+ * The tool calls of a turn. Each stage asks for all it needs: calls made before are answered from the prompt, the rest are added to
+ * `wanted`, and the stage runs again once their results are there. So the same prompt always leads to the same calls.
  */
 export class Desk {
   readonly wanted: Call[] = [];
@@ -75,7 +75,7 @@ export class Desk {
     this.uses = uses;
   }
 
-  /** A call's result; undefined when it failed, or is not there yet. */
+  /** Returns a call's result; undefined when it failed or is pending. */
   ask(tool: string, input: JsonObject): ToolUse | undefined {
     const key = callKey({ tool, input });
     const use = this.uses.get(key);

@@ -6,7 +6,7 @@ import type { Tool } from './tool-kinds';
 const MOST_POINTS = 50;
 const KIND = /^(pie|line|bar)s?$/;
 
-/** Draws figures when the question asks for it: every point there is, titled by the call, its columns and their unit. */
+/** Draws a chart of a finding when the question asks for it, with every point and titles from the call, its columns and their unit. */
 export function draw(desk: Desk, tools: readonly Tool[], finding: Finding, { question }: Part, say: Say): Finding {
   const { figures, table, caption } = finding;
   const tool = tools.find(({ kind }) => kind === 'chart');

@@ -18,12 +18,12 @@ import { partnerOf, type Tool } from './tool-kinds';
 
 const MOST_DESCRIBED = 4;
 
-/** Looks for each part of a request into everything the tools reach. The desk says which calls are still wanted. */
+/** Searches everything within reach of the tools for each part of a request. The desk lists the calls that are still wanted. */
 export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, say: Say): Part[] {
   const clauses = clausesOf(prompt.request);
   const entities = describe(desk, tools, clauses);
   if (desk.wanted.length > 0) return [];
-  // "And in France?" goes on from the question before, unless it names a kind of records of its own.
+  // "And in France?" continues the previous question, unless it names a kind of records itself.
   const [first = readQuestion('')] = clauses;
   const goesOn = prompt.before !== '' && /^(?:and|et|what about|how about)\b/i.test(first.text);
   const isNamed = entities.some((entity) => entityRuns(first, entity).length > 0);
@@ -50,7 +50,7 @@ export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, 
   return drawn.map((part, n) => (n === 0 ? { ...part, findings: [...part.findings, ...more] } : part));
 }
 
-/** All kinds of records that the describing tools tell of. Of a list of bare names those in the question are asked about first. */
+/** Collects all kinds of records from the describing tools. When one returns only names, those in the question are described first. */
 function describe(desk: Desk, tools: readonly Tool[], questions: readonly Question[]): Entity[] {
   const asked = new Set(questions.flatMap(({ tokens }) => tokens.flatMap(({ keys }) => [...keys])));
   const score = (name: string) => stemsOf(name).filter((word) => asked.has(word)).length;
@@ -67,14 +67,14 @@ function describe(desk: Desk, tools: readonly Tool[], questions: readonly Questi
   });
 }
 
-/** The findings that leave the fewest words unused. */
+/** Keeps the findings that leave the fewest words unused. */
 function best(question: Question, findings: readonly Finding[]): Finding[] {
   const open = ({ used }: Finding) => notUsed(question, used).words.join(' ').length;
   const least = Math.min(...findings.map(open));
   return findings.filter((finding) => open(finding) === least);
 }
 
-/** In a team: the records that go by the names others have shared. */
+/** In a team: finds the records named in what other agents have shared. */
 function buildOn(desk: Desk, { inTeam, shared }: Prompt, entities: readonly Entity[], say: Say): Finding[] {
   const names = inTeam ? namesIn(shared.map(({ value }) => value)) : [];
   const agents = [...new Set(shared.map(({ agent }) => agent))].join(', ');

@@ -22,7 +22,7 @@ function listIn(use: ToolUse | undefined, key: string): Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The words of the questions that may be values: names, and what no description knows. */
+/** Selects the words of the questions that may be values: names, and words that no description contains. */
 function wordsToLocate(questions: readonly Question[], entities: readonly Entity[]): string[] {
   const fields = entities.flatMap((entity) => entity.fields);
   const known = new Set(
@@ -38,7 +38,7 @@ function wordsToLocate(questions: readonly Question[], entities: readonly Entity
   return [...new Set(words)].filter((word) => word.length > 1 && word.length < 60).slice(0, MOST_WORDS);
 }
 
-/** Where in the data the words of the questions stand that no description knows. */
+/** Finds the fields whose values contain the unknown words of the questions. */
 export function locate(desk: Desk, questions: readonly Question[], entities: readonly Entity[]): Seen[] {
   const words = wordsToLocate(questions, entities);
   if (words.length === 0) return [];
@@ -57,7 +57,7 @@ export function locate(desk: Desk, questions: readonly Question[], entities: rea
   return [...objects, ...[...tables].flatMap(([tool, all]) => inTables(desk, tool, all, words))];
 }
 
-/** One query for all tables of a database. */
+/** Searches all tables of a database with one query. */
 function inTables(desk: Desk, tool: string, tables: readonly Entity[], words: readonly string[]): Seen[] {
   const selects = tables.flatMap((entity) =>
     textFields(entity).map((field) => {

@@ -16,7 +16,7 @@ const snake = (text: string) =>
     .filter((word) => /^[a-z0-9]+$/.test(word))
     .join('_');
 
-/** Tells the team of one finding: its records with their ids, under a key made of its caption. */
+/** Shares one finding with the team: its records with their ids, under a key made from its caption. */
 export function share(desk: Desk, tools: readonly Tool[], { table, caption }: Finding): void {
   const tool = tools.find(({ kind }) => kind === 'share');
   const [first] = table?.rows ?? [];
@@ -38,7 +38,7 @@ export function share(desk: Desk, tools: readonly Tool[], { table, caption }: Fi
   });
 }
 
-/** The names in what others have shared: of records, documents and parties, also within titles of several parts. */
+/** Finds names in shared values: of records, documents and parties, also as parts of titles. */
 export function namesIn(values: readonly Json[]): string[] {
   const isName = (key: string) => wordsOf(key).some((word) => NAMES.has(stem(word)));
   const cells = values

@@ -4,19 +4,19 @@ import type { Call, JsonObject } from './desk';
 
 export const MOST_ROWS = 200;
 
-/** `AccountId` is the field, `Account` what one follows with it. */
+/** The path of a field in a query: `AccountId` is the field, `Account` the relationship. */
 export function pathOf({ field, path }: Ref): string {
   return [...path.map((hop) => hop.field.name.replace(/_?id$/i, '')), field.name].join('.');
 }
 
-/** The end of a span belongs to it, and the times of a day come after its date: it is before the next day. */
+/** A period includes its end. A datetime is compared with the start of the next day, since the times of a day come after its date. */
 function plain({ operator, values }: Condition, { field }: Ref): Pick<Condition, 'operator' | 'values'> {
   if (operator !== '<=' || field.kind !== 'date') return { operator, values };
   const next = new Date(Date.parse(`${values[0]}T00:00:00Z`) + 86_400_000);
   return { operator: '<', values: [next.toISOString().slice(0, 10)] };
 }
 
-/** The call that asks for a plan; undefined when the tool has no way to say it. */
+/** Converts a plan to a tool call; undefined when the tool cannot express it. */
 export function toCall(plan: Plan): Call | undefined {
   const { kind, tool } = plan.entity;
   if (kind === 'sql') return { tool, input: { sql: toSql(plan) } };
@@ -50,7 +50,7 @@ export const literal = (value: Cell) => (typeof value === 'string' ? `'${value.r
 export const containing = (word: Cell) => literal(`%${String(word).replaceAll(/[%_\\]/g, '')}%`);
 const columnOf = ({ field, entity }: Ref) => `${quoted(lastOf(entity.name))}.${quoted(field.name)}`;
 
-/** How a result calls a column: by its field, with the table when it is another's. */
+/** Name of a column in a result: the field, with the table when it is another one. */
 export const headingOf = ({ field, path, entity }: Ref) =>
   path.length === 0 ? field.name : `${lastOf(entity.name)}_${field.name}`;
 
@@ -72,7 +72,7 @@ function joinsFor({ entity }: Plan, refs: readonly Ref[]): string {
   return [...new Set(joins)].join('');
 }
 
-/** A plan as one SELECT. A list brings the number of all rows as `total_rows`. */
+/** Converts a plan to a SELECT. Lists include the number of all rows as `total_rows`. */
 function toSql(plan: Plan): string {
   const { entity, conditions, sum, group } = plan;
   const columns = sum || group ? [] : shownColumns(plan);

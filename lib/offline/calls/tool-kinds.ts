@@ -8,12 +8,12 @@ export interface Parameter {
   schema: JSONSchema7;
 }
 
-/** A tool as its declaration tells it. */
+/** A tool as described by its declaration. */
 export interface Tool {
   name: string;
   description: string;
   kind: 'describe' | 'records' | 'sql' | 'search' | 'web' | 'chart' | 'share' | 'other';
-  /** Stems of its name without the verb, and of all it says. */
+  /** Stems of its name without the verb, and of its whole declaration. */
   nouns: readonly string[];
   about: ReadonlySet<string>;
   parameters: readonly Parameter[];
@@ -24,13 +24,13 @@ const READS = stems('get list find search query read fetch describe show lookup 
 const WRITES = stems(
   'create update delete remove save send propose generate draft add book reserve post set write ask move cancel assign leave close edit buy pay upload publish pin',
 );
-/** What turns to the person or to the team's own work is not where data are. */
+/** Tools about the user or the team's own work are not data sources. */
 const NOT_DATA = /\b(?:person|browser)\b|\bagents\b/i;
 const QUERY = /^(?:query|q|question|search|keywords?|text)$/i;
 
 const object = (schema: JSONSchema7Definition | undefined): JSONSchema7 => (typeof schema === 'object' ? schema : {});
 
-/** The declarations of a call; a tool that writes or turns to people is left out. */
+/** Reads the tool declarations of a call; excludes tools that write or ask the user. */
 export function readTools(tools: LanguageModelV4CallOptions['tools'] = []): Tool[] {
   return tools.flatMap((tool) => {
     if (tool.type !== 'function') return [];
@@ -66,7 +66,7 @@ export function parameterOf({ parameters }: Tool, pattern: RegExp): Parameter | 
 
 export const queryParameter = (tool: Tool) => parameterOf(tool, QUERY)?.name ?? 'query';
 
-/** The tool that asks for what another one describes: named in its description, or with the most words in common. */
+/** Finds the tool that queries what another one describes: named in its description, or with the most words in common. */
 export function partnerOf(describer: Tool, tools: readonly Tool[]): Tool | undefined {
   const common = ({ name, description }: Tool) =>
     wordsOf(name).filter((word) => wordsOf(describer.name).includes(word)).length +

@@ -6,33 +6,33 @@ export interface Field {
   name: string;
   label: string;
   kind: 'text' | 'number' | 'date' | 'boolean' | 'id';
-  /** Of its name and its label. */
+  /** Stems of its name and label. */
   stems: readonly string[];
-  /** All values it may have, when the description lists them. */
+  /** All possible values, when the description lists them. */
   values: readonly string[];
-  /** `table.column`, or the object it points to. */
+  /** `table.column`, or the referenced object. */
   references?: string;
-  /** Of its numbers: "EUR". */
+  /** Unit of its numbers: "EUR". */
   unit?: string;
 }
 
 export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
-/** A kind of records that can be asked for: an object of a CRM, a table of a database, or rows that a tool has returned. */
+/** A kind of records that can be queried: an object of a CRM, a table of a database, or rows that a tool has returned. */
 export interface Entity {
-  /** As a query names it. */
+  /** Name in queries. */
   name: string;
   label: string;
   stems: readonly string[];
   fields: readonly Field[];
   source: string;
   kind: 'records' | 'sql' | 'rows';
-  /** What is called to ask for it. */
+  /** The tool that queries it. */
   tool: string;
 }
 
-/** A field of an entity or, through the references in `path`, of one it points to. */
+/** A field of an entity or, through the references in `path`, of a related one. */
 export interface Ref {
   field: Field;
   entity: Entity;
@@ -67,7 +67,7 @@ export function makeEntity(given: Omit<Entity, 'stems' | 'label'> & { label?: st
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 const textsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** What a describing tool has returned: kinds of records with their fields, and names of which it said no more. */
+/** Parses the result of a describing tool: kinds of records with their fields, and names without details. */
 export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'kind' | 'tool'>) {
   const found = { entities: [] as Entity[], names: [] as string[] };
   const source = (isObject(result) && textOf(result.source)) || tool;
@@ -93,10 +93,10 @@ function readField(value: Json): Field[] {
   return [makeField({ name: value.name, label, type, values: textsOf(value.values), references, comment })];
 }
 
-/** How many references one query can follow. */
+/** The most references that one query can follow. */
 const HOPS = { records: 1, sql: 3, rows: 0 };
 
-/** Every field within reach: its own, then those of the entities it points to, the nearest first. */
+/** Every reachable field: the entity's own, then those of related entities, nearest first. */
 export function reach(entity: Entity, all: readonly Entity[]): Ref[] {
   const refs: Ref[] = [];
   const seen = new Set([entity]);
@@ -115,11 +115,11 @@ export function reach(entity: Entity, all: readonly Entity[]): Ref[] {
   return refs;
 }
 
-/** `customers.customer_id` points to `sales.customers`. */
+/** `customers.customer_id` refers to `sales.customers`. */
 const pointsTo = ({ references }: Field, { name }: Entity) =>
   references !== undefined && (name === references || references.split('.').at(-2) === name.split('.').at(-1));
 
-/** What a record is called by: its name, title or number. */
+/** The field that identifies a record to people: its name, title or number. */
 export function nameField({ fields }: Pick<Entity, 'fields'>): Field | undefined {
   const texts = fields.filter(({ kind }) => kind === 'text');
   const ending = (word: string) => texts.find(({ name }) => stem(wordsOf(name).at(-1) ?? '') === stem(word));

@@ -6,28 +6,28 @@ import { type Entity, nameField, type Ref, reach } from './entity';
 import { type Condition, type DateUnit, emptyPlan, entityRuns, fieldRuns, type Plan } from './plan';
 import { type Seen, valueRuns } from './values';
 
-/** What a plan is made from. */
+/** The input for plans. */
 export interface Asked {
   question: Question;
   periods: readonly Period[];
   entities: readonly Entity[];
   seen: readonly Seen[];
-  /** The words that the tool has been told already. */
+  /** Words already passed to the tool. */
   told?: readonly number[];
 }
 
-/** A plan while it is made. */
+/** A plan under construction. */
 interface Draft extends Asked {
   plan: Plan;
   refs: Ref[];
-  /** Where the question names the entity, and the ones it points to. */
+  /** Where the question names the entity, and (`parents`) related ones. */
   own: Run[];
   parents: (Run & { ref: Ref })[];
   free(index: number): boolean;
   take(...runs: (Run | undefined)[]): void;
 }
 
-/** How the question would be asked of one kind of records; undefined when it names neither it nor a value of it. */
+/** Plans a query of one kind of records; undefined when the question names neither the kind nor one of its values. */
 export function makePlan(asked: Asked, entity: Entity): Plan | undefined {
   const { question, entities, periods } = asked;
   const plan = { ...emptyPlan(entity), used: new Set(asked.told) };
@@ -60,7 +60,7 @@ export function makePlan(asked: Asked, entity: Entity): Plan | undefined {
   return plan;
 }
 
-/** How many words that matter a plan answers; of two alike the one that follows fewer references. */
+/** Counts the significant words that a plan answers; fewer references break ties. */
 export function scoreOf({ used, conditions, group }: Plan, question: Question): number {
   const paths = [...conditions.flatMap(({ refs }) => refs), ...(group ? [group.ref] : [])].map(({ path }) => path.length);
   return [...used].filter((index) => weightOf(question, index) === 'full').length - Math.max(0, ...paths) / 100;
@@ -72,11 +72,11 @@ const markRuns = ({ question }: Draft, ...kinds: string[]) => question.marks.fil
 const fieldsIn = ({ question, refs, free }: Draft) => fieldRuns(question, refs, free);
 const at = <T extends Run>(runs: readonly T[], index: number) => runs.find(({ from, to }) => index >= from && index < to);
 
-/** Days on which something was kept, not on which it happened. */
+/** Dates of a record's own storage rather than of the event. */
 const KEPT = new Set(['since', 'created', 'modified', 'activity', 'updated'].map(stem));
 const GENERIC = new Set(['date', 'on', 'at', 'day', 'time'].map(stem));
 
-/** The day field that the words near a place name; when none does, the only one there is. */
+/** The date field named near a position; otherwise the only date field, if there is just one. */
 function dateField({ question, refs, own, take }: Draft, { from, to }: Run): Ref | undefined {
   const dates = refs.filter(({ field }) => field.kind === 'date');
   for (const index of [1, 2, 3, 4, 5].map((n) => from - n).concat(to, to + 1)) {
@@ -93,7 +93,7 @@ function dateField({ question, refs, own, take }: Draft, { from, to }: Run): Ref
   return another || only?.field.stems.some((one) => KEPT.has(one)) ? undefined : only;
 }
 
-/** The denial that stands just before a place. */
+/** The negation directly before a position. */
 function denialBefore({ question }: Draft, from: number): (Run & { mark: string }) | undefined {
   const mark = at(question.marks, beside(question, from, -1));
   return mark?.mark === 'not' ? mark : undefined;
@@ -113,7 +113,7 @@ function addPeriods(draft: Draft): void {
   }
 }
 
-/** "more than 500 employees", "amount over 100k". A number without its field is left alone. */
+/** Adds comparisons: "more than 500 employees", "amount over 100k". A number without a field is ignored. */
 function addComparisons(draft: Draft): void {
   const { question, plan, take } = draft;
   for (const run of markRuns(draft, '>', '>=', '<', '<=')) {
@@ -139,8 +139,8 @@ function addValues(draft: Draft): void {
     const between = question.tokens.slice(last, from);
     const joins = between.every(({ index, role, plain }) => within(index, links) || role === 'stop' || plain === ',');
     const denial = denialBefore(draft, from);
-    // A second value of a field counts when it stands beside the first one: "in Germany or France".
-    // Behind another question it takes its place: "… in Spain? And in France?"
+    // A second value of a field is added when it directly follows the first: "in Germany or France". After another question it replaces the
+    // first: "… in Spain? And in France?"
     const replaces = known && known.operator !== 'contains' && !part && between.some(({ text }) => text === '?');
     if ((part && denial) || (known && !replaces && (part || denial || !joins || known.operator === 'contains'))) continue;
     take({ from, to }, denial, ...(known ? links : []));
@@ -150,12 +150,12 @@ function addValues(draft: Draft): void {
   }
 }
 
-/** What is yes or no: "won", "not closed", "inactive". */
+/** Adds conditions on boolean fields: "won", "not closed", "inactive". */
 function addFlags(draft: Draft): void {
   const { question, refs, plan, free, take } = draft;
   for (const { index, plain, keys, forms } of question.tokens) {
     const opposite = [...forms].flatMap((form) => opposites.get(form) ?? [])[0];
-    // "closing" says when, "closed" says whether.
+    // "closing" refers to a date, "closed" to a flag.
     const flag = refs.find(
       ({ field }) =>
         field.kind === 'boolean' && !plain.endsWith('ing') && (keys.has(stem(field.label)) || opposite === stem(field.label)),
@@ -169,7 +169,7 @@ function addFlags(draft: Draft): void {
 
 const dateUnit = (unit = ''): DateUnit | undefined => (unit === 'month' || unit === 'year' ? unit : undefined);
 
-/** What is counted, summed and grouped. */
+/** Adds counts, sums and groups. */
 function addFigures(draft: Draft): void {
   const { question, plan, parents, own, take } = draft;
   for (const run of markRuns(draft, 'by')) {
@@ -192,7 +192,7 @@ function addFigures(draft: Draft): void {
     plan.sum = numbers[0].ref;
     take(numbers[0]);
   }
-  // What is counted is what the records are: "how many orders of customers" counts orders.
+  // The records themselves are counted: "how many orders of customers" counts orders.
   for (const run of markRuns(draft, 'count')) {
     const next = beside(question, run.to - 1, 1);
     const counted = !at(parents, next) && !at(fieldsIn(draft), next) && !plan.sum;
@@ -200,10 +200,10 @@ function addFigures(draft: Draft): void {
   }
 }
 
-/** The fields still named are what the person wants to see, or say what a condition is about. */
+/** Treats the remaining named fields as columns, or as the subject of a condition. */
 function addColumns(draft: Draft): void {
   const { question, plan, parents, take } = draft;
-  // "total amount": the first word of the field's name is no sum where the field is a condition.
+  // In "total amount" the word "total" is part of the field's name, and no sum, when that field is in a condition.
   for (const run of markRuns(draft, 'sum')) {
     const isName = plan.conditions.some(({ refs }) => refs[0]?.field.stems.includes('total')) && plan.used.has(run.to);
     if (isName) take(run);
@@ -216,7 +216,7 @@ function addColumns(draft: Draft): void {
         field === mention.ref.field ||
         (path.length > 0 && entity === mention.ref.entity && nameField(entity) === mention.ref.field),
     );
-    // "with a website" is a condition, "with their website" is not.
+    // "with a website" is a condition, "with their website" is a column.
     const condition =
       [1, 2].some((n) => /^(?:with|have|has|having|avec|ont|a)$/.test(question.tokens[mention.from - n]?.plain ?? '')) &&
       !/^(?:their|its|the|leurs?|les?|la)$/.test(question.tokens[mention.from - 1]?.plain ?? '');

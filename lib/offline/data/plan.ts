@@ -1,7 +1,7 @@
 import type { Question, Run } from '../language/tokens';
 import { type Cell, type Entity, nameField, type Ref } from './entity';
 
-/** One of the refs has to meet it; of several values `=` wants one of them and `!=` none. */
+/** At least one of the refs must satisfy it. With several values, `=` matches any of them and `!=` none. */
 export interface Condition {
   refs: readonly Ref[];
   operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
@@ -10,15 +10,15 @@ export interface Condition {
 
 export type DateUnit = 'month' | 'year';
 
-/** What is asked of one kind of records, and which words of the question it answers. */
+/** A query of one kind of records, and the words of the question that it answers. */
 export interface Plan {
   entity: Entity;
   conditions: Condition[];
   sum?: Ref;
   group?: { ref: Ref; unit?: DateUnit };
-  /** What the question wants to see of each record. */
+  /** Columns that the question asks for. */
   columns: Ref[];
-  /** The words that ask for a picture: used once it is drawn. */
+  /** Words that ask for a chart; they count as used once it is drawn. */
   chart: number[];
   used: Set<number>;
 }
@@ -29,7 +29,7 @@ export function emptyPlan(entity: Entity): Plan {
 
 const MOST_COLUMNS = 8;
 
-/** What a table shows of each record: its name, what the question is about, then its first own fields. */
+/** Columns shown for each record: its name, the fields in the question, then its first own fields. */
 export function shownColumns({ entity, columns, conditions }: Plan): Ref[] {
   const own = (field: Entity['fields'][number]): Ref => ({ field, entity, path: [] });
   const name = nameField(entity);
@@ -39,7 +39,7 @@ export function shownColumns({ entity, columns, conditions }: Plan): Ref[] {
   return all.slice(0, Math.max(MOST_COLUMNS, asked.length));
 }
 
-/** Where the question names a kind of records: "orders", "order lines". */
+/** Finds where the question names a kind of records: "orders", "order lines". */
 export function entityRuns({ tokens }: Question, { stems }: Entity): Run[] {
   return tokens.flatMap(({ index }) =>
     stems.length > 0 && stems.every((stem, n) => tokens[index + n]?.keys.has(stem))
@@ -49,8 +49,8 @@ export function entityRuns({ tokens }: Question, { stems }: Entity): Run[] {
 }
 
 /**
- * Where the question names fields, in words that are `free`. Of several fields the nearest one counts whose name is covered
- * best; when two are covered alike, none is meant for sure.
+ * Finds where the question names fields, in words that are `free`. Of several matching fields, those reached by the fewest references are
+ * preferred, and of these the one whose name is covered best; a tie is ambiguous and ignored.
  */
 export function fieldRuns({ tokens }: Question, refs: readonly Ref[], free: (index: number) => boolean): (Run & { ref: Ref })[] {
   const found: (Run & { ref: Ref })[] = [];

@@ -2,21 +2,21 @@ import type { Json } from '@/lib/core/json';
 import { isObject, type JsonObject, type ToolUse } from '../calls/desk';
 import type { Cell, Row } from './entity';
 
-/** Rows that a tool has returned. */
+/** Rows returned by a tool. */
 export interface Rows {
   name: string;
   columns: string[];
   rows: Row[];
-  /** How many there are, with those that did not come. */
+  /** The number of all rows, including those not returned. */
   total: number;
   complete: boolean;
 }
 
-/** A text that can be quoted. */
+/** A text to quote. */
 export interface Passage {
-  /** The document or page it stands in. */
+  /** Name of its document or page. */
   source: string;
-  /** The term it is about, of a tool that goes through a document for its terms. */
+  /** The term it is about, when a tool extracts the terms of a document. */
   term: string;
   text: string;
   date?: string;
@@ -30,7 +30,7 @@ const isCell = (value: Json | undefined): value is Cell => value === null || /^(
 const textIn = (value: JsonObject, keys: readonly string[]) =>
   keys.map((key) => value[key]).find((one) => typeof one === 'string');
 
-/** A record as cells: lists are joined, and `Account: {Name}` is `Account.Name`. */
+/** Flattens a record to cells: lists are joined, and `Account: {Name}` becomes `Account.Name`. */
 function flatten(record: JsonObject): Row {
   const cells = Object.entries(record).flatMap(([key, value]): [string, Cell][] => {
     if (isCell(value)) return [[key, value]];
@@ -42,7 +42,7 @@ function flatten(record: JsonObject): Row {
   return Object.fromEntries(cells);
 }
 
-/** The rows of a result: `{columns, rows}`, a list of objects under any name, or the values of one object. */
+/** Reads the rows of a result: `{columns, rows}`, a list of objects under any name, or the values of one object. */
 export function readRows({ tool, result }: ToolUse): Rows | undefined {
   const around = isObject(result) ? result : { items: result ?? null };
   const lists = Object.entries(around).flatMap(([name, value]) =>
@@ -67,7 +67,7 @@ export function readRows({ tool, result }: ToolUse): Rows | undefined {
   return { name, columns, rows, total, complete: total <= rows.length && around.truncated !== true && around.hasMore !== true };
 }
 
-/** The texts of a result that can be quoted, with the document and the term they are about. */
+/** Reads the texts of a result that can be quoted, with their document and term. */
 export function readPassages({ result, input }: ToolUse): Passage[] {
   if (typeof result === 'string') return [{ source: String(Object.values(input)[0] ?? ''), term: '', text: result }];
   const found: Passage[] = [];

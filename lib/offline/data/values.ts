@@ -2,7 +2,7 @@ import { type Question, type Run, type Token, within } from '../language/tokens'
 import { fold, formsOf } from '../language/words';
 import { nameField, type Ref } from './entity';
 
-/** A value that was seen in a field. */
+/** A value found in a field. */
 export interface Seen {
   entity: string;
   field: string;
@@ -10,14 +10,14 @@ export interface Seen {
   forms: readonly string[];
 }
 
-/** Words that are a value of each of the fields, or a part of the names in them. */
+/** Words that are a value of each of the fields or, with `part`, a part of a name in them. */
 export interface ValueRun extends Run {
   refs: Ref[];
   value: string;
   part: boolean;
 }
 
-/** Shorter words are no telling part of a value. */
+/** Shorter words are not distinctive enough. */
 const SHORTEST_PART = 4;
 const NAMING = /name|city|country|subject|owner|author|assignee|project/i;
 
@@ -25,7 +25,7 @@ interface Candidate extends ValueRun {
   rank: number;
 }
 
-/** The values a question names, from the left, each by as many of its words as the question has. */
+/** Finds the values that a question names, from the left, each by as many words as possible. */
 export function valueRuns(
   question: Question,
   refs: readonly Ref[],
@@ -58,7 +58,7 @@ export function valueRuns(
 type Known = { ref: Ref; value: string; listed: boolean; forms: readonly string[] };
 type Match = { to: number; count: number; at: number };
 
-/** How many words of a value the question has in a row from a token on, and where in the value they begin. */
+/** Counts the consecutive words of a value in the question from a token on, and finds where in the value they begin. */
 function matchAt(
   tokens: readonly Token[],
   first: Token,
@@ -78,7 +78,7 @@ function matchAt(
   return count > 0 ? { to, count, at } : undefined;
 }
 
-/** Whole values come before parts, more words before fewer, nearer fields before those that references lead to. */
+/** Ranks a match: whole values before parts, more words before fewer, own fields before those of related entities. */
 function candidate(
   { to, count, at }: Match,
   { ref, value, listed, forms }: Known,

@@ -15,12 +15,12 @@ const phrases = {
   '<': 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de',
   '<=': 'at most, up to, au plus',
 };
-/** What a phrase asks for, beside the names and values around it. */
+/** What a phrase asks for, besides names and values. */
 export type Mark = keyof typeof phrases;
 // Safe: the object is written here, with no other keys.
 const markNames = Object.keys(phrases) as Mark[];
 
-/** By their first word, the longest first. */
+/** Phrases by their first word, longest first. */
 export const markPhrases: ReadonlyMap<string, { words: string[]; mark: Mark }[]> = Map.groupBy(
   markNames
     .flatMap((mark) => phrases[mark].split(', ').map((phrase) => ({ words: phrase.split(' '), mark })))
@@ -32,17 +32,17 @@ const english =
   'a an the of in on at to for from with as is are was were be been being do does did have has had having it its this that these those there their them they we our us you your i my me he she his her can could please will shall may let s t re ve ll also any all some such into about via here only tell say looks help me detail details information info data record records entry entries row rows name names called database databases crm sample know see get fetch search display view hello hi hey thanks thank';
 const french =
   'le la les l un une des du de d j m n s c qu a au aux en dans pour avec chez sur sous ce cet cette ces ceux celles que dont est sont etait ont il elle ils elles on nous vous je tu mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs y se avons avez ai fait font tous toutes tout toute moi aussi ne aide aidez aider dis dites voir donnees informations fiche fiches nom noms base bonjour merci salut';
-/** Words that say nothing of what is wanted. */
+/** Words without content. */
 export const stopWords: ReadonlySet<string> = new Set(`${english} ${french}`.split(' '));
 
-/** Words that only ask to look at it: they decide nothing, whether a call used them or not. */
+/** Words that merely ask to see something: the answer does not depend on whether a call used them. */
 export const lightWords: ReadonlySet<string> = new Set(
   'analyze analyse analyzing analysing review check overview summary summarize summarise look analyser analysez resume'.split(
     ' ',
   ),
 );
 
-/** Whether a question is French, by its commonest words. */
+/** Whether a question is French, judged by its most common words. */
 export function isFrench(words: readonly string[]): boolean {
   const signs =
     'quels quelles quel quelle combien avec dans est sont les des nos vos pour qui bonjour montrez trouvez aidez et'.split(' ');
@@ -66,20 +66,20 @@ const groups = new Map(
   }),
 );
 
-/** What a word may be called: itself, words that mean the same, and a country in English. */
+/** A word with its synonyms, and the English name of a country. */
 export function namesOf(word: string): string[] {
   const country = countries.get(word);
   return [word, ...(groups.get(singular(word)) ?? []), ...(country ? wordsOf(country) : [])];
 }
 
-/** Words that deny a yes: what is open is not closed. */
+/** Opposites of flags: open means not closed. */
 export const opposites: ReadonlyMap<string, string> = new Map([
   ['open', stem('closed')],
   ['inactive', stem('active')],
   ['discontinued', stem('active')],
 ]);
 
-/** What French calls a country in one word, and English otherwise. */
+/** English names of countries by their French names. */
 export const countries: ReadonlyMap<string, string> = frenchCountries();
 
 function frenchCountries(): Map<string, string> {

@@ -2,13 +2,13 @@ import { en, fr } from 'chrono-node';
 import type { Question, Run, Token } from './tokens';
 import { byWord, fold } from './words';
 
-/** A span of days that the question names, both ends within it. */
+/** A period named in the question; both ends are included. */
 export interface Period extends Run {
   start?: string;
   end?: string;
 }
 
-/** What chrono reads of one question: its patterns are not linear. */
+/** The most characters of a question passed to chrono, whose patterns are not linear. */
 const LONGEST = 300;
 /** "soon" */
 const SOON_MONTHS = 6;
@@ -45,7 +45,7 @@ const months = new Map(
 const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number];
 
-/** So many units after a day; the last day of a month when there is no such day in it. */
+/** Adds units to a date; uses the last day of the month when the resulting day does not exist. */
 function shift(date: string, unit: Unit, by: number): string {
   const [year, month, day] = partsOf(date);
   if (unit === 'day' || unit === 'week') return iso(year, month - 1, day + by * (unit === 'week' ? 7 : 1));
@@ -64,7 +64,7 @@ function spanOf(date: string, unit: Unit): { start: string; end: string } {
   return { start: iso(year, first, 1), end: iso(year, first + size, 0) };
 }
 
-/** The spans of time in a question, seen from `today` (YYYY-MM-DD). */
+/** Finds the periods in a question, relative to `today` (YYYY-MM-DD). */
 export function periodsIn(question: Question, today: string): Period[] {
   const { tokens } = question;
   const found: Period[] = [];
@@ -76,7 +76,7 @@ export function periodsIn(question: Question, today: string): Period[] {
   return [...found, ...written].map((period) => withSide(tokens, period));
 }
 
-/** "the next six months", "les 30 derniers jours", "this quarter", "last year", "soon". */
+/** Parses relative periods: "the next six months", "les 30 derniers jours", "this quarter", "last year", "soon". */
 function relative(tokens: readonly Token[], from: number, today: string): Period | undefined {
   const words = tokens.slice(from, from + 3);
   if (/^(?:soon|bientot|prochainement)$/.test(words[0]?.plain ?? ''))
@@ -94,7 +94,7 @@ function relative(tokens: readonly Token[], from: number, today: string): Period
   return turn === 0 ? undefined : { ...place, start: turn > 0 ? today : other, end: turn > 0 ? other : today };
 }
 
-/** A year, or a month with or without its year. */
+/** Parses a year, or a month with or without its year. */
 function named(tokens: readonly Token[], from: number, today: string): Period | undefined {
   const yearAt = (index: number) => (/^(?:19|20)\d\d$/.test(tokens[index]?.text ?? '') ? Number(tokens[index]?.text) : undefined);
   const month = months.get(tokens[from]?.plain ?? '');
@@ -109,7 +109,7 @@ function named(tokens: readonly Token[], from: number, today: string): Period | 
     : undefined;
 }
 
-/** Days that are written out, or told from today. */
+/** Parses written dates and those relative to today. */
 function datesIn({ text, french, tokens }: Question, today: string): Period[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   return (french ? fr : en).parse(text.slice(0, LONGEST), reference).flatMap(({ index, text: said, start, end }) => {

@@ -4,20 +4,20 @@ import { byWord, fold, singular, stem } from './words';
 export interface Token {
   index: number;
   text: string;
-  /** Without case and accents. */
+  /** The text without case and accents. */
   plain: string;
-  /** The word and what means the same, each as it is and as a stem: values are known by the one, names of fields by the other. */
+  /** The word with its synonyms, unchanged (`forms`) and as stems (`keys`): values are matched by forms, names of fields by stems. */
   forms: ReadonlySet<string>;
   keys: ReadonlySet<string>;
   start: number;
   end: number;
-  /** A name, by its capital or its quotation marks. */
+  /** Whether it is a name, judged by its capital or quotation marks. */
   named: boolean;
   number?: number;
   role: 'stop' | 'light' | 'content' | 'sign';
 }
 
-/** Tokens from `from` to before `to`. */
+/** Tokens from `from` up to, but not including, `to`. */
 export interface Run {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ export interface Question {
   marks: (Run & { mark: Mark })[];
 }
 
-/** What comes after so many characters is a pasted text, not a question. */
+/** Anything beyond this many characters is a pasted text rather than a question. */
 export const LONGEST_QUESTION = 2000;
 
 const REFERRING = /^(?:them|they|their|those|these|it|its|ils|elles|leurs?|celles|ceux)$/;
@@ -39,7 +39,7 @@ const factors = byWord({ k: 1e3, 'm million millions': 1e6, 'billion milliard mi
 const digits = 'zero, one, two deux, three trois, four quatre, five cinq, six, seven sept, eight huit, nine neuf'.split(', ');
 const numberWords = new Map(digits.flatMap((words, value) => words.split(' ').map((word) => [word, value])));
 
-/** The words of a question with what they are; linear in its length. */
+/** Splits a question into tokens and recognizes its phrases; linear in its length. */
 export function readQuestion(given: string): Question {
   const text = given.slice(0, LONGEST_QUESTION);
   const tokens = tokensOf(text);
@@ -100,7 +100,7 @@ function markAt(tokens: readonly Token[], from: number): (Run & { mark: Mark }) 
 
 export const within = (index: number, runs: readonly Run[]) => runs.some(({ from, to }) => index >= from && index < to);
 
-/** Whether a word has to be used by a call for the question to be answered; `light` when it should, but decides nothing. */
+/** Whether a call must use the word to answer the question. `light`: it should, but the answer does not depend on it. */
 export function weightOf({ tokens, marks }: Question, index: number): 'none' | 'light' | 'full' {
   const token = tokens[index];
   const mark = marks.find(({ from, to }) => index >= from && index < to)?.mark;
@@ -108,7 +108,7 @@ export function weightOf({ tokens, marks }: Question, index: number): 'none' | '
   return token?.role === 'content' || token?.number !== undefined ? 'full' : token?.role === 'light' ? 'light' : 'none';
 }
 
-/** The next token from an index on, or the one before it, over words that say nothing. */
+/** The nearest token after or before an index, skipping words without content. */
 export function beside({ tokens, marks }: Question, index: number, step: 1 | -1): number {
   let at = index + step;
   while (
@@ -121,10 +121,7 @@ export function beside({ tokens, marks }: Question, index: number, step: 1 | -1)
   return at;
 }
 
-/**
- * The parts of a request that ask for something each: its sentences, and within one what stands behind "and how many" or
- * "and list".
- */
+/** Splits a request into parts that each ask for something: its sentences, and clauses after "and how many" or "and list". */
 export function clausesOf(text: string): Question[] {
   const { tokens, marks, text: all } = readQuestion(text);
   const opens = (index: number) => marks.some(({ from, mark }) => from === index && /^(?:ask|count|sum)$/.test(mark));
@@ -137,7 +134,7 @@ export function clausesOf(text: string): Question[] {
   const pieces = starts.map((start, n) => all.slice(start, starts[n + 1]).trim()).filter(Boolean);
   return pieces.map((piece, n) => {
     const question = readQuestion(piece);
-    // "list their contacts" is about what another part has found.
+    // "list their contacts" refers to the result of another part.
     const refers = ({ plain, role }: Token) => (n > 0 && REFERRING.test(plain) ? 'content' : role);
     return { ...question, tokens: question.tokens.map((token) => ({ ...token, role: refers(token) })) };
   });

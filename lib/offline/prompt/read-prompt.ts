@@ -9,11 +9,11 @@ export interface Report {
   text: string;
 }
 
-/** A prompt as the offline model understands it. */
+/** A prompt as parsed by the offline model. */
 export interface Prompt {
-  /** What the person asks now and has said since. */
+  /** The user's current request, including messages sent during the turn. */
   request: string;
-  /** What they asked before; empty when this is the first question. */
+  /** The previous request; empty for the first question. */
   before: string;
   /** `YYYY-MM-DD` */
   today: string;
@@ -21,7 +21,7 @@ export interface Prompt {
   reports: Report[];
   shared: { agent: string; key: string; value: Json }[];
   missing: string[];
-  /** By `callKey`. */
+  /** Tool calls by `callKey`. */
   uses: Map<string, ToolUse>;
 }
 
@@ -29,10 +29,13 @@ function textOf(message: LanguageModelV4Message | undefined): string {
   return message?.role === 'user' ? message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n') : '';
 }
 
-/** The newest message that is a request. What comes after a request in tags, or while tools are called, is said on the way. */
+/**
+ * The message that starts the turn: the newest request. Messages after a tagged request, or while tools are called, belong to the same
+ * turn.
+ */
 function turnStart(prompt: LanguageModelV4Prompt): number {
   const tagged = prompt.findLastIndex((message) => textOf(message).includes('<request>'));
-  // Of several messages in a row the first one decides: after a tool's result it is a remark.
+  // The first of several consecutive messages starts a turn. A message after a tool result is a remark.
   const opens = ({ role }: LanguageModelV4Message, index: number) =>
     role === 'user' && !/user|tool/.test(prompt[index - 1]?.role ?? '');
   return tagged >= 0 ? tagged : prompt.findLastIndex(opens);
@@ -43,11 +46,11 @@ function requestIn(message: LanguageModelV4Message | undefined): string {
   return readElements(textOf(message)).find(isRequest)?.inner ?? textOf(message).trim();
 }
 
-/** What stands in the words of a person or an agent is theirs, tags or not. */
+/** Whether an element contains text by a user or agent, in which tags have no meaning. */
 const isQuoted = ({ tag, attributes }: Element) =>
   /^(?:request|earlier_conversation|client_history|file)$/.test(tag) || attributes.agent !== undefined;
 
-/** Reads a prompt: the newest request with its context, and what the tools have returned. */
+/** Parses a prompt: the newest request with its context, and the results of tools. */
 export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
   const [system] = prompt;
   const start = turnStart(prompt);

@@ -2,18 +2,18 @@
 export interface Element {
   tag: string;
   attributes: Record<string, string>;
-  /** The text between the tags, as it stands; empty for a self-closing tag. */
+  /** The text between the tags, unchanged; empty for a self-closing tag. */
   inner: string;
   around: readonly Element[];
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9_-]{0,40})((?: {1,3}[\w-]{1,40}="[^"<>]{0,200}"){0,8}) {0,3}(\/?)>/g;
-/** Prompts nest three deep; what is deeper is somebody's text. */
+/** Prompts nest three levels deep; anything deeper is quoted text. */
 const MAX_DEPTH = 8;
-/** A text with more of them is no prompt of a strategy. */
+/** A text with more elements is not a prompt of a strategy. */
 const MAX_ELEMENTS = 1000;
 
-/** Every element of a text in one pass, each after the ones around it. A tag that is never closed is plain text. */
+/** Parses all elements of a text in one pass, outer elements before inner ones. A tag that is never closed is plain text. */
 export function readElements(text: string): Element[] {
   const found: Element[] = [];
   const open: { element: Element; from: number }[] = [];
