@@ -9,13 +9,13 @@ const PROVIDERS = /^(ai|zod|lru-cache|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$
 const FILE_FORMATS = /^(unpdf|mammoth|fflate|read-excel-file\/universal|file-type)$/;
 const ANY = /./;
 
-/** Everything below the files that put the rooms together. */
+/** All folders that `runner.ts` and `workbench.ts` combine. */
 const BELOW_SERVICES = [
   ...['core', 'env', 'run-view', 'i18n', 'api', 'guards', 'agents', 'models', 'documents', 'sources', 'sample', 'tools'],
   ...['secrets', 'stores', 'usage', 'auth', 'strategies', 'engine'],
 ];
 
-/** The law (shared/design ARCHITECTURE, "The rooms of lib/"), the lowest room first: an arrow points up this table. */
+/** Allowed imports (shared/design ARCHITECTURE, "The rooms of lib/"), lowest folder first: each row may import only from rows above it. */
 const TABLE: Table = {
   core: { rooms: [], packages: /^(zod|jsonrepair)$/ },
   env: { rooms: [], packages: /^zod$/ },
@@ -68,32 +68,32 @@ const law = lawOf(resolve(import.meta.dirname, '..'), TABLE);
 const STRATEGY_VIEW = /^lib\/strategies\/[\w-]+\/view$/;
 
 describe('the architecture', () => {
-  test.each(Object.keys(TABLE))('the room %s imports only what its row allows', (room) => {
+  test.each(Object.keys(TABLE))('the room %s imports only what its row in the table allows', (room) => {
     expect(law.forbidden(room)).toEqual([]);
   });
 
-  test('no row of the table allows an arrow upward', () => {
+  test('no row of the table allows an import from a higher room', () => {
     expect(law.upward()).toEqual([]);
   });
 
-  test('every room has a row, and every row a room', () => {
+  test('every room has a row in the table, and every row belongs to a room', () => {
     expect(law.unmatched()).toEqual([]);
   });
 
-  test('no modules import each other in a cycle, not even for types', () => {
+  test('modules do not import each other in a cycle, not even for types', () => {
     expect(law.cycles()).toEqual([]);
   });
 
-  test('every module of lib imports its own room by a relative path, and others from the root', () => {
+  test('modules of lib import their own room by relative paths, and other rooms by the root alias', () => {
     expect(law.misspelt()).toEqual([]);
   });
 
-  test('services import only the face of the engine', () => {
+  test('services import only the public interface of the engine', () => {
     const inside = law.imports('services').filter(({ path }) => path?.startsWith('lib/engine/') && path !== 'lib/engine/engine');
     expect(inside).toEqual([]);
   });
 
-  test('of strategies, only their views and the table know the run view, and components import only their views', () => {
+  test('only the views and the table of strategies import the run view, and components import only those views', () => {
     const fromOutside = law.imports('components').filter(({ to, path = '' }) => to === 'strategies' && !STRATEGY_VIEW.test(path));
     const inside = law
       .imports('strategies')
@@ -101,7 +101,7 @@ describe('the architecture', () => {
     expect([...fromOutside, ...inside]).toEqual([]);
   });
 
-  test('a view of a strategy loads no package into the browser', () => {
+  test('the view of a strategy loads no package into the browser', () => {
     const own = law.imports('strategies');
     const importsOf = (path: string) => own.filter(({ file }) => file === `${path}.ts`);
     const reached = (path: string): string[] => [
@@ -116,7 +116,7 @@ describe('the architecture', () => {
     expect(views.flatMap(reached).flatMap((path) => importsOf(path).filter(({ isPackage }) => isPackage))).toEqual([]);
   });
 
-  test('no page, run view or stream names a strategy or an agent', () => {
+  test('pages, run views and streams contain no name of a strategy or an agent', () => {
     const entries: StrategyEntry[] = Object.values(strategies);
     const names = [
       ...entries.map(({ create }) => create({ wait: () => Promise.resolve() }).name),
@@ -145,7 +145,7 @@ describe('the architecture', () => {
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,000 lines of code, with its data', () => {
+  test('the offline model has at most 2,000 lines of code, including its data', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const lines = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')].flatMap((file) =>
       law
@@ -156,7 +156,7 @@ describe('the architecture', () => {
     expect(lines.length).toBeLessThanOrEqual(2000);
   });
 
-  test('a room has an index only as a registry', () => {
+  test('a room has an index file only as a registry', () => {
     const indexes = law.files('lib').filter((file) => /index\.tsx?$/.test(file));
     expect(indexes.every((file) => /^lib\/(agents|tools|strategies|models\/providers)\/index\.ts$/.test(file))).toBe(true);
   });

@@ -3,11 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { readEnv } from '@/lib/env';
 
 describe('the environment', () => {
-  test('may be empty: everything has a default or is off', () => {
+  test('an empty environment is valid: everything has a default or is off', () => {
     expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, MULTI_AGENT_MAX_AGENTS: 5, MULTI_AGENT_ENABLED: true });
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('an empty variable counts as not set', () => {
     expect(readEnv({ PORT: '', MODEL: ' ' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -24,7 +24,7 @@ describe('the environment', () => {
     ['ENCRYPTION_KEY', 'short'],
     ['SALESFORCE_LOGIN_URL', 'login.salesforce.com'],
     ['DELTA_RETENTION_DAYS', '-1'],
-  ])('names a wrong %s', (name, value) => {
+  ])('a wrong %s is named in the error', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}: `));
   });
 
@@ -35,11 +35,11 @@ describe('the environment', () => {
     ['WEB_ALLOWED_HOSTS', 'https://docs.example.com'],
     ['WEB_ALLOWED_HOSTS', 'docs.example.com, *'],
     ['ENCRYPTION_OLD_KEYS', 'a key that is long enough, short'],
-  ])('names what is wrong in the list %s, as in %j', (name, value) => {
+  ])('a problem in the list %s is named, as in %j', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}\\.\\d: `));
   });
 
-  test('reads lists of hosts in lower case', () => {
+  test('lists of hosts are converted to lower case', () => {
     const lists = { ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80', WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org' };
     expect(readEnv(lists)).toMatchObject({
       ALLOW_PRIVATE_HOSTS: ['db.internal:5432', '[::1]:80'],
@@ -47,7 +47,7 @@ describe('the environment', () => {
     });
   });
 
-  test.each(['off', 'only'])('refuses WORKER=%s without a database that several processes can open', (WORKER) => {
+  test.each(['off', 'only'])('WORKER=%s is refused without a database that several processes can open', (WORKER) => {
     expect(() => readEnv({ WORKER })).toThrow(/\n {2}WORKER: .*DATABASE_URL/);
     expect(readEnv({ WORKER, DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({ WORKER });
   });
@@ -59,15 +59,15 @@ describe('the environment', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['DATADIR', 'DATA_DIR'],
-  ])('refuses %s, which is no setting, and names %s, which is', (name, meant) => {
+  ])('%s is refused as an unknown setting, and %s is suggested', (name, meant) => {
     expect(() => readEnv({ [name]: '1' })).toThrow(`\n  ${name}: is no setting of Roundtable; did you mean ${meant}?`);
   });
 
-  test('refuses what begins as only our settings do', () => {
+  test('an unknown variable with a prefix of our settings is refused', () => {
     expect(() => readEnv({ MULTI_AGENT_BUDGET: '1' })).toThrow(/\n {2}MULTI_AGENT_BUDGET: is no setting of Roundtable$/);
   });
 
-  test('leaves the variables of other programs alone, and those of our command line', () => {
+  test('variables of other programs and of our command line are ignored', () => {
     const names =
       'PATH HOME POST MODE GITHUB_JOB GITHUB_TOKEN GITHUB_SHA OPENAI_ORG_ID OPENAI_API_BASE OPENAI_API_VERSION DATABASE_URL_UNPOOLED ' +
       'GOOGLE_APPLICATION_CREDENTIALS NEXTAUTH_URL_INTERNAL NODE_ENV npm_config_cache HOSTNAME XDG_DATA_DIRS ROUNDTABLE_URL ROUNDTABLE_API_KEY';
@@ -81,15 +81,15 @@ describe('the environment', () => {
     ['OIDC_CLIENT_ID', 'OIDC_ISSUER and OIDC_CLIENT_SECRET'],
     ['SALESFORCE_CLIENT_SECRET', 'SALESFORCE_CLIENT_ID'],
     ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'],
-  ])('refuses %s without %s', (name, missing) => {
+  ])('%s is refused without %s', (name, missing) => {
     expect(() => readEnv({ [name]: 'x' })).toThrow(`\n  ${name}: is set without ${missing}`);
   });
 
-  test('names all that is wrong at once', () => {
+  test('all problems are reported at once', () => {
     expect(() => readEnv({ PORT: 'x', MODEL: 'x' })).toThrow(/PORT: .*\n {2}MODEL: /);
   });
 
-  test('is explained in .env.example, every variable of it and no other', () => {
+  test('.env.example explains every variable of the environment and no other', () => {
     const read = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
     expect(explained.sort()).toEqual(read.sort());

@@ -7,18 +7,18 @@ import { makeCluster } from './fakes/postgres-cluster';
 import { closeTemplate, openTemplate } from './fakes/shared-postgres';
 
 declare global {
-  /** The PostgreSQL that all tests share, for `tests/global-teardown`. */
+  /** The PostgreSQL server shared by all tests, for `tests/global-teardown`. */
   var sharedPostgres: PostgresServer | undefined;
 }
 
 /**
- * Makes once, before all tests, what many of them need and what takes seconds to make: a data directory of PostgreSQL to copy, a
- * PostgreSQL that all tests share with an empty database of ours in it, and an empty embedded database to copy.
+ * Creates, once before all tests, resources that take seconds to create: a data directory of PostgreSQL to copy, a PostgreSQL server shared
+ * by all tests with an empty database of ours, and an empty embedded database to copy.
  */
 export default async function setup(): Promise<void> {
   if (process.env.EMPTY_DATABASE) return;
   const folder = mkdtempSync(join(tmpdir(), 'roundtable-empty-'));
-  // PostgreSQL has a user of its own.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-/** Ends what `tests/global-setup` has started. */
+/** Stops the servers that `tests/global-setup` started. */
 export default async function teardown(): Promise<void> {
   await globalThis.sharedPostgres?.stop();
   globalThis.sharedPostgres = undefined;

@@ -5,18 +5,18 @@ import { expect, test } from '@jest/globals';
 import { type Node, parseSync } from '@swc/core';
 
 /**
- * No pattern of the product takes more than linear time, whatever it is given: going back over a text that users, models and tools
- * write has stopped the server (SECURITY, "any text"). Checked by recheck, which takes a minute for all of them: those it has found
- * linear are listed in `linear-patterns.json`, which this test keeps up to date and which is committed with a new pattern.
+ * Every regular expression of the product must take linear time for any input, since backtracking over text of users, models and tools has
+ * blocked the server (SECURITY, "any text"). They are checked by recheck, which takes a minute for all: those found linear are listed in
+ * `linear-patterns.json`, which this test updates and which is committed with a new pattern.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LIST = join(ROOT, 'tests/linear-patterns.json');
 const CHECKER = join(ROOT, 'node_modules/recheck/package.json');
 const SOURCES = ['lib', 'app', 'components', 'scripts', 'proxy.ts', 'next.config.ts'];
-/** They read one clause of a contract, of 3,000 characters at most, in a thread that is ended after 10 seconds. */
+/** They read one clause of a contract at a time, of 3,000 characters at most, in a thread that is terminated after 10 seconds. */
 const BOUNDED = ['lib/documents/terms/term-rules.ts', 'lib/documents/terms/find-terms.ts'];
-/** Modules that make patterns of constants when they are loaded. Nowhere else is a pattern made. */
+/** Modules that build patterns from constants when they are loaded; no other module builds patterns. */
 const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts'];
 
 interface Pattern {
@@ -58,7 +58,7 @@ const written: Pattern[] = nodes.flatMap(({ file, nodes: all }) =>
   ),
 );
 
-/** What these modules make, by standing in for RegExp while they are loaded. */
+/** Collects the patterns that these modules build, by replacing RegExp while they are loaded. */
 async function made(): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const Real = globalThis.RegExp;
@@ -96,7 +96,7 @@ function judge(patterns: readonly Pattern[]): Promise<Verdict[]> {
 
 const keyOf = ({ source, flags }: Pattern) => `/${source}/${flags}`;
 
-/** The patterns that a version of recheck has found linear. */
+/** The patterns found linear by a version of recheck. */
 interface Checked {
   recheck: string;
   linear: string[];
@@ -114,7 +114,7 @@ function keep(linear: string[]): void {
   if (text !== readFileSync(LIST, 'utf8')) writeFileSync(LIST, text);
 }
 
-test('patterns are made of text only where a test can see what is made', () => {
+test('patterns are built from text only in modules whose patterns a test can collect', () => {
   expect(
     nodes
       .filter(({ nodes: all }) => all.some(isMaking))
@@ -123,7 +123,7 @@ test('patterns are made of text only where a test can see what is made', () => {
   ).toEqual([...MAKERS, ...BOUNDED].sort());
 });
 
-test('the checker tells a linear pattern from one that is not', async () => {
+test('the checker distinguishes linear patterns from others', async () => {
   const verdicts = await judge([/^a+$/, /^(a+)+$/].map(({ source, flags }) => ({ file: '', source, flags })));
   expect(verdicts.map(({ status }) => status)).toEqual(['safe', 'vulnerable']);
 });

@@ -15,7 +15,7 @@ function policyOf(response: Response): Map<string, string[]> {
 }
 
 describe("a page's content security policy", () => {
-  test('lets only scripts with its nonce run, neither inline nor by eval', () => {
+  test('the policy allows only scripts with its nonce, neither inline scripts nor eval', () => {
     const policy = policyOf(visit('/chat'));
     const [nonce, ...rest] = policy.get('script-src') ?? [];
     expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/);
@@ -23,7 +23,7 @@ describe("a page's content security policy", () => {
     expect(policy.get('default-src')).toEqual(["'self'"]);
   });
 
-  test('has a nonce of its own for each answer, which the page is told', () => {
+  test('each response has its own nonce, which is passed to the page', () => {
     const [one, two] = [visit('/chat'), visit('/chat')];
     const nonces = [one, two].map((response) => policyOf(response).get('script-src')?.[0]);
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -31,13 +31,13 @@ describe("a page's content security policy", () => {
     expect(one.headers.get('x-middleware-request-content-security-policy')).toBe(one.headers.get('content-security-policy'));
   });
 
-  test('is not what a visitor asks for', () => {
+  test('a visitor cannot choose the policy', () => {
     const response = visit('/chat', { ...SESSION, 'x-nonce': 'mine', 'content-security-policy': "script-src 'unsafe-inline'" });
     expect(response.headers.get('x-middleware-request-x-nonce')).not.toBe('mine');
     expect(response.headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
   });
 
-  test('keeps pictures, connections, frames and forms at home', () => {
+  test('the policy limits images, connections, frames and forms to this origin', () => {
     const policy = policyOf(visit('/sign-in', {}));
     expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
     expect(policy.get('connect-src')).toEqual(["'self'"]);
@@ -46,12 +46,12 @@ describe("a page's content security policy", () => {
   });
 });
 
-describe('a signed-out visitor', () => {
+describe('signed-out visitors', () => {
   test.each([
     ['/', '/'],
     ['/runs/r1?tab=events&after=3', '/runs/r1?tab=events&after=3'],
     ['//evil/x', '//evil/x'],
-  ])('of %s is shown the way to sign in and back', (path, next) => {
+  ])('a signed-out visitor to %s is sent to the sign-in page and returns afterwards', (path, next) => {
     const response = proxy(new NextRequest(`https://team.example${path}`));
     const target = new URL(response.headers.get('location') ?? '');
     expect(response.status).toBe(307);
@@ -59,24 +59,24 @@ describe('a signed-out visitor', () => {
     expect(target.searchParams.get('next')).toBe(next);
   });
 
-  test.each(['/sign-in', '/sign-in?token=x', '/icon.svg', '/robots.txt'])('may see %s', (path) => {
+  test.each(['/sign-in', '/sign-in?token=x', '/icon.svg', '/robots.txt'])('a signed-out visitor may see %s', (path) => {
     expect(visit(path, {}).headers.get('location')).toBeNull();
   });
 
-  test('with any session cookie is let through, for the page to look at it', () => {
+  test('a visitor with any session cookie is let through, since the page checks it', () => {
     expect(visit('/chat').headers.get('location')).toBeNull();
     expect(visit('/chat', { cookie: '__Host-next-auth.session-token=x' }).headers.get('location')).toBeNull();
   });
 });
 
-test('the proxy runs for pages, not for API routes and built files', () => {
+test('the proxy runs for pages, but not for API routes and built files', () => {
   const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
   for (const page of ['/', '/chat', '/apix', '/v10', '/nowhere/at/all', '/sign-in']) expect(matches(page)).toBe(true);
   for (const other of ['/api', '/v1', '/v1/models', '/api/chat', '/api/nowhere', '/_next/static/x.js', '/_next/image'])
     expect(matches(other)).toBe(false);
 });
 
-test('everything else gets its headers from next.config', async () => {
+test('all other responses get their headers from next.config', async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const headersOf = (source: string) =>
     new Map(rules.find((rule) => rule.source === source)?.headers.map((h) => [h.key, h.value]));
@@ -86,7 +86,7 @@ test('everything else gets its headers from next.config', async () => {
   expect(hsts?.has).toEqual([{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]);
 });
 
-test('what programs look for under /v1 and /api is answered by the API, with JSON', async () => {
+test('unknown paths under /v1 and /api are answered by the API with JSON', async () => {
   const rules = await nextConfig.rewrites?.();
   expect(rules).toEqual([
     { source: '/api', destination: '/api/nothing' },

@@ -4,14 +4,14 @@ import { expect, test } from '@jest/globals';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-test('what plays runs needs neither Next nor next-auth nor React', () => {
+test('playing runs needs neither Next nor next-auth nor React', () => {
   const { files, packages } = reachable(join(ROOT, 'lib/runner.ts'));
   expect(files.size).toBeGreaterThan(100);
   expect([...packages]).toContain('pg-boss');
   expect([...packages].filter((name) => /^(next|next-auth|react|react-dom)(\/|$)/.test(name))).toEqual([]);
 });
 
-/** Every module of ours that loading this one loads, and every package. */
+/** All modules and packages that loading this module loads. */
 function reachable(entry: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();

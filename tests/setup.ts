@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 
-/** An unexpected console.error or console.warn fails the test; a test that expects one takes it with `takeConsole()`. */
+/** An unexpected console.error or console.warn fails the test; a test that expects output consumes it with `takeConsole()`. */
 const said: string[] = [];
 
 export function takeConsole(): string[] {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with the web platform of this Node: it has no fetch, streams or structuredClone of its own. */
+/** jsdom with Node's fetch, streams and structuredClone, which it lacks. */
 export default class WebEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

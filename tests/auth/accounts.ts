@@ -4,12 +4,12 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 
-/** One embedded database for a test file; each test brings its own people. */
+/** Opens an embedded database for a test file; each test creates its own users. */
 export async function openAccounts() {
   const database = await emptyDatabase();
   const stores = createStores(database.db);
 
-  /** The stores as one test sees them: `asked` counts calls, `down` makes them fail, `log` is what was written down. */
+  /** The stores of one test: `asked` counts calls, `down` makes them fail, `log` collects the audit entries. */
   function accounts() {
     const state = { asked: 0, down: undefined as Error | undefined };
     const log: NewAuditEntry[] = [];
@@ -49,7 +49,7 @@ export async function openAccounts() {
 
 export const someEmail = (name = 'ada') => `${name}-${randomUUID()}@example.com`;
 
-/** A hash as the product stores it, of a password that takes no time to check: for tests that sign in often. */
+/** A password hash in the stored format that is cheap to verify, for tests with many sign-ins. */
 export function quickHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });

@@ -32,8 +32,8 @@ async function product() {
   return { ...accounts, auth, user, ask, newKey };
 }
 
-describe('an API key', () => {
-  test('identifies its owner with one read, however Bearer is written, and writes its first use of a day down', async () => {
+describe('API keys', () => {
+  test('an API key identifies its owner with one read, with any spelling of Bearer, and its first use of a day is audited', async () => {
     const parts = await product();
     const { secret } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: null });
     expect(await parts.ask(`Bearer ${secret}`)).toEqual({ type: 'key', user: parts.user, scopes: everything.scopes });
@@ -44,17 +44,17 @@ describe('an API key', () => {
     expect((await parts.ask(`bearer  ${secret}`))?.type).toBe('key');
   });
 
-  test('has 256 random bits, of which what is stored and shown tells too little', async () => {
+  test('an API key has 256 random bits, of which the stored and shown parts reveal too little to guess it', async () => {
     const { secret, prefix, hash } = newApiKey();
     expect(secret).toMatch(/^rt_[\w-]{43}$/);
     expect(secret.startsWith(prefix)).toBe(true);
-    // 6 bits a character: at least 160 must stay unknown.
+    // 6 bits per character: at least 160 bits must remain unknown.
     expect((secret.length - prefix.length) * 6).toBeGreaterThan(160);
     expect(hash).not.toContain(secret.slice(3));
     expect(newApiKey().secret).not.toBe(secret);
   });
 
-  test('is nowhere but in the answer that makes it', async () => {
+  test('the secret of an API key appears only in the response that creates it', async () => {
     const parts = await product();
     const { secret, key } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: 1 });
     const kept = JSON.stringify([await parts.apiKeys.list(parts.user.id), parts.log, key]);
@@ -68,7 +68,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('expires on the day it was given', async () => {
+  test('an API key expires on the chosen day', async () => {
     const parts = await product();
     const { key } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: 30 });
     expect(Math.abs(Date.parse(key.expiresAt ?? '') - Date.now() - 30 * 86_400_000)).toBeLessThan(5000);
@@ -84,7 +84,7 @@ describe('an API key', () => {
     expect(await parts.ask(`Bearer ${secret}`)).toBeUndefined();
   });
 
-  test('is nobody once removed, or when its owner is disabled', async () => {
+  test('an API key identifies no one once it is removed or its owner is disabled', async () => {
     const parts = await product();
     const { secret, key } = await parts.newKey({ ...everything, name: 'a', expiresInDays: null });
     const { secret: other } = await parts.newKey({ ...everything, name: 'b', expiresInDays: null });
@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect(await parts.ask(`Bearer ${other}`)).toBeUndefined();
   });
 
-  test('that cannot be one is refused without asking the database', async () => {
+  test('a malformed API key is refused without asking the database', async () => {
     const { ask, state } = await product();
     state.asked = 0;
     for (const wrong of [
@@ -108,7 +108,7 @@ describe('an API key', () => {
     expect(state.asked).toBe(0);
   });
 
-  test('may ask fewer agents than its owner, and never more', async () => {
+  test('an API key may ask fewer agents than its owner, and never more', async () => {
     const parts = await product();
     const made = { expiresInDays: 1, scopes: everything.scopes };
     const { secret: some } = await parts.newKey({ ...made, name: 'some', agents: ['data-steward', 'contract-reader'] });
@@ -121,7 +121,7 @@ describe('an API key', () => {
     expect(await agentsOf(all)).toEqual(['contract-reader', 'prospect-finder']);
   });
 
-  test('is made fifty times at most', async () => {
+  test('a user can create at most fifty API keys', async () => {
     const parts = await product();
     for (let i = 0; i < 50; i++) await parts.newKey({ ...everything, name: `k${i}`, expiresInDays: 1 });
     await expect(parts.newKey({ ...everything, name: 'more', expiresInDays: 1 })).rejects.toMatchObject({

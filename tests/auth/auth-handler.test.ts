@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** `/api/auth/*` as the product serves it. */
+/** `/api/auth/*` as the product handles it. */
 const { publicRoute } = createRoutes(async () => ({ auth, onRefusal: async () => {}, openLargeBody: () => () => {} }));
 const routes = {
   GET: publicRoute(async ({ request, params }) => auth.handle({ request, path: params.nextauth })),
@@ -67,15 +67,18 @@ describe('hostile requests to /api/auth', () => {
     ['POST', 'signout', { headers: form, body: 'csrfToken=x&callbackUrl=https%3A%2F%2Fevil.example' }],
     ['POST', 'session', { headers: form, body: 'csrfToken=x' }],
     ['POST', 'callback/link', { headers: form, body: 'token[]=x' }],
-  ] as const)('%s %s %j is no 5xx and leads nowhere else', async (method, path, init) => {
-    const response = await ask(method, path, init);
-    expect(response.status).toBeLessThan(500);
-    const location = new URL(response.headers.get('location') ?? '/', ORIGIN);
-    expect(location.origin).toBe(ORIGIN);
-    expect(`${await response.text()}${location.search}`).not.toContain('evil.example');
-  });
+  ] as const)(
+    '%s %s %j is not answered with a server error and does not redirect to another site',
+    async (method, path, init) => {
+      const response = await ask(method, path, init);
+      expect(response.status).toBeLessThan(500);
+      const location = new URL(response.headers.get('location') ?? '/', ORIGIN);
+      expect(location.origin).toBe(ORIGIN);
+      expect(`${await response.text()}${location.search}`).not.toContain('evil.example');
+    },
+  );
 
-  test('nothing of it is kept by caches', async () => {
+  test('responses of /api/auth may not be cached', async () => {
     for (const path of ['csrf', 'session', 'providers']) {
       expect((await ask('GET', path)).headers.get('cache-control')).toMatch(/no-store/);
     }

@@ -29,8 +29,8 @@ async function product() {
   return { ...accounts, user, token, ask };
 }
 
-describe('a session cookie', () => {
-  test('identifies its user among other cookies', async () => {
+describe('session cookies', () => {
+  test('a session cookie identifies its user among other cookies', async () => {
     const { ask, token, user } = await product();
     const cookie = `theme=dark; ${COOKIE}=${await token({})}; a; =b`;
     expect(await ask(cookie)).toEqual({ type: 'user', user });
@@ -42,12 +42,12 @@ describe('a session cookie', () => {
     ['not a token', async () => '%E0%A4%A'],
     ['empty', async () => ''],
     ['very long', async () => 'x'.repeat(100_000)],
-  ])('that is %s is nobody', async (_name, make) => {
+  ])('a session cookie that is %s identifies no one', async (_name, make) => {
     const { ask } = await product();
     expect(await ask(`${COOKIE}=${await make()}`)).toBeUndefined();
   });
 
-  test('of another secret, expired, of an older version or without a session is nobody', async () => {
+  test('a session cookie with another secret, past its expiry, of an older version or without a session identifies no one', async () => {
     const { ask, token } = await product();
     const tokens = [
       await token({}, { secret: 'y'.repeat(32) }),
@@ -62,19 +62,19 @@ describe('a session cookie', () => {
     for (const one of tokens) expect(await ask(`${COOKIE}=${one}`)).toBeUndefined();
   });
 
-  test('with the name of the other scheme does not count', async () => {
+  test('a session cookie with the name used for the other scheme is ignored', async () => {
     const { ask, token } = await product();
     expect(await ask(`__Host-${COOKIE}=${await token({})}`)).toBeUndefined();
   });
 
-  test('does not help a key that is wrong, and does not mind a proxy with a password of its own', async () => {
+  test('a session cookie does not make up for a wrong API key, and is accepted beside the Basic credentials of a proxy', async () => {
     const { ask, token } = await product();
     const cookie = `${COOKIE}=${await token({})}`;
     expect(await ask(cookie, { authorization: 'Bearer rt_wrong' })).toBeUndefined();
     expect((await ask(cookie, { authorization: 'Basic cHJveHk6eA==' }))?.type).toBe('user');
   });
 
-  test('is asked of the database, so that an outage is no sign-out', async () => {
+  test('a session cookie is checked in the database, and an outage of the database is an error instead of a sign-out', async () => {
     const { ask, token, state } = await product();
     const cookie = `${COOKIE}=${await token({})}`;
     state.down = new Error('database away');

@@ -2,21 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import { createGate } from '@/lib/auth/gate';
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
 
-describe('a password hash', () => {
-  test('is true for its password and no other, however é is written', async () => {
+describe('password hashes', () => {
+  test('a password hash verifies its own password only, in every Unicode form of é', async () => {
     const hash = await hashPassword('caf\u00e9 au lait');
     expect(await verifyPassword('cafe\u0301 au lait', hash)).toBe(true);
     expect(await verifyPassword('cafe au lait', hash)).toBe(false);
     expect(await verifyPassword('', hash)).toBe(false);
   });
 
-  test('holds its parameters and a salt of its own', async () => {
+  test('a password hash contains its parameters and its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
   });
 
-  test('made with other parameters still counts', async () => {
+  test('a password hash with other parameters can still be verified', async () => {
     const { scryptSync } = await import('node:crypto');
     const salt = Buffer.from('0123456789abcdef');
     const key = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });
@@ -26,18 +26,18 @@ describe('a password hash', () => {
     expect(await verifyPassword('new', hash)).toBe(false);
   });
 
-  test('of nobody is false', async () => {
+  test('verifying a password without a hash fails', async () => {
     expect(await verifyPassword('x', undefined)).toBe(false);
     expect(await verifyPassword('x', null)).toBe(false);
   });
 
-  test('that is damaged is said so, not taken for a wrong password', async () => {
+  test('a damaged password hash is reported as an error and not as a wrong password', async () => {
     await expect(verifyPassword('x', 'md5:abc')).rejects.toThrow('damaged');
   });
 });
 
-describe('a gate', () => {
-  test('lets few in at once and refuses whom it has no room for', async () => {
+describe('the gate for password checks', () => {
+  test('the gate limits concurrent work and refuses more than its queue can hold', async () => {
     const gate = createGate({ running: 2, waiting: 3 });
     let inside = 0;
     let most = 0;
@@ -54,7 +54,7 @@ describe('a gate', () => {
     await visit();
   });
 
-  test('gives the place back when the work fails', async () => {
+  test('the gate frees the slot of work that fails', async () => {
     const gate = createGate({ running: 1, waiting: 0 });
     const failing = gate.run(() => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');

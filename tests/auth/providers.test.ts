@@ -35,7 +35,7 @@ async function product(oauth: OAuthSettings = {}) {
   return { ...accounts, auth, user, email };
 }
 
-/** Presses the button and follows the redirects. Returns where the person ends up. */
+/** Presses the sign-in button and follows the redirects; returns the final page. */
 async function signInAtProvider(ada: ReturnType<typeof browser>, change: (url: URL) => void = () => {}): Promise<string> {
   const pressed = await ada.post('/api/auth/signin/oidc', { callbackUrl: '/runs' });
   const { url } = (await pressed.json()) as { url: string };
@@ -52,7 +52,7 @@ async function signInAtProvider(ada: ReturnType<typeof browser>, change: (url: U
 }
 
 describe('signing in through an OpenID Connect provider', () => {
-  test('signs in the user with the verified e-mail and goes back to the page', async () => {
+  test('the user with the verified e-mail is signed in and returns to the page they came from', async () => {
     const { auth, user, log } = await product();
     const ada = browser(auth);
     expect(await signInAtProvider(ada)).toBe('/runs');
@@ -61,7 +61,7 @@ describe('signing in through an OpenID Connect provider', () => {
   });
 
   test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email: 'not an e-mail' }])(
-    'refuses %j and says so',
+    'a sign-in with %j is refused with the reason',
     async (claims) => {
       const { auth } = await product();
       Object.assign(provider.state.person, claims);
@@ -71,7 +71,7 @@ describe('signing in through an OpenID Connect provider', () => {
     },
   );
 
-  test('refuses people without an account, and disabled ones', async () => {
+  test('users without an account and disabled users are refused', async () => {
     const { auth, users, user, log } = await product();
     await users.setDisabled(user.id, true);
     expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
@@ -86,7 +86,7 @@ describe('signing in through an OpenID Connect provider', () => {
   test.each([
     ['of an allowed domain', { domains: ['Example.com'], groups: [] }, { email: someEmail('grace') }],
     ['of an allowed group', { domains: [], groups: ['crm'] }, { email: someEmail('grace'), groups: ['all', 'crm'] }],
-  ])('makes an account for a stranger %s', async (_, signUp, profile) => {
+  ])('an account is created for a new user %s', async (_, signUp, profile) => {
     const { auth } = await product({ signUp });
     provider.state.person = { sub: randomUUID(), email_verified: 'true', name: 'Grace', ...profile };
     const grace = browser(auth);
@@ -94,13 +94,13 @@ describe('signing in through an OpenID Connect provider', () => {
     expect((await auth.identify(grace.request('/api/me')))?.user).toMatchObject({ name: 'Grace', role: 'member' });
   });
 
-  test('makes none for a stranger of another domain and other groups', async () => {
+  test('no account is created for a user of other domains and groups', async () => {
     const { auth } = await product({ signUp: { domains: ['example.org', 'ple.com'], groups: ['crm'] } });
     provider.state.person = { sub: randomUUID(), email: someEmail('eve'), email_verified: true, name: 'Eve', groups: ['all'] };
     expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
   });
 
-  test('knows a person by issuer and subject: a new e-mail opens the same account, a stranger with the old one opens nothing', async () => {
+  test('a user is recognized by issuer and subject: a new e-mail opens the same account, and another person with the old e-mail gets no access', async () => {
     const { auth, user, email } = await product();
     expect(await signInAtProvider(browser(auth))).toBe('/runs');
     provider.state.person.email = someEmail('renamed');
@@ -111,7 +111,7 @@ describe('signing in through an OpenID Connect provider', () => {
     expect(await signInAtProvider(browser(auth))).toBe('/sign-in?error=no_account');
   });
 
-  test('keeps nothing of the provider in the session', async () => {
+  test("the session contains nothing of the provider's data", async () => {
     const { auth } = await product();
     const ada = browser(auth);
     await signInAtProvider(ada);
@@ -120,7 +120,7 @@ describe('signing in through an OpenID Connect provider', () => {
     expect(Object.keys(claims ?? {}).sort()).toEqual(['exp', 'iat', 'jti', 'sid', 'since', 'sub', 'v']);
   });
 
-  test('does not accept an answer to a question this browser did not ask', async () => {
+  test('a response to a sign-in that this browser did not begin is refused', async () => {
     const { auth } = await product();
     const ada = browser(auth);
     expect(await signInAtProvider(ada, (url) => url.searchParams.set('state', 'forged'))).toMatch(
@@ -130,7 +130,7 @@ describe('signing in through an OpenID Connect provider', () => {
     expect(takeConsole()).toHaveLength(1);
   });
 
-  test('says when the storage cannot be reached', async () => {
+  test('an unreachable storage is reported at sign-in', async () => {
     const { auth, state } = await product();
     const ada = browser(auth);
     expect(
@@ -142,7 +142,7 @@ describe('signing in through an OpenID Connect provider', () => {
   });
 });
 
-test('only configured providers exist', async () => {
+test('only configured providers are available', async () => {
   const { auth } = await product({ github: client, google: client });
   expect(Object.keys(await (await browser(auth).visit('/api/auth/providers')).json())).toEqual([
     'credentials',
@@ -155,24 +155,24 @@ test('only configured providers exist', async () => {
   expect(Object.keys(await (await browser(bare.auth).visit('/api/auth/providers')).json())).toEqual(['credentials', 'link']);
 });
 
-describe("GitHub's person", () => {
+describe('GitHub profiles', () => {
   const real = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = real;
   });
 
-  /** GitHub's REST API (users, emails), as far as it is asked. */
+  /** The used parts of GitHub's REST API (users, emails). */
   function gitHub(emails: object[]) {
     globalThis.fetch = async (url) =>
       Response.json(String(url).endsWith('/emails') ? emails : { id: 7, login: 'ada', name: null });
     const [provider] = oauthProviders({ github: client });
     const { userinfo } = provider ?? {};
     if (typeof userinfo !== 'object') throw new Error('GitHub has no userinfo');
-    // Of what openid-client hands over, the token is all that is looked at.
+    // Of openid-client's arguments only the token is used.
     return userinfo.request?.({ tokens: { access_token: 'at' } } as never);
   }
 
-  test('has the primary e-mail, and whether GitHub has verified it', async () => {
+  test('a GitHub profile has the primary e-mail, and whether GitHub has verified it', async () => {
     const other = { email: 'old@example.com', primary: false, verified: true };
     expect(await gitHub([other, { email: 'ada@example.com', primary: true, verified: true }])).toEqual({
       sub: '7',

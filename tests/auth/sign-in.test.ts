@@ -39,7 +39,7 @@ async function product({ origin = ORIGIN, hash = passwordHash, ...limits }: Give
 }
 
 describe('signing in with e-mail and password', () => {
-  test('makes a session that identifies the user with one database read', async () => {
+  test('a sign-in creates a session that identifies the user with one database read', async () => {
     const { auth, user, email, state } = await product();
     const ada = browser(auth);
     const response = await ada.signIn(`  ${email.toUpperCase()} `, PASSWORD);
@@ -49,7 +49,7 @@ describe('signing in with e-mail and password', () => {
     expect(state.asked).toBe(1);
   });
 
-  test('sets a cookie that scripts and other sites cannot use, for twelve hours', async () => {
+  test('a sign-in sets a cookie for twelve hours that scripts and other sites cannot use', async () => {
     const { auth, email } = await product();
     const response = await browser(auth).signIn(email, PASSWORD);
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='));
@@ -59,7 +59,7 @@ describe('signing in with e-mail and password', () => {
     expect(Math.abs(expires - Date.now() - 12 * 3600_000)).toBeLessThan(60_000);
   });
 
-  test('sets a Secure cookie when the server is reached over https', async () => {
+  test('a sign-in over https sets a Secure cookie', async () => {
     process.env.NEXTAUTH_URL = 'https://team.example';
     const { auth, email, user } = await product({ origin: 'https://team.example' });
     const ada = browser(auth);
@@ -69,7 +69,7 @@ describe('signing in with e-mail and password', () => {
     expect((await auth.identify(ada.request('/api/me')))?.user.id).toBe(user.id);
   });
 
-  test('reads the same for a wrong password, an unknown user and a disabled one, and takes as long', async () => {
+  test('the response is the same, and takes as long, for a wrong password, an unknown user and a disabled user', async () => {
     const { auth, email, users, user } = await product({ hash: await hashPassword(PASSWORD) });
     const wrong = await timed(() => browser(auth).signIn(email, 'wrong'));
     const unknown = await timed(() => browser(auth).signIn('nobody@example.com', 'wrong'));
@@ -78,12 +78,12 @@ describe('signing in with e-mail and password', () => {
     for (const { response, ms } of [wrong, unknown, disabled]) {
       expect(response.status).toBe(401);
       expect(await browser(auth).errorOf(response)).toBe('CredentialsSignin');
-      // What scrypt costs at the very least; an answer without it takes a few.
+      // A lower bound of scrypt's time; a response without it takes a few milliseconds.
       expect(ms).toBeGreaterThan(40);
     }
   });
 
-  test('writes down who came in and who did not, without the password', async () => {
+  test('successful and failed sign-ins are audited without the password', async () => {
     const { auth, email, user, log } = await product();
     await browser(auth).signIn(email, 'my-secret-guess');
     await browser(auth).signIn(email, PASSWORD);
@@ -94,7 +94,7 @@ describe('signing in with e-mail and password', () => {
     ]);
   });
 
-  test('without the CSRF token of the same browser signs nobody in', async () => {
+  test('a sign-in without the CSRF token of the same browser fails', async () => {
     const { auth, email } = await product();
     const ada = browser(auth);
     await ada.visit('/api/auth/callback/credentials', { email, password: PASSWORD, json: 'true' });
@@ -102,8 +102,8 @@ describe('signing in with e-mail and password', () => {
   });
 });
 
-describe('too many attempts', () => {
-  test('are refused with the seconds to wait, the right password too, and written down once', async () => {
+describe('too many sign-in attempts', () => {
+  test('further attempts are refused with the seconds to wait, even with the right password, and audited once', async () => {
     const { auth, email, log } = await product({ perPair: 2 });
     const mallory = browser(auth);
     for (let i = 0; i < 2; i++) expect((await mallory.signIn(email, 'guess')).status).toBe(401);
@@ -116,7 +116,7 @@ describe('too many attempts', () => {
     expect(log.filter(({ action }) => action === 'sign_in_limited')).toHaveLength(1);
   });
 
-  test('from one address stop it for every e-mail, and leave other addresses alone', async () => {
+  test('attempts from one address block it for every e-mail, and do not block other addresses', async () => {
     const { auth, email } = await product({ perAddress: 2 });
     const mallory = browser(auth, { address: '203.0.113.7' });
     await mallory.signIn('a@example.com', 'guess');
@@ -125,7 +125,7 @@ describe('too many attempts', () => {
     expect((await browser(auth).signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('by strangers, wherever they are, do not lock the person out, who comes from elsewhere or in a known browser', async () => {
+  test('attempts by strangers do not lock out the user at another address or in a known browser', async () => {
     const { auth, email } = await product({ perPair: 2 });
     const own = browser(auth, { address: '198.51.100.7' });
     expect((await own.signIn(email, PASSWORD)).status).toBe(200);
@@ -134,11 +134,11 @@ describe('too many attempts', () => {
       for (const status of [401, 401, 429]) expect((await stranger.signIn(email, 'guess')).status).toBe(status);
     }
     expect((await browser(auth, { address: '198.51.100.8' }).signIn(email, PASSWORD)).status).toBe(200);
-    // The same address as a stranger's, but a browser the person has used before.
+    // The same address as a stranger's, but a browser that the user has used before.
     expect((await own.signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('in a known browser are counted too, and its cookie counts for one person only', async () => {
+  test('attempts in a known browser are limited too, and its cookie is valid for one user only', async () => {
     const { auth, email, users } = await product({ perPair: 2 });
     const own = browser(auth);
     await own.signIn(email, PASSWORD);
@@ -147,7 +147,7 @@ describe('too many attempts', () => {
     for (const status of [401, 401, 429]) expect((await own.signIn(email, 'guess')).status).toBe(status);
   });
 
-  test('are counted by all processes over one database together', async () => {
+  test('attempts are counted across all processes of a database', async () => {
     const { auth, email, ...accounts } = await product({ perPair: 2 });
     const limit = signInLimit(accounts.session, { perPair: 2 });
     const other = createAuth({ ...accounts, limit, secret: 'x'.repeat(32), origin: ORIGIN, oauth: {} });
@@ -158,12 +158,12 @@ describe('too many attempts', () => {
     expect((await browser(other, at).signIn(email, PASSWORD)).status).toBe(429);
   });
 
-  test('are failures only: who signs in again and again is not refused', async () => {
+  test('only failures are counted: a user who signs in repeatedly is not refused', async () => {
     const { auth, email } = await product({ perPair: 1, perAddress: 1 });
     for (let i = 0; i < 4; i++) expect((await browser(auth).signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('at the same moment do not slip through', async () => {
+  test('concurrent attempts cannot exceed the limit', async () => {
     const { auth, email } = await product({ perPair: 3 });
     const tries = await Promise.all(Array.from({ length: 8 }, () => browser(auth).signIn(email, 'guess')));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('too many attempts', () => {
   });
 });
 
-describe('a session ends at its next request', () => {
+describe('the end of a session', () => {
   async function signedIn() {
     const parts = await product();
     const laptop = browser(parts.auth);
@@ -181,7 +181,7 @@ describe('a session ends at its next request', () => {
     return { ...parts, laptop, phone };
   }
 
-  test('when its browser signs out, also for a copy of its cookie; other browsers stay', async () => {
+  test('a sign-out ends the session of that browser, even for a copy of its cookie, but not those of other browsers', async () => {
     const { auth, laptop, phone, log } = await signedIn();
     const copy = laptop.request('/api/me');
     await laptop.signOut();
@@ -191,20 +191,20 @@ describe('a session ends at its next request', () => {
     expect(log.at(-1)).toMatchObject({ action: 'sign_out' });
   });
 
-  test('when the user is disabled', async () => {
+  test('disabling a user ends their session', async () => {
     const { auth, laptop, users, user } = await signedIn();
     await users.setDisabled(user.id, true);
     expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
   });
 
-  test('when all sessions of the user are ended', async () => {
+  test('all sessions of a user can be ended at once', async () => {
     const { auth, laptop, phone, users, user } = await signedIn();
     await users.endSessions(user.id);
     expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
     expect(await auth.identify(phone.request('/api/me'))).toBeUndefined();
   });
 
-  test('and next-auth does not renew it', async () => {
+  test('next-auth does not renew an ended session', async () => {
     const { auth, laptop, users, user } = await signedIn();
     const copy = new Map(laptop.jar);
     await users.endSessions(user.id);
@@ -215,7 +215,7 @@ describe('a session ends at its next request', () => {
     expect(await auth.identify(laptop.request('/api/me'))).toBeUndefined();
   });
 
-  test('but a living one is renewed by asking for it', async () => {
+  test('an active session is renewed when a page asks for it', async () => {
     const { auth, laptop, user } = await signedIn();
     const before = laptop.jar.get('next-auth.session-token');
     expect(await (await laptop.visit('/api/auth/session')).json()).toHaveProperty('expires');
@@ -223,7 +223,7 @@ describe('a session ends at its next request', () => {
     expect((await auth.identify(laptop.request('/api/me')))?.user.id).toBe(user.id);
   });
 
-  test('and a page sees the same person as a request', async () => {
+  test('a page identifies the same user as an API request', async () => {
     const { auth, laptop, user } = await signedIn();
     const cookies = { get: (name: string) => ({ value: laptop.jar.get(name) ?? '' }) };
     expect((await auth.userOfPage(cookies))?.id).toBe(user.id);
@@ -232,8 +232,8 @@ describe('a session ends at its next request', () => {
   });
 });
 
-describe('a storage out of reach', () => {
-  test('is said so at sign-in, without its message', async () => {
+describe('an unreachable storage', () => {
+  test('an unreachable storage is reported at sign-in without its error message', async () => {
     const { auth, email, state } = await product();
     const ada = browser(auth);
     state.down = new Error('connect ECONNREFUSED postgres://secret@db');
@@ -243,7 +243,7 @@ describe('a storage out of reach', () => {
     expect(takeConsole()).toHaveLength(1);
   });
 
-  test('does not sign anybody out', async () => {
+  test('an unreachable storage does not sign users out', async () => {
     const { auth, email, state } = await product();
     const ada = browser(auth);
     await ada.signIn(email, PASSWORD);
@@ -255,7 +255,7 @@ describe('a storage out of reach', () => {
 });
 
 describe('one-time links', () => {
-  test('sign in once', async () => {
+  test('a link signs its user in once', async () => {
     const { auth, user, log } = await product();
     const token = tokenIn(auth.links.issue('sign_in', user));
     const ada = browser(auth);
@@ -268,7 +268,7 @@ describe('one-time links', () => {
     expect(again.status).toBe(401);
   });
 
-  test('sign nobody in when invented, or when the user is disabled meanwhile', async () => {
+  test('an invented link, or one of a user disabled meanwhile, signs no one in', async () => {
     const { auth, users, user } = await product();
     expect((await browser(auth).post('/api/auth/callback/link', { token: 'x'.repeat(43) })).status).toBe(401);
     const token = tokenIn(auth.links.issue('sign_in', user));

@@ -15,9 +15,9 @@ import { zlibMegabytes } from '../fakes/zip';
 
 const MB = 1024 * 1024;
 const extract = createExtractor();
-/** What the extractor's process does, without one for each of so many files. */
+/** Extracts in this process, to avoid starting a process for each of many files. */
 const readHere: Extract = async ({ path, kind }) => readFile(new Uint8Array(await bytesOf(path)), kind);
-/** What takes too much memory is for a process that can be ended. */
+/** Files that take too much memory need a process that can be terminated. */
 const readerOf = (code: string) => (code === 'too_large' ? extract : readHere);
 const oneOfEachKind = [...new Map(goodFiles.map((file) => [kindOf(file.name), file])).values()];
 
@@ -44,7 +44,7 @@ async function refusalOf(file: { name: string; bytes: Uint8Array }, by?: Extract
   return { code: error.code, message: error.message };
 }
 
-/** Bytes of memory all processes together hold that this one has started; 0 where Linux's /proc is not. */
+/** Resident memory in bytes of all child processes of this process; 0 without Linux's /proc. */
 function residentOfChildren(): number {
   if (!existsSync('/proc/self/stat')) return 0;
   const statuses = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? [statusOf(pid)] : []));
@@ -53,7 +53,7 @@ function residentOfChildren(): number {
     .reduce((sum, status) => sum + 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0), 0);
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty text for a process that has just ended. */
 function statusOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -62,12 +62,12 @@ function statusOf(pid: string): string {
   }
 }
 
-describe('an uploaded file', () => {
-  test('there are at least forty kinds of them here', () => {
+describe('uploaded files', () => {
+  test('the samples contain at least forty files', () => {
     expect(goodFiles.length + badFiles.length).toBeGreaterThanOrEqual(70);
   });
 
-  test.each(goodFiles)('$name is read, with the place of what it says', async ({ says, place, ...file }) => {
+  test.each(goodFiles)('$name is read, with the positions of its text', async ({ says, place, ...file }) => {
     const { text, parts } = await read(file, readHere);
     expect(text).toContain(says);
     expect(placeAt(parts, text.indexOf(says))).toEqual(place);
@@ -75,27 +75,27 @@ describe('an uploaded file', () => {
     expect(text).not.toMatch(/[\r\u00ad\u200b\u202e]|[ \t]\n|\n{3}/);
   });
 
-  test.each(oneOfEachKind)('$name is read the same in a process of its own', async (file) => {
+  test.each(oneOfEachKind)('$name is read in a separate process with the same result', async (file) => {
     expect(await read(file)).toEqual(await read(file, readHere));
   });
 
-  test('that is refused in a process of its own is refused the same', async () => {
+  test('a file that is refused in a separate process is refused for the same reason', async () => {
     const [file] = badFiles.filter(({ code }) => code !== 'too_large');
     if (!file) throw new Error('There is no such file.');
     expect(await refusalOf(file)).toEqual(await refusalOf(file, readHere));
   });
 
-  test.each(badFiles)('$what is refused with what is wrong', async ({ code, message, ...file }) => {
+  test.each(badFiles)('$what is refused with the reason', async ({ code, message, ...file }) => {
     const refusal = await refusalOf(file, readerOf(code));
     expect(refusal).toEqual({ code, message: expect.stringMatching(message) });
     expect(refusal.message).not.toMatch(/Error|undefined|node_modules/);
   });
 });
 
-describe('the limits', () => {
+describe('the limits of reading files', () => {
   const bomb = { name: 'a.pdf', bytes: pdfOf(['x'], { zlibContent: zlibMegabytes(2000) }) };
 
-  test('memory stays flat, however many bombs come', async () => {
+  test('memory use stays bounded, however many zip bombs are read', async () => {
     const bombs = badFiles.filter(({ code }) => code === 'too_large');
     const before = process.memoryUsage().rss;
     const peak = { own: 0, readers: 0 };
@@ -110,16 +110,16 @@ describe('the limits', () => {
       `${bombs.length} bombs × 3: ${inMB[0]} MB before, ${inMB[1]} MB at most, readers ${inMB[2]} MB at most\n`,
     );
     expect(peak.own - before).toBeLessThan(100 * MB);
-    // Two at once, each with 256 MB, what Node itself takes, and what comes until too much is seen.
+    // Two at once, each with 256 MB, Node's own memory, and what is allocated until the limit is noticed.
     expect(peak.readers).toBeLessThan(1100 * MB);
   });
 
-  test('memory that is not enough even to begin is too little, and ends nothing but the reader', async () => {
+  test('a reader with too little memory to start ends without affecting this process', async () => {
     const small = createExtractor({ maxBytes: 2 * MB });
     expect(await refusalOf(bomb, small)).toEqual({ code: 'too_large', message: expect.stringMatching(/memory/) });
   });
 
-  test('what takes too long is ended, and everything else goes on meanwhile', async () => {
+  test('a reader that exceeds the time limit is terminated, while other work continues', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
     const slow = createExtractor({ limitMs: 500, maxBytes: 8 * 1024 * MB });
@@ -128,7 +128,7 @@ describe('the limits', () => {
     expect(ticks).toBeGreaterThan(10);
   });
 
-  test('files wait for their turn, and too many are asked to come again', async () => {
+  test('files wait in a queue, and users are asked to try again when it is full', async () => {
     const one = createExtractor({ atOnce: 1, waiting: 2 });
     const file = { name: 'a.txt', bytes: Buffer.from('Hello') };
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => read(file, one)));
@@ -140,7 +140,7 @@ describe('the limits', () => {
     expect(await read(file, one)).toMatchObject({ text: 'Hello' });
   });
 
-  test('a file that is gone is no fault of the file', async () => {
+  test('a missing file is reported as an internal error and not as a fault of the file', async () => {
     await expect(extract({ path: join(folder, 'gone'), kind: 'txt' })).rejects.not.toBeInstanceOf(AppError);
   });
 });

@@ -4,7 +4,7 @@ import { findTerms } from '@/lib/documents/terms/find-terms';
 import type { TermName } from '@/lib/documents/terms/term-rules';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 
-/** What a contract's terms are quoted as; `date` of a term that has one. */
+/** The quoted clauses of a contract's terms; `date` for a term with a date. */
 type Expected = Partial<Record<TermName, (string | { date: string })[]>>;
 
 const ENGLISH = `MASTER SERVICES AGREEMENT
@@ -218,8 +218,8 @@ const SILENT: [what: string, text: string][] = [
   ],
 ];
 
-describe('the terms of a contract', () => {
-  test.each(CONTRACTS)('%s: each is found, with its dates', (_name, text, expected) => {
+describe('finding the terms of a contract', () => {
+  test.each(CONTRACTS)('%s: each term is found, with its dates', (_name, text, expected) => {
     const found = findTerms(text);
     for (const [term, wanted] of Object.entries(expected)) {
       // Safe: the keys are names of terms.
@@ -232,21 +232,18 @@ describe('the terms of a contract', () => {
     }
   });
 
-  test.each(SILENT)('%s holds none', (_what, text) => {
+  test.each(SILENT)('%s contains no terms', (_what, text) => {
     expect(Object.values(findTerms(text)).flat()).toEqual([]);
   });
 
-  test.each(Object.keys(findTerms('')).map((term) => term as TermName))(
-    '%s is not found when its clause is taken out',
-    (term) => {
-      const found = findTerms(ENGLISH)[term];
-      expect(found).toHaveLength(1);
-      const without = found.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), ENGLISH);
-      expect(findTerms(without)[term]).toEqual([]);
-    },
-  );
+  test.each(Object.keys(findTerms('')).map((term) => term as TermName))('%s is not found once its clause is removed', (term) => {
+    const found = findTerms(ENGLISH)[term];
+    expect(found).toHaveLength(1);
+    const without = found.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), ENGLISH);
+    expect(findTerms(without)[term]).toEqual([]);
+  });
 
-  test('whatever the text, a quote is a slice of it that begins and ends with something to read', () => {
+  test('for any text, a quote is a slice of it that begins and ends with visible text', () => {
     const pieces = [
       ...ENGLISH.split(/(?<=[ \n])/),
       ...FRENCH.split(/(?<=[ \n])/),
@@ -289,7 +286,7 @@ describe('the terms of a contract', () => {
     '1 May 2020 ',
     'ends on 1 May ',
     'law of the ',
-  ])('a long text of nothing but %j takes no time', (piece) => {
+  ])('a long text made of %j alone is searched quickly', (piece) => {
     const begin = process.cpuUsage();
     findTerms(piece.repeat(500_000 / piece.length));
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5000);

@@ -14,25 +14,25 @@ describe('invisible characters', () => {
     ['control characters, NUL and escape among them', 'Ac\0me\u001b\u007f\u0085 Ltd'],
     ['halves of surrogate pairs', 'Acme\ud83d Ltd\udc00'],
     ['interlinear annotations', 'Acme\ufff9\ufffa\ufffb Ltd'],
-  ])('%s are taken out', (_, text) => {
+  ])('%s are removed', (_, text) => {
     expect(stripInvisible(text)).toBe('Acme Ltd');
   });
 
   test.each(['Müller & Søn, “Łódź” – 日本 العربية עברית', 'line\r\n\tnext', '👍 €12 ½ no\u00a0break'])(
-    'what can be seen stays: %j',
+    'visible text is unchanged: %j',
     (text) => {
       expect(stripInvisible(text)).toBe(text);
     },
   );
 
-  test('texts and keys are cleaned at any depth of a JSON value; other values stay as they are', () => {
+  test('strings and keys are cleaned at any depth of a JSON value; other values are unchanged', () => {
     expect(stripInvisible({ rows: [['a\u200b', 1, null, true]], 'ke\u200by': { text: 'b\u202e' } })).toEqual({
       rows: [['a', 1, null, true]],
       key: { text: 'b' },
     });
   });
 
-  test('a key named __proto__ stays a plain key', () => {
+  test('a key named __proto__ remains a plain key', () => {
     const clean = stripInvisible(JSON.parse('{"__proto__\u200b": {"polluted": true}}'));
     expect(Object.getPrototypeOf(clean)).toBe(Object.prototype);
     expect(Object.keys(clean)).toEqual(['__proto__']);

@@ -1,6 +1,8 @@
 const TRIES = 8;
 
-/** Milliseconds of this thread's CPU that work takes, the best of a few tries: what else the machine does counts for nothing. */
+/**
+ * Milliseconds of this thread's CPU time that the work takes: the best of a few attempts, so that other load on the machine does not count.
+ */
 export function cpuMs(work: () => void, enough: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && best > enough; tried++) {
@@ -20,7 +22,7 @@ export interface Timed {
 
 export const shown = (text: string) => JSON.stringify(text.slice(0, 14));
 
-/** The slowest ten with what was slowest for each, as a table. */
+/** A table of the ten slowest, with the slowest input of each. */
 export function slowest(all: readonly Timed[]): string {
   const worst = new Map(all.toSorted((a, b) => a.ms - b.ms).map((one) => [one.what, one]));
   const ten = [...worst.values()].sort((a, b) => b.ms - a.ms).slice(0, 10);

@@ -60,13 +60,13 @@ import { broughtNothingNew } from '@/lib/strategies/rounds/nothing-new';
 import { cpuMs, shown, slowest, type Timed } from './cpu-time';
 import { hostileTexts } from './shapes';
 
-/** SECURITY "any text": what takes text of users, models, tools or files is linear in its length. */
+/** SECURITY "any text": functions that take text from users, models, tools or files are linear in its length. */
 
 const LIMIT_MS = 50;
 const FIELD = { name: 'Name', label: 'Name', type: 'string' } as const;
 const SCHEMA = { type: 'object', properties: { a: { type: 'string' }, list: { type: 'array', items: { type: 'number' } } } };
 
-/** Text in, whatever comes out; a refusal is an answer. */
+/** Functions of a text; a refusal counts as a result. */
 const functions: Record<string, (text: string) => unknown> = {
   addressKey,
   addressKeysIn,
@@ -82,7 +82,7 @@ const functions: Record<string, (text: string) => unknown> = {
     conversationHistory([{ id: '1', conversationId: '1', runId: '1', role: 'user', content, createdAt: '' }], new Map()),
   contradict: (text) => [contradict(text, `${text}x`), contradict([{ id: text, a: text }], [{ id: text, a: 1 }])],
   conversationTitle,
-  // It is given one clause.
+  // In the product it receives one clause at a time.
   datesIn: (text) => datesIn(text.slice(0, 3000)),
   decodePage: (text) => decodePage(Buffer.from(text), text.slice(0, 8000)),
   digestConversation: (content) => digestConversation([{ role: 'user', content }], 2000),
@@ -136,27 +136,27 @@ const functions: Record<string, (text: string) => unknown> = {
   readAnthropicMessages: readAnswer(anthropicMessages),
 };
 
-/** Reads a text as an event stream, and as the beginning, the text and the error of an event. */
+/** Reads a text as an event stream: as its beginning, and as the text and the error of an event. */
 function readAnswer(wire: Wire) {
   const beginnings = ['', 'data: ', 'data: {"delta":{"content":"', 'data: {"type":"error","error": '];
   return (text: string) =>
     beginnings.map((beginning) => eventStreamReader(wire, { provider: 'x' }).push(Buffer.from(`${beginning}${text}\n\n`)));
 }
 
-/** A round of one agent's report. */
+/** A round with one agent's report. */
 function round(roundNumber: number, response: string) {
   return { roundNumber, agentResults: [{ agent: 'a', response, toolCalls: [], steps: 1, finishReason: 'stop' }], timestamp: '' };
 }
 
 const timed: Timed[] = [];
 
-test.each(Object.entries(functions))('%s takes 100 KB of anything in less than 50 ms', (what, work) => {
+test.each(Object.entries(functions))('%s handles 100 KB of any text in less than 50 ms', (what, work) => {
   for (const text of hostileTexts) {
     const ms = cpuMs(() => {
       try {
         work(text);
       } catch (error) {
-        // A refusal says why; a stack that is full or a wrong type would be a fault of ours.
+        // A refusal has a reason; a stack overflow or a wrong type would be a bug.
         if (error instanceof TypeError || error instanceof RangeError) throw error;
       }
     }, LIMIT_MS / 2);
@@ -165,7 +165,7 @@ test.each(Object.entries(functions))('%s takes 100 KB of anything in less than 5
   expect(timed.filter((one) => one.what === what && one.ms > LIMIT_MS)).toEqual([]);
 });
 
-test('the slowest ten are printed', () => {
+test('the ten slowest functions are printed', () => {
   process.stdout.write(`\nOf ${timed.length} calls with 100 KB:\n${slowest(timed)}\n`);
   expect(timed.length).toBeGreaterThan(1000);
 });

@@ -1,4 +1,7 @@
-/** The longest turn of the event loop while work goes on, in milliseconds of this thread's CPU: what the machine does besides counts for nothing. */
+/**
+ * The longest turn of the event loop during the work, in milliseconds of this thread's CPU time, so that other load on the machine does not
+ * count.
+ */
 async function turnOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let going = true;
@@ -12,7 +15,7 @@ async function turnOf(work: () => Promise<unknown>): Promise<number> {
   setImmediate(look);
   try {
     await work();
-    // The last of it may be in this turn.
+    // The last part of the work may be in this turn.
     await new Promise(setImmediate);
   } finally {
     going = false;
@@ -20,7 +23,7 @@ async function turnOf(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The same, the best of a few tries unless one is good enough. What `prepare` does is not counted. */
+/** The best of a few attempts, or the first that is good enough. The time of `prepare` is not counted. */
 export async function longestTurnMs(prepare: () => () => Promise<unknown>, enough: number, tries = 6): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && best > enough; tried++) {

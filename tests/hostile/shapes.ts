@@ -1,6 +1,6 @@
 const LENGTH = 100_000;
 
-/** What has made patterns, parsers and loops slow, each so often that it is 100 KB. */
+/** Inputs that have made patterns, parsers and loops slow, each repeated up to 100 KB. */
 const PIECES = [
   ...[
     'a',
@@ -118,10 +118,10 @@ const PIECES = [
 
 const whole = (piece: string) => piece.repeat(LENGTH / piece.length);
 
-/** Texts of 100 KB, some with an end that lets nothing match what came before. */
+/** Texts of 100 KB, some with an ending that prevents the preceding text from matching. */
 export const hostileTexts: readonly string[] = PIECES.flatMap((piece) => [whole(piece), `x${whole(piece)}\u0001`]);
 
-/** The worst of each kind, for what takes longer than a function. */
+/** The worst text of each kind, for work that takes longer than a function. */
 export const fewHostileTexts: readonly string[] = [
   ...['a', '%', 'a.', '"', '\\', '{"a":', '| a ', '<think>', 'e\u0301', '\ud800', 'https://a.b/', 'a@b.'],
 ].map(whole);

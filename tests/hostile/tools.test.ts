@@ -8,7 +8,7 @@ import { shown, slowest, type Timed } from './cpu-time';
 import { longestTurnMs } from './longest-turn';
 import { fewHostileTexts, hostileTexts } from './shapes';
 
-/** What tools and the offline model do on the main thread with 100 KB takes less than 100 ms of it. */
+/** With 100 KB of input, tools and the offline model block the main thread for less than 100 ms. */
 
 const LIMIT_MS = 100;
 const timed: Timed[] = [];
@@ -23,7 +23,7 @@ async function measure(what: string, shape: string, work: () => Promise<unknown>
 
 const tooLong = (name: string) => timed.filter(({ what, ms }) => what === name && ms > LIMIT_MS);
 
-test('SQL is parsed and checked', async () => {
+test('parsing and checking SQL does not block the main thread', async () => {
   const allowed = { searchPath: [], relations: [{ schema: 'sales', name: 'orders' }] };
   const repeated = (piece: string, between: string) => Array.from({ length: 32_000 / piece.length }, () => piece).join(between);
   const statements = [
@@ -41,7 +41,7 @@ test('SQL is parsed and checked', async () => {
   expect(tooLong('checkSelect')).toEqual([]);
 });
 
-test('the sample CRM is asked with as many conditions as there may be', async () => {
+test('querying the sample CRM with the most conditions allowed does not block the main thread', async () => {
   const crm = sampleCrm();
   for (const text of hostileTexts) {
     for (const operator of ['like', '=', 'in'] as const) {
@@ -54,7 +54,7 @@ test('the sample CRM is asked with as many conditions as there may be', async ()
   expect(tooLong('sampleCrm')).toEqual([]);
 });
 
-test('the offline model is asked', async () => {
+test('calling the offline model does not block the main thread', async () => {
   const model = offlineModel();
   const ask = async (text: string) => model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text }] }] });
   for (const text of fewHostileTexts) {
@@ -65,7 +65,7 @@ test('the offline model is asked', async () => {
   expect(tooLong('offlineModel')).toEqual([]);
 });
 
-test('the slowest ten are printed', () => {
+test('the ten slowest calls are printed', () => {
   process.stdout.write(`\nOf ${timed.length} calls with up to 100 KB:\n${slowest(timed)}\n`);
   expect(timed.length).toBeGreaterThan(1000);
 });

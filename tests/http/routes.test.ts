@@ -114,7 +114,7 @@ const hostile: [string, Body][] = [
   ['a conversation id with a path', JSON.stringify({ ...team, conversationId: '../../etc' })],
 ];
 
-describe('a hostile body', () => {
+describe('hostile request bodies', () => {
   const posts = {
     multiRequest: route(async ({ body }) => ({ body }), {
       body: ({ team }: Product) => multiRequest({ maxAgents: team.maxAgents, maxRounds: 10 }),
@@ -125,22 +125,25 @@ describe('a hostile body', () => {
     authForm: publicRoute(async ({ body }) => ({ body }), { form: authForm }),
   };
 
-  test.each(hostile)('is refused as such by the team endpoint: %s', async (_name, body) => {
+  test.each(hostile)('the team endpoint refuses as a bad request: %s', async (_name, body) => {
     const { status, code, message: words } = await refusal(await posts.multiRequest(post(body), here));
     expect([400, 413]).toContain(status);
     expect(code).toBe(status === 413 ? 'too_large' : 'bad_request');
     expect(words.length).toBeLessThan(500);
   });
 
-  test.each(Object.keys(posts) as (keyof typeof posts)[])('is never a 5xx of a handler with %s', async (name) => {
-    for (const [, body] of hostile) {
-      const response = await posts[name](post(body), here);
-      expect(response.status).toBeLessThan(500);
-      if (response.status >= 400) expect((await refusal(response)).message).not.toMatch(/\bat .*:\d+/);
-    }
-  });
+  test.each(Object.keys(posts) as (keyof typeof posts)[])(
+    'a hostile body never causes a server error in a handler with %s',
+    async (name) => {
+      for (const [, body] of hostile) {
+        const response = await posts[name](post(body), here);
+        expect(response.status).toBeLessThan(500);
+        if (response.status >= 400) expect((await refusal(response)).message).not.toMatch(/\bat .*:\d+/);
+      }
+    },
+  );
 
-  test('names the fields that are wrong, twenty of them at most', async () => {
+  test('a refusal names the wrong fields, twenty at most', async () => {
     const answer = await refusal(
       await posts.multiRequest(post(JSON.stringify({ agents: [1], rounds: 1.5, messages: [{}] })), here),
     );
@@ -150,30 +153,30 @@ describe('a hostile body', () => {
     expect(Object.keys(fields ?? {})).toHaveLength(20);
   });
 
-  test('may be a good one: 1 MiB exactly, 32 levels, a byte order mark', async () => {
+  test('a body of exactly 1 MiB, with 32 levels or with a byte order mark is accepted', async () => {
     const any = route(async ({ body }) => ({ kind: typeof body }), { body: z.unknown() });
     for (const body of [`"${'x'.repeat(1024 * 1024 - 2)}"`, deep(32), Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b, 0x7d)]) {
       expect((await any(post(body), here)).status).toBe(200);
     }
   });
 
-  test('does not change what objects inherit', async () => {
+  test('a hostile body does not pollute prototypes', async () => {
     for (const [, body] of hostile) await posts.multiRequest(post(body), here);
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
-  test('gets NUL and halves of surrogate pairs replaced, so that every store can keep it', async () => {
+  test('NUL and lone surrogates in a body are replaced, so that every store can hold it', async () => {
     const echo = route(async ({ body }) => body, { body: z.record(z.string(), z.array(z.string())) });
     const response = await echo(post('{"a\\u0000":["x\\u0000y","cut \\ud83d","whole \\ud83d\\ude00"]}'), here);
     expect(await response.json()).toEqual({ 'a\uFFFD': ['x\uFFFDy', 'cut \uFFFD', 'whole 😀'] });
   });
 });
 
-describe('the way a body comes', () => {
+describe('reading request bodies', () => {
   const echo = route(async ({ body }) => ({ body }), { body: z.unknown() });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=latin1', ''])(
-    'as "%s" is not JSON: 415',
+    'a body with the type "%s" is not accepted as JSON: 415',
     async (type) => {
       expect(await refusal(await echo(post('{}', { 'content-type': type }), here))).toMatchObject({
         status: 415,
@@ -182,15 +185,15 @@ describe('the way a body comes', () => {
     },
   );
 
-  test('as JSON with a charset of UTF-8 is fine', async () => {
+  test('a JSON body with the charset UTF-8 is accepted', async () => {
     expect((await echo(post('{}', { 'content-type': 'application/json; charset=UTF-8' }), here)).status).toBe(200);
   });
 
-  test('compressed is refused: 415', async () => {
+  test('a compressed body is refused: 415', async () => {
     expect((await echo(post('{}', { 'content-encoding': 'gzip' }), here)).status).toBe(415);
   });
 
-  test('is counted, whatever Content-Length says', async () => {
+  test('the size of a body is counted, whatever Content-Length declares', async () => {
     const chunk = new Uint8Array(64 * 1024).fill(0x20);
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -203,7 +206,7 @@ describe('the way a body comes', () => {
     expect(pulled).toBeLessThan(25);
   });
 
-  test('announced too large is not read at all', async () => {
+  test('a body that is declared too large is not read', async () => {
     const body = new ReadableStream({
       pull() {
         throw new Error('was read');
@@ -212,7 +215,7 @@ describe('the way a body comes', () => {
     expect((await echo(post(body, { 'content-length': '9999999' }), here)).status).toBe(413);
   });
 
-  test('and breaks off: 400', async () => {
+  test('a body that breaks off is refused: 400', async () => {
     const body = new ReadableStream({
       pull() {
         throw new Error('socket hang up');
@@ -221,17 +224,17 @@ describe('the way a body comes', () => {
     expect((await refusal(await echo(post(body), here))).status).toBe(400);
   });
 
-  test('too slowly is not waited for: 400', async () => {
+  test('a body that arrives too slowly is refused: 400', async () => {
     const silent = post(new ReadableStream({ pull: () => new Promise(() => {}) }));
     await expect(readText(silent, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
-  test('is not read by a handler that wants none', async () => {
+  test('a handler that needs no body does not read it', async () => {
     const bodyless = route(async () => undefined);
     expect((await bodyless(post('not json', { 'content-type': 'text/plain' }), here)).status).toBe(204);
   });
 
-  test('of more than 1 MiB is taken where it may be, when it says so beforehand and its user sends no others', async () => {
+  test('a body of more than 1 MiB is accepted by a route that allows it, when its length is declared and its user sends no other', async () => {
     const open: string[] = [];
     const { route: counted } = createRoutes<RouteDeps>(async () => ({
       auth: { origin: ORIGIN, identify: async () => actors.key },
@@ -254,34 +257,34 @@ describe('the way a body comes', () => {
     expect([...statuses, (await length(large(size + 11), here)).status]).toEqual([413, 413, 429]);
   });
 
-  test('as a form is read by a route with a form', async () => {
+  test('a form is read by a route with a form', async () => {
     const form = publicRoute(async ({ body }) => body, { form: authForm });
     const response = await form(post('email=a%40b.c&json=true', { 'content-type': 'application/x-www-form-urlencoded' }), here);
     expect(await response.json()).toEqual({ email: 'a@b.c', json: 'true' });
   });
 });
 
-describe('who may come in', () => {
+describe('access to routes', () => {
   const done = async () => ({ done: true });
 
-  test('nobody signed out: 401, before anything is read', async () => {
+  test('a signed-out visitor is refused before anything is read: 401', async () => {
     const response = await routesFor(undefined).route(done, { body: z.never() })(post('{'), here);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await refusal(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('anybody through an open route', async () => {
+  test('a public route is open to everyone', async () => {
     expect((await routesFor(undefined).publicRoute(done)(new Request(`${ORIGIN}/api/health`), here)).status).toBe(200);
   });
 
-  test('nobody when the feature is off: 404, signed in or not', async () => {
+  test('a route of a disabled feature does not exist, signed in or not: 404', async () => {
     for (const type of ['user', undefined] as const) {
       const off = routesFor(type).route(done, { enabled: ({ team: { enabled } }) => !enabled });
       expect((await off(post('{}'), here)).status).toBe(404);
     }
   });
 
-  test('no API key where only a session may: 403', async () => {
+  test('an API key is refused by a route that requires a session: 403', async () => {
     expect((await routesFor('key').route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(403);
     expect((await route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(200);
   });
@@ -301,19 +304,19 @@ describe('who may come in', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: ORIGIN }, 200],
     [{ 'sec-fetch-site': 'none' }, 200],
     [{}, 200],
-  ])('a write of a session with %j: %i', async (headers, status) => {
+  ])('a write with a session and %j is answered with %i', async (headers, status) => {
     expect((await route(done)(post('{}', headers), here)).status).toBe(status);
   });
 
-  test('reads and API keys from anywhere', async () => {
+  test('reads, and all requests with API keys, are accepted from any site', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await route(done)(new Request(`${ORIGIN}/api/x`, { headers }), here)).status).toBe(200);
     expect((await routesFor('key').route(done)(post('{}', headers), here)).status).toBe(200);
   });
 });
 
-describe('what a handler gets and gives', () => {
-  test('the user, the path and the query', async () => {
+describe('input and output of handlers', () => {
+  test('a handler receives the user, the path and the query', async () => {
     const act = route(async ({ ctx: { actor }, params, query }) => ({ id: actor.user.id, path: params.id, query }), {
       query: z.object({ limit: z.coerce.number().int().max(100).default(20) }).strict(),
     });
@@ -329,14 +332,14 @@ describe('what a handler gets and gives', () => {
   });
 
   test.each(['../secret', 'a b', '\0', '', 'x'.repeat(65), "1' or '1'='1", '%00', '😀'])(
-    'a path part %j is not found',
+    'the path parameter %j is not found',
     async (id) => {
       const response = await route(async () => ({}))(new Request(`${ORIGIN}/api/x`), { params: Promise.resolve({ id }) });
       expect(response.status).toBe(404);
     },
   );
 
-  test('the key of a request, with whatever a provider puts into the id of a tool call', async () => {
+  test("the key of a request may contain any characters of a provider's tool call id", async () => {
     const ask = (key: string) => route(async ({ params }) => params)(post(), { params: Promise.resolve({ id: 'run-1', key }) });
     const key = 'r2.data-steward@2.functions.save/1:0?x=%41';
     expect(await (await ask(key)).json()).toEqual({ id: 'run-1', key, nextauth: '' });
@@ -344,12 +347,12 @@ describe('what a handler gets and gives', () => {
       expect([none, (await ask(none)).status]).toEqual([none, 404]);
   });
 
-  test('no path parameters, where Next gives undefined for them', async () => {
+  test('a route without path parameters gets empty ones where Next passes undefined', async () => {
     const response = await route(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
     expect(await response.json()).toEqual({ id: '', key: '', nextauth: '' });
   });
 
-  test('JSON that nobody caches, or 204, or its own response', async () => {
+  test('a handler returns JSON that may not be cached, 204, or its own response', async () => {
     const json = await route(async () => ({ a: 1 }))(post(), here);
     expect(json.headers.get('cache-control')).toBe('no-store');
     expect(json.headers.get('access-control-allow-origin')).toBeNull();
@@ -358,7 +361,7 @@ describe('what a handler gets and gives', () => {
   });
 });
 
-describe('an error of a handler', () => {
+describe('errors of handlers', () => {
   const failing = (error: unknown) =>
     route(async () => {
       throw error;
@@ -374,17 +377,17 @@ describe('an error of a handler', () => {
     ['unsupported_media', 415],
     ['rate_limited', 429],
     ['unavailable', 503],
-  ])('%s is a %i', async (code, status) => {
+  ])('%s is answered with status %i', async (code, status) => {
     expect(await refusal(await failing(new AppError(code, 'why')))).toEqual({ status, code, message: 'why' });
   });
 
-  test('says when to come back, in the answer and as Retry-After', async () => {
+  test('a rate limit says when to retry, in the body and as Retry-After', async () => {
     const response = await failing(new AppError('rate_limited', 'slowly', { retryAfter: 12 }));
     expect(response.headers.get('retry-after')).toBe('12');
     expect(await response.json()).toEqual({ error: { code: 'rate_limited', message: 'slowly', retryAfter: 12 } });
   });
 
-  test('that nobody expected shows an id and nothing else; the log has the id, not the parameters', async () => {
+  test('an unexpected error shows only an id; the log has the id, but not the parameters', async () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
     const error = new Error('Failed query: insert into message values ($1)\nparams: my secret prompt', { cause });
     const { status, code, message: words } = await refusal(await failing(error));
@@ -407,7 +410,7 @@ describe('an error of a handler', () => {
   ];
 
   test.each(outages.map((error) => [error.message, error] as const))(
-    'of a storage out of reach is a 503, worth trying again: %s',
+    'an unreachable storage is answered with 503 and a retry delay: %s',
     async (_name, error) => {
       const response = await failing(error);
       expect(response.headers.get('retry-after')).toBe('5');
@@ -416,12 +419,12 @@ describe('an error of a handler', () => {
     },
   );
 
-  test('that is no error at all is a 500 too', async () => {
+  test('a thrown value that is not an error is answered with 500', async () => {
     expect((await failing('a thrown text')).status).toBe(500);
     expect(takeConsole()[0]).not.toContain('a thrown text');
   });
 
-  test('of the product that cannot be joined is answered the same way', async () => {
+  test('a failure to open the workbench is answered in the same way', async () => {
     const { route: broken } = createRoutes<RouteDeps>(async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     });

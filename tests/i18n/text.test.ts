@@ -12,7 +12,7 @@ function isArea(value: unknown): value is Area {
   return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 }
 
-/** Every word: `shell.rename` → what it says; a function says itself for a few numbers. */
+/** All words: `shell.rename` → its text; functions are called with a few numbers. */
 function words(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [1, 2].map((n) => [`${path}(${n})`, String(value(n, n))]);
@@ -20,7 +20,7 @@ function words(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => words(inner, `${path}.${name}`));
 }
 
-// Every file, also those that only one page loads. Phrases take their values by name: phrase.test.ts holds them to the same.
+// All files, including those loaded by a single page. Phrases take their values by name; phrase.test.ts checks them.
 const folder = join(process.cwd(), 'lib/i18n/dictionary');
 const areas = await Promise.all(
   readdirSync(folder).map(async (file) =>
@@ -33,19 +33,19 @@ const english = areas.flat().flatMap(({ name, en }) => words(en, name));
 const french = areas.flat().flatMap(({ name, fr }) => words(fr, name));
 
 describe('the words of the interface', () => {
-  test('every file of the dictionary has some', () => {
+  test('every file of the dictionary contains words', () => {
     expect(areas.filter((found) => found.length === 0)).toEqual([]);
   });
 
-  test('none is empty, in either language', () => {
+  test('no word is empty in either language', () => {
     expect([...english, ...french].filter(([, said]) => said.trim() === '')).toEqual([]);
   });
 
-  test('French sets its double punctuation and quotes with spaces that do not break', () => {
+  test('French has no-break spaces around double punctuation and inside quotes', () => {
     expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
   });
 
-  test('plurals follow each language: nothing is singular in French and plural in English', () => {
+  test('plurals follow the rules of each language: no form is singular in French and plural in English', () => {
     const { runs } = textFor('en');
     expect([runs.loadedMore(0), runs.loadedMore(1), runs.loadedMore(1200)]).toEqual([
       '0 more runs loaded',

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000;
 
-/** A log in memory; `broken` is what a check of it finds. */
+/** An audit log in memory; `broken` is the result of a check. */
 function memoryAudit(broken: number | null = null) {
   const entries: AuditEntry[] = [];
   const audit: AuditStore = {
@@ -25,7 +25,7 @@ function memoryAudit(broken: number | null = null) {
   return { audit, entries };
 }
 
-test('the audit log is checked once a day, however many processes look after it', async () => {
+test('the audit log is checked once a day, however many processes run', async () => {
   jest.useFakeTimers();
   const { audit, entries } = memoryAudit();
   const one = checkAuditDaily(audit);
@@ -42,7 +42,7 @@ test('the audit log is checked once a day, however many processes look after it'
   expect(entries).toHaveLength(2);
 });
 
-test('an audit log that was changed outside the product is told to the operator', async () => {
+test('the operator is told when the audit log was changed outside the product', async () => {
   const { audit } = memoryAudit(7);
   await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } } });
   expect(takeConsole().join()).toContain('entry 7 does not fit');

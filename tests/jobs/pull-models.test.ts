@@ -45,8 +45,8 @@ async function begin(model: string) {
   return { now, reaches: (completed: number) => until(async () => (await now())?.completed === completed) };
 }
 
-describe('a pull of a model', () => {
-  test('goes on after the process was stopped and started', async () => {
+describe('pulling a model', () => {
+  test('a pull continues after the process was restarted', async () => {
     const { now, reaches } = await begin('restarted:1b');
     const first = puller();
     await first.look();
@@ -60,11 +60,11 @@ describe('a pull of a model', () => {
     await second.close();
   });
 
-  test('is taken over when the process that pulls it says nothing any more, and never before', async () => {
+  test('a pull is taken over once the heartbeats of its process stop, and never before', async () => {
     const { now, reaches } = await begin('killed:1b');
     let isAlive = true;
     const { modelPulls } = stores;
-    // As after kill -9: nothing is given back, and no beat comes any more.
+    // As after kill -9: the pull is not released, and heartbeats stop.
     const dying = {
       ...modelPulls,
       progress: async (...beat: Parameters<typeof modelPulls.progress>) => !isAlive || modelPulls.progress(...beat),
@@ -81,7 +81,7 @@ describe('a pull of a model', () => {
     await Promise.all([killed.close(), other.close()]);
   });
 
-  test('fails when it breaks off again and again without coming any further', async () => {
+  test('a pull fails when it is interrupted repeatedly without progress', async () => {
     const { now } = await begin('hopeless:1b');
     const trying = puller({ waitMs: () => 1 });
     await trying.look();

@@ -29,7 +29,7 @@ const statistics = async () => {
   return rows;
 };
 
-test('with nothing set only idempotency keys are removed, and the embedded database is told how much there is', async () => {
+test('by default only idempotency keys are removed, and the embedded database updates its statistics', async () => {
   const { stores, userId } = await oldRuns(3);
   expect(await statistics()).toEqual([{ runs: -1 }]);
   await createRetention({ days: USUAL, stores, tidy: database.tidy }).removeOld();
@@ -38,7 +38,7 @@ test('with nothing set only idempotency keys are removed, and the embedded datab
   expect(await statistics()).toEqual([{ runs: 3 }]);
 });
 
-test('what is older than it is to be kept is removed in as many batches as it takes, and the audit log says how much', async () => {
+test('expired data is removed in as many batches as necessary, and the audit log records how much', async () => {
   const { stores, userId } = await oldRuns(60);
   const before = await stores.audit.check();
   await createRetention({ days: { ...USUAL, conversations: 1 }, stores }).removeOld();
@@ -48,7 +48,7 @@ test('what is older than it is to be kept is removed in as many batches as it ta
   expect((await stores.audit.check()).checked).toBe(before.checked + 1);
 });
 
-test('what was removed before a removal fails is in the audit log', async () => {
+test('the audit log records what was removed before a removal fails', async () => {
   const { stores, userId } = await oldRuns(3);
   const retention = { ...stores.retention, dropEvents: () => Promise.reject(new Error('the disk is full')) };
   const { removeOld } = createRetention({ days: { ...USUAL, conversations: 1, events: 1 }, stores: { ...stores, retention } });

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Every table that audited acts write to. */
+/** All tables that audited actions write to. */
 const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
 ];
@@ -76,7 +76,7 @@ async function sql(text: string): Promise<unknown[]> {
   return (await database.session.executeSql(text)).rows;
 }
 
-/** The rows of all these tables; of documents those that can be seen. */
+/** The rows of all these tables; of documents only the visible ones. */
 async function state(): Promise<string> {
   const rows = ACTED_ON.map((table) => {
     const seen = table === 'document' ? 'where whole' : '';
@@ -87,7 +87,7 @@ async function state(): Promise<string> {
 
 const audited = () => sql('select seq, action from audit order by seq');
 
-/** Does `work` while writes to these tables fail: of audit at once, of the others when their transaction ends. */
+/** Runs `work` while writes to these tables fail: to the audit table at once, to the others when their transaction ends. */
 async function refusing<T>(tables: readonly string[], work: () => Promise<T>): Promise<T> {
   await sql(`insert into refused values ${tables.map((table) => `('${table}')`).join()}`);
   try {
@@ -102,7 +102,7 @@ const secrets = connectionSecrets(vault);
 const sign = createSigner(SECRET);
 const links = () => createSignInLinks({ signer: createLinkSigner(SECRET), users: stores.users, origin: ORIGIN });
 const limit = { attempt: async () => ({ allowed: true as const }), succeeded: async () => {} };
-/** Safe: the acts below ask no more of an engine than this. */
+/** Safe: the actions below use only this part of an engine. */
 const engine = { signal: (run, signal, entry) => stores.runs.signal(run, signal, noQueue, entry) } as Pick<Engine, 'signal'>;
 const cookie = signInCookie({ vault, path: '/', secure: false });
 const tokens = {
@@ -112,7 +112,7 @@ const tokens = {
   issuedAt: '2026-05-01T00:00:00Z',
 };
 
-/** Connections that work, whatever they lead to. Safe: the acts below ask no more of adapters and of Salesforce than this. */
+/** Connections that always work. Safe: the actions below use only these parts of the adapters and of Salesforce. */
 function connections(): ConnectionParts['connections'] {
   const search = async () => ({ label: 'Search', search: async () => [] });
   const adapters = { search, crm: () => ({ check: async () => ({}) }), trying: () => adapters, drop: async () => {} };
@@ -158,7 +158,7 @@ interface Prepared {
   other: User;
 }
 
-/** Each prepares what its act needs, and gives the act, which changes only these tables and the audit log. */
+/** Each entry prepares its action and returns it. The action changes only these tables and the audit log. */
 const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown>>> = {
   createKey:
     async ({ ctx }) =>
@@ -276,7 +276,7 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   },
 };
 
-describe('an audited act and its entry are both kept or neither', () => {
+describe('an audited action and its entry are stored together or not at all', () => {
   test.each(Object.entries(ACTS))('%s', async (_name, prepare) => {
     const [user, other] = [await newUser(stores), await newUser(stores)];
     const act = await prepare({ ctx: ctxOf(user), user, other });

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 
-/** What someone with the database in hand may do to the audit log, and be found out. */
+/** Manipulations of the audit log by someone with access to the database, which the check must detect. */
 const SECRETS = { auditSecrets: ['the secret that signs', 'an older secret'] };
 
 export function auditChainTests(database: () => Database): void {
   const last = sql`(select max(seq) from audit)`;
 
-  /** Runs `tampering` with the trigger out of the way, looks at the chain, and takes it back. */
+  /** Runs `tampering` with the trigger disabled, checks the chain, and rolls back. */
   async function brokenBy(tampering: ReturnType<typeof sql>, secrets = {}): Promise<number | null | undefined> {
     let broken: number | null | undefined;
     const undone = database().db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export function auditChainTests(database: () => Database): void {
   }
 
   describe('the audit log', () => {
-    test('refuses to be changed or emptied', async () => {
+    test('the audit log cannot be changed or emptied', async () => {
       const { db } = database();
       await createStores(db).audit.record({ userId: null, action: 'start', facts: {} });
       for (const change of [sql`update audit set action = 'x'`, sql`delete from audit`, sql`truncate audit`]) {
@@ -31,7 +31,7 @@ export function auditChainTests(database: () => Database): void {
       }
     });
 
-    test('shows which row was changed, added or taken out behind its back', async () => {
+    test('the check finds the row that was changed, added or removed outside the product', async () => {
       const { db } = database();
       for (const action of ['a', 'b', 'c']) await createStores(db).audit.record({ userId: null, action, facts: { of: action } });
       const [{ seq } = { seq: 0 }] = await rowsOf<{ seq: number }>(db, sql`select max(seq)::integer as seq from audit`);
@@ -45,7 +45,7 @@ export function auditChainTests(database: () => Database): void {
       expect((await createStores(db).audit.check()).broken).toBeNull();
     });
 
-    test('that is signed cannot be written anew by somebody with the database and without the secret', async () => {
+    test('a signed audit log cannot be rewritten by someone who has the database but not the secret', async () => {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const [older, newer] = [{ auditSecrets: SECRETS.auditSecrets.slice(1) }, SECRETS];
@@ -56,7 +56,7 @@ export function auditChainTests(database: () => Database): void {
         const { checked, broken } = await audit.check();
         expect(broken).toBeNull();
         expect((await createStores(tx, older).audit.check()).broken).toBe(checked);
-        // Without the secret the best forgery is the unsigned form.
+        // Without the secret the best forgery is an unsigned entry.
         await createStores(tx).audit.record({ userId: null, action: 'forged', facts: {} });
         expect((await audit.check()).broken).toBe(checked + 1);
         await tx.execute(sql`alter table audit disable trigger audit_append_only`);
@@ -68,7 +68,7 @@ export function auditChainTests(database: () => Database): void {
       await expect(undone).rejects.toThrow('Rollback');
     });
 
-    test('whose older entries were removed by retention proves itself from there, and still shows what was done behind its back', async () => {
+    test('an audit log whose older entries were removed by retention can be checked from there on, and later changes are still found', async () => {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const { audit } = createStores(tx, SECRETS);
@@ -100,7 +100,7 @@ export function auditChainTests(database: () => Database): void {
             }),
           ).rejects.toThrow('Rollback');
         }
-        // Without the secret nobody can sign where the log begins.
+        // Without the secret the new beginning of the log cannot be signed.
         await expect(createStores(tx).audit.prune(new Date(Date.now() + 1000).toISOString(), 1)).rejects.toThrow(
           'nothing is removed',
         );
@@ -109,7 +109,7 @@ export function auditChainTests(database: () => Database): void {
       await expect(undone).rejects.toThrow('Rollback');
     });
 
-    test('goes on when all of it was removed', async () => {
+    test('an audit log continues after all of its entries were removed', async () => {
       const { db } = database();
       const undone = db.transaction(async (tx) => {
         const { audit } = createStores(tx, SECRETS);

@@ -18,7 +18,7 @@ describe('an embedded database that cannot be opened', () => {
     ['whose control file was cut', (path) => truncateSync(join(path, 'db/global/pg_control'), 10)],
     ['whose catalogue is gone', (path) => rmSync(join(path, 'db/base'), { recursive: true })],
     ['whose lock is no lock', (path) => writeFileSync(join(path, 'lock'), 'This was written by something else.'.repeat(100))],
-  ])('%s says so in a sentence, with what to do', async (_what, damage) => {
+  ])('an embedded database %s is reported in one sentence, with a remedy', async (_what, damage) => {
     damage(folder.path);
     await expect(openDatabase({ dataDir: folder.path })).rejects.toMatchObject({ message: expect.stringMatching(DAMAGED) });
   });
@@ -27,7 +27,7 @@ describe('an embedded database that cannot be opened', () => {
     ['ENOSPC', 'the disk is full'],
     ['EROFS', 'it is on a disk that can only be read'],
     ['EACCES', 'this user may not write there'],
-  ])('because of the disk (%s) says that', (code, words) => {
+  ])('an embedded database that cannot be opened because of the disk (%s) is reported as such', (code, words) => {
     const cause = Object.assign(new Error('write failed'), { code });
     const { message } = cannotOpenFolder('.data', new Error('the thread has ended', { cause }));
     expect(message).toMatch(new RegExp(`^DATA_DIR: the database in .*/\\.data cannot be opened: ${words}\\.$`));

@@ -1,7 +1,7 @@
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 
-/** Opens the data folder it is given, writes a user and holds on until it is killed; says how it went. */
+/** Opens the given data folder, writes a user and holds the folder until it is killed; prints the result. */
 const [dataDir = '', email = ''] = process.argv.slice(2);
 try {
   const { db } = await openDatabase({ dataDir });

@@ -25,7 +25,7 @@ import { userStoreContract } from '../contracts/user-store.contract';
 import { auditChainTests } from './audit-chain';
 import { plainErrorTests } from './plain-errors';
 
-/** What both databases must do alike. */
+/** The behaviour that both databases share. */
 export function everyStoreContract(database: () => Database): void {
   const stores = () => createStores(database().db);
   beforeAll(() => makeQueue(database().session));

@@ -24,7 +24,7 @@ async function instances(count: number) {
 }
 
 describe('the first user of a database', () => {
-  test('comes with all their documents or not at all, and a later start makes up for it', async () => {
+  test('the first user is created together with all of their documents or not at all, and a later start makes up for it', async () => {
     const [stores] = await instances(1);
     const broken = { ...contract('b'), text: null as unknown as string };
     await expect(stores?.createFirstUser(OWNER, [contract('a'), broken])).rejects.toThrow();
@@ -34,7 +34,7 @@ describe('the first user of a database', () => {
     expect((await stores?.documents.list(owner?.id ?? ''))?.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  test('is made once by instances that start at the same moment, and never beside another', async () => {
+  test('the first user is created once by instances that start at the same time, and never beside another user', async () => {
     const all = await instances(4);
     const made = await Promise.all(all.map((stores) => stores.createFirstUser(OWNER, [contract('a')])));
     expect(made.filter(Boolean)).toHaveLength(1);

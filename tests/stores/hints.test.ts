@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listening) => listening.close()));
 });
 
-/** Listens as `owner`, and keeps what it hears. */
+/** Listens as `owner` and collects the notifications. */
 function listen(owner: number, url = databaseUrl) {
   const heard = { events: [] as string[], signals: [] as string[], jobs: 0, again: 0 };
   const listening = postgresHints(url).listen(owner, {
@@ -46,20 +46,20 @@ function listen(owner: number, url = databaseUrl) {
 
 const isUp = (listening: { upMs(): number | undefined }) => until(() => listening.upMs() !== undefined);
 
-/** Whether somebody holds the lock of this owner. */
+/** Whether a session holds the lock of this owner. */
 async function isLocked(owner: number): Promise<boolean> {
   const free = await rowsOf<{ free: boolean }>(database.db, sql`select pg_try_advisory_xact_lock(7268902, ${owner}) as free`);
   return free[0]?.free === false;
 }
 
-/** Ends the sessions that listen, as a server that goes down does. */
+/** Ends the listening sessions, as when the server goes down. */
 const terminate = () =>
   database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'roundtable hints' and datname = current_database()`);
 
-describe('hints', () => {
-  test('tell of events, signals and jobs, also of more runs than one message holds', async () => {
+describe('hints between processes', () => {
+  test('hints report events, signals and jobs, even of more runs than one message holds', async () => {
     const listening = listen(1);
     await isUp(listening);
     const { id: userId } = await newUser(stores);
@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(listening.heard.signals).toEqual([running.id]);
   });
 
-  test('take no notice of what is none of theirs', async () => {
+  test('foreign notifications are ignored', async () => {
     const listening = listen(2);
     await isUp(listening);
     for (const payload of ['', 'x', 'null', '[]', '{"events": 1, "signals": [1, null], "jobs": "yes"}']) {
@@ -91,7 +91,7 @@ describe('hints', () => {
     expect(listening.heard).toEqual({ events: [], signals: [], jobs: 1, again: 1 });
   });
 
-  test('hold the lock of their owner until they are closed', async () => {
+  test('the lock of the owner is held until the hints are closed', async () => {
     const listening = listen(3);
     await isUp(listening);
     expect(await isLocked(3)).toBe(true);
@@ -101,7 +101,7 @@ describe('hints', () => {
     expect(listening.upMs()).toBeUndefined();
   });
 
-  test('connect anew when their connection ends, hold the lock again, and say so', async () => {
+  test('a lost connection is re-established, with its lock, and reported', async () => {
     const listening = listen(5);
     await isUp(listening);
     await terminate();
@@ -113,7 +113,7 @@ describe('hints', () => {
     await until(() => listening.heard.signals.length === 1);
   });
 
-  test('notice a line that has gone silent, and connect anew when it is there again; others find the owner dead meanwhile', async () => {
+  test('a silent connection is detected and re-established once the network is back; meanwhile other processes find the owner dead', async () => {
     const line = await startStallingProxy(databaseUrl);
     const listening = listen(6, line.url);
     await isUp(listening);
@@ -128,7 +128,7 @@ describe('hints', () => {
     await line.close();
   });
 
-  test('wait for a server that is not there', async () => {
+  test('hints wait for a server that is not available', async () => {
     const { port } = new URL(databaseUrl);
     const listening = listen(7, databaseUrl.replace(port, '1'));
     expect(listening.upMs()).toBeUndefined();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
   stores = createStores(drizzle({ client, logger: { logQuery } }));
   userId = (await newUser(stores)).id;
-  // Every tenth second has three, and one in a hundred has failed.
+  // Every tenth second has three rows, and one in a hundred has failed.
   await database.db.execute(sql`
     with made as (
       insert into conversation (id, user_id, title, created_at, updated_at)
@@ -55,14 +55,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The plan of the one statement that reading a list takes, node by node. */
+/** The plan of the single statement that reads a list, node by node. */
 async function planOf(read: () => Promise<unknown>): Promise<Node[]> {
   asked = [];
   await read();
   const [statement, ...more] = asked;
   expect(more).toEqual([]);
   const { rows } = await client.query(`explain (analyze, format json) ${statement?.query}`, statement?.params);
-  // What is read about each item of the page is no part of finding the page.
+  // Subqueries about each item of the page are not part of finding the page.
   const parts = ({ Plans = [] }: Node) => Plans.filter((part) => part['Parent Relationship'] !== 'SubPlan');
   const flat = (node: Node): Node[] => [node, ...parts(node).flatMap(flat)];
   return flat(rows[0]['QUERY PLAN'][0].Plan);
@@ -73,7 +73,7 @@ const middle = async () => {
   return pageCursor(rows[0].created_at.toISOString(), rows[0].id);
 };
 
-describe('a page in the middle of a long list is found by an index, without sorting and without reading what is not on it', () => {
+describe('a page in the middle of a long list is found by an index, without sorting and without reading other pages', () => {
   test.each([
     ['of runs', (before: string) => stores.runs.list(userId, { limit: LIMIT, before })],
     ['of runs of one status', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, status: 'failed' as const })],

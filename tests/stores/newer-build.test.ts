@@ -3,12 +3,12 @@ import { openDatabase } from '@/lib/stores/database/open-database';
 import { dataFolder } from '../fakes/data-folder';
 import { startPostgres } from '../fakes/postgres';
 
-/** What a build of the future leaves: a migration that this one does not know. */
+/** Simulates a future build: a migration that this build does not know. */
 const NEWER = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', ${Date.parse('2040-01-01')})`;
 const REFUSAL = /used by a newer Roundtable: its tables are of 2040-01-01.*Start the newer version/;
 
 describe('a build that is older than its database', () => {
-  test('refuses to open an embedded one, and lets the folder go', async () => {
+  test('an older build refuses to open an embedded database, and releases the folder', async () => {
     const folder = dataFolder();
     const database = await openDatabase({ dataDir: folder.path });
     await database.session.executeSql(NEWER);
@@ -17,7 +17,7 @@ describe('a build that is older than its database', () => {
     folder.remove();
   });
 
-  test('refuses to open one of a PostgreSQL', async () => {
+  test('an older build refuses to open a PostgreSQL database', async () => {
     const server = await startPostgres();
     const databaseUrl = await server.createDatabase();
     const database = await openDatabase({ databaseUrl, dataDir: 'unused' });

@@ -18,21 +18,21 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** In which nothing is yet. */
+/** An empty folder. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   folders.push(folder);
   return folder;
 }
 
-/** With a database as a first start leaves it: to make one takes seconds. */
+/** A folder with a database as after a first start, copied because creating one takes seconds. */
 function usedFolder(): string {
   const { path } = dataFolder();
   folders.push(path);
   return path;
 }
 
-/** Another process that opens the folder. Resolves with the first line it says: `open`, or why not. */
+/** Another process that opens the folder. Resolves with its first line of output: `open`, or the reason for a failure. */
 async function holder(dataDir: string, email = 'child@example.com') {
   const hooks = import.meta.resolve('../../scripts/load-typescript.mjs');
   const program = fileURLToPath(import.meta.resolve('./database-holder.ts'));
@@ -53,7 +53,7 @@ describe('a PostgreSQL that cannot be opened', () => {
   test.each([
     ['nobody answers', 'postgres://me:secret@127.0.0.1:1/orders', /ECONNREFUSED/],
     ['its host has two addresses', 'postgres://me:secret@localhost:1/orders', /ECONNREFUSED.*:1/],
-  ])('is named by its setting and without its password when %s', async (_, databaseUrl, reason) => {
+  ])('the error names the setting without the password when %s', async (_, databaseUrl, reason) => {
     const opened = openDatabase({ databaseUrl, dataDir: 'unused' });
     await expect(opened).rejects.toMatchObject({ name: 'AppError', code: 'unavailable', message: expect.stringMatching(reason) });
     await expect(opened).rejects.toThrow(/^DATABASE_URL: the database [^@]+:1\/orders cannot be opened: /);
@@ -61,7 +61,7 @@ describe('a PostgreSQL that cannot be opened', () => {
 });
 
 describe('the embedded database', () => {
-  test('refuses a second process and names the first; after a kill -9 it opens again with everything written', async () => {
+  test('the embedded database refuses a second process and names the first; after a kill -9 it opens again with all data', async () => {
     const dataDir = newFolder();
     const first = await holder(dataDir);
     expect(first.line).toBe('open');
@@ -81,22 +81,22 @@ describe('the embedded database', () => {
     await close();
   });
 
-  test('lets one of several processes have it that start at the same moment, whatever a killed one left behind', async () => {
+  test('of several processes that start at the same time, one opens the embedded database, whatever a killed one left behind', async () => {
     const dataDir = usedFolder();
     await kill((await holder(dataDir)).child);
-    // As if the killed one's number had been given to another process since.
+    // As if the killed process's pid had been reused since.
     writeFileSync(join(dataDir, 'lock.pid'), String(process.ppid));
     const lines = (await Promise.all([1, 2, 3].map((i) => holder(dataDir, `child${i}@example.com`)))).map(({ line }) => line);
     expect(lines.filter((line) => line === 'open')).toHaveLength(1);
     expect(lines.filter((line) => /in use by (another process|process \d+)\./.test(line))).toHaveLength(2);
   });
 
-  test('refuses to be opened twice by one process, and may be opened again once it is closed', async () => {
+  test('one process cannot open the embedded database twice, and can open it again once it is closed', async () => {
     const dataDir = usedFolder();
     const first = await openDatabase({ dataDir });
     const user = await createStores(first.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' });
     await expect(openDatabase({ dataDir })).rejects.toThrow('in use by this process already');
-    // The refused attempt has not given the first one's lock away.
+    // The refused attempt has not released the first one's lock.
     expect((await holder(dataDir)).line).toContain(`in use by process ${process.pid}.`);
     await first.close();
     const again = await openDatabase({ dataDir });

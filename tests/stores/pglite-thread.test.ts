@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { pgliteThread } from '@/lib/stores/database/pglite-thread';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
-/** More rows than anybody counts in a minute. */
+/** More rows than can be counted in a minute. */
 const ENDLESS = 'select count(*) from generate_series(1, 10000000000)';
 
 let folder: DataFolder;
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-/** The one connection there is to PGlite in a thread. */
+/** The single connection to PGlite in a thread. */
 function open(limits?: { limitMs: number }): Pool {
   const thread = pgliteThread(`${folder.path}/db`, limits);
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
@@ -30,7 +30,7 @@ function open(limits?: { limitMs: number }): Pool {
 }
 
 describe('PGlite in its thread', () => {
-  test('works while the process goes on', async () => {
+  test('PGlite works while the process does other work', async () => {
     const pool = open();
     await pool.query('select 1');
     let ticks = 0;
@@ -40,7 +40,7 @@ describe('PGlite in its thread', () => {
     expect(ticks).toBeGreaterThan(10);
   });
 
-  test('keeps apart what is asked at the same moment', async () => {
+  test('concurrent queries do not mix', async () => {
     const pool = open();
     await pool.query('create table counter (n integer); insert into counter values (0)');
     const one = async () => {
@@ -57,7 +57,7 @@ describe('PGlite in its thread', () => {
     expect((await pool.query('select n from counter')).rows).toEqual([{ n: 40 }]);
   });
 
-  test('forgets what failed, and what was prepared before it', async () => {
+  test('a failed query, and statements prepared before it, leave no state behind', async () => {
     const pool = open();
     const prepared = { name: 'twice', text: 'select $1::integer * 2 as n', values: [21] };
     await pool.query(prepared);
@@ -69,7 +69,7 @@ describe('PGlite in its thread', () => {
     expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   });
 
-  test('is ended when it takes too long, and begins again with all that was committed', async () => {
+  test('a thread that takes too long is terminated, and starts again with all committed data', async () => {
     const pool = open({ limitMs: 3000 });
     await pool.query('create table kept (n integer); insert into kept values (7)');
     const client = await pool.connect();
@@ -81,7 +81,7 @@ describe('PGlite in its thread', () => {
     expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
   });
 
-  test('that cannot be started says why', async () => {
+  test('a thread that cannot be started reports why', async () => {
     const thread = pgliteThread('/dev/null/db');
     const pool = new Pool({ max: 1, stream: () => thread.connect() });
     await expect(pool.query('select 1')).rejects.toThrow(/ENOTDIR|not a directory/);

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
 
 export function plainErrorTests(stores: () => Stores): void {
-  describe('what a store throws', () => {
-    test('names the fault and holds neither the statement nor its values, so that it may be logged', async () => {
+  describe('errors of stores', () => {
+    test('an error names the problem without the statement and its values, so that it may be logged', async () => {
       const key = { userId: 'nobody', name: 'a secret name', prefix: 'rt_', hash: 'a secret hash', scopes: [], agents: null };
       const error = await stores()
         .apiKeys.create(key)

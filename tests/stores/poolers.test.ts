@@ -13,9 +13,9 @@ afterAll(() => server.stop());
 
 const open = (url: string) => openDatabase({ databaseUrl: url, dataDir: 'unused' });
 
-describe('a pooler in transaction mode', () => {
+describe('poolers in transaction mode', () => {
   test.each(['last', 'first'] as const)(
-    'is recognised and refused, whichever backend it gives next: the one used %s',
+    'a pooler is detected and refused, whichever backend it assigns next: the one used %s',
     async (order) => {
       const pooler = await startPooler(databaseUrl, { order });
       await expect(open(pooler.url)).rejects.toThrow(
@@ -30,27 +30,27 @@ describe('a pooler in transaction mode', () => {
     ['postgres://me:secret@ep-cool-dew-1-pooler.eu-central-1.aws.neon.tech/main', /no "-pooler"/],
     ['postgres://postgres.abc:secret@aws-0-eu-west-1.pooler.supabase.com:6543/postgres', /port 5432/],
     ['postgres://postgres:secret@db.abc.supabase.co:6543/postgres', /port 5432/],
-  ])('of a known service is refused by its address, with what to use instead: %s', async (url, instead) => {
+  ])('a pooler of a known service is refused by its address, with an alternative: %s', async (url, instead) => {
     const refusal = await open(url).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringMatching(instead) });
     expect(String(refusal)).not.toContain('secret');
   });
 
-  test('is no server of ours: one that is reached directly is opened', async () => {
+  test('a server that is reached directly is not taken for a pooler', async () => {
     const database = await open(databaseUrl);
     expect(database.kind).toBe('postgres');
     await database.close();
   });
 });
 
-describe('what a process needs of a server', () => {
+describe('the connections that a process needs', () => {
   let small: PostgresServer;
   beforeAll(async () => {
     small = await startPostgres({ settings: { max_connections: '20', superuser_reserved_connections: '3' } });
   });
   afterAll(() => small.stop());
 
-  test('is said with what the server allows, to everybody or to its role, and what others use of that', async () => {
+  test("the needed connections are reported with the server's, the role's or the database's limit and those used by others", async () => {
     const url = await small.createDatabase();
     const database = await openDatabase({ databaseUrl: url, dataDir: 'unused', connections: 12 });
     expect(database.budget).toMatchObject({ needed: 13, allowed: 17 });

@@ -26,7 +26,7 @@ describe('a run that is deleted while its host appends to its log', () => {
   const append = (db: Db, run: NewRun) => createStores(db).runs.append({ entries: [said(run, 2, delta('a'))] });
   const remove = (db: Db, { userId, conversationId }: NewRun) => createStores(db).conversations.remove(userId, conversationId);
 
-  /** Whether a statement waits for another transaction. */
+  /** Whether a statement is waiting for another transaction. */
   async function isWaiting(): Promise<boolean> {
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await rowsOf(database.db, waiting)).length > 0;
@@ -36,7 +36,7 @@ describe('a run that is deleted while its host appends to its log', () => {
     return (await rowsOf(database.db, sql`select 1 from run_event where run_id = ${id}`)).length;
   }
 
-  test('leaves no event behind when the append comes first', async () => {
+  test('no event remains when the append comes first', async () => {
     const run = await begunRun(createStores(database.db));
     const removal = await database.db.transaction(async (tx) => {
       expect(await append(tx, run)).toEqual({ fenced: [] });
@@ -48,7 +48,7 @@ describe('a run that is deleted while its host appends to its log', () => {
     expect(await eventsKept(run)).toBe(0);
   });
 
-  test('leaves no event behind when the removal comes first, and the append is refused', async () => {
+  test('no event remains when the removal comes first, and the append is refused', async () => {
     const run = await begunRun(createStores(database.db));
     const appending = await database.db.transaction(async (tx) => {
       expect(await remove(tx, run)).toBe(true);

@@ -52,7 +52,7 @@ async function queued(count: number): Promise<NewRun[]> {
 }
 
 describe('several workers on one PostgreSQL', () => {
-  test('play two runs of a person at once and never three, each run once, and all of them in the end', async () => {
+  test('several workers play two runs of a user at once and never three, each run once, and finally all of them', async () => {
     const runs = await queued(30);
     const ids = runs.map(({ id }) => id);
     const [{ userId } = { userId: '' }] = runs;
@@ -79,7 +79,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(most).toBe(2);
   });
 
-  test('let exactly as many through a minute as a person may start, whoever asks', async () => {
+  test('several workers together let exactly as many runs start per minute as a user may start', async () => {
     const { id: userId } = await newUser(one);
     const starts = Array.from({ length: 20 }, (_, i) =>
       (i % 2 ? one : two).runs.start([{ ...newStart(newRun(userId)), perMinute: 7 }], enqueue),
@@ -90,7 +90,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(await one.runs.list(userId)).toHaveLength(7);
   });
 
-  test('make one run of one idempotency key that comes to all of them at once', async () => {
+  test('several workers that receive one idempotency key at the same time start one run', async () => {
     const { id: userId } = await newUser(one);
     const start = (stores: Stores) => stores.runs.start([newStart(newRun(userId, { idempotencyKey: 'same' }))], enqueue);
     const verdicts = (await Promise.all(Array.from({ length: 10 }, (_, i) => start(i % 2 ? one : two)))).flat();
@@ -99,7 +99,7 @@ describe('several workers on one PostgreSQL', () => {
     expect((await one.runs.list(userId)).map(({ id }) => id)).toEqual([...new Set(known)]);
   });
 
-  test('start runs of the same people in any order without waiting for each other for ever', async () => {
+  test('several workers start runs of the same users in any order without a deadlock', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => newUser(one)));
     const batch = (stores: Stores, all: typeof users) =>
       stores.runs.start(
@@ -111,7 +111,7 @@ describe('several workers on one PostgreSQL', () => {
     expect(verdicts.every(({ status }) => status === 'started')).toBe(true);
   });
 
-  test('lose no signal that arrives while a run is being suspended', async () => {
+  test('no signal is lost that arrives while a run is being suspended', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
@@ -126,7 +126,7 @@ describe('several workers on one PostgreSQL', () => {
     }
   });
 
-  test('cancel a queued run while it is being claimed, and neither waits for the other', async () => {
+  test('a queued run can be cancelled while it is being claimed, without a deadlock', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [run] = await queued(1);
       if (!run) throw new Error('no run');
@@ -136,14 +136,14 @@ describe('several workers on one PostgreSQL', () => {
         two.runs.signal(run, { key: 'cancel', data: { kind: 'cancel' } }, enqueue),
       ]);
       expect(verdict).toBe('accepted');
-      // A deadlock would be noticed after a second.
+      // A deadlock would be detected after a second.
       expect(performance.now() - began).toBeLessThan(900);
       expect(await statusOf(run)).toBe(claimed.length > 0 ? 'running' : 'queued');
       expect(await jobsOf(first().session, [run.id])).toEqual({ [run.id]: claimed.length > 0 ? 'leased' : 'due' });
     }
   });
 
-  test('take a run over while the old one writes: a row is either part of what the new one reads, or refused', async () => {
+  test('when a worker takes over a run while the old one writes, each row is either read by the new one or refused', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const run = await begunRun(one);
       const append = one.runs.append({ entries: [said(run, 2, delta('old'))] });
@@ -156,7 +156,7 @@ describe('several workers on one PostgreSQL', () => {
     }
   });
 
-  test('reclaim the runs of a dead process once, and leave those of a process that holds its lock', async () => {
+  test('the runs of a dead process are reclaimed once, and those of a process that holds its lock are not', async () => {
     const runs = await queued(6);
     const listening = first().hints?.listen(901, { events: () => {}, signals: () => {}, jobs: () => {}, again: () => {} });
     await until(() => listening?.upMs() !== undefined);

@@ -33,8 +33,8 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a line to PostgreSQL that goes silent', () => {
-  test('fails what waits within ten seconds, in a transaction or not, as an outage, and nothing of it is used again', async () => {
+describe('a connection to PostgreSQL that goes silent', () => {
+  test('a silent connection fails its queries as an outage within ten seconds, in a transaction or not, and is never reused', async () => {
     const { id } = await newUser(createStores(local.db));
     const lock = sql`select from "user" where id = ${id} for update`;
     let inTransaction = () => {};
@@ -56,7 +56,7 @@ describe('a line to PostgreSQL that goes silent', () => {
     for (const error of await Promise.all([failed, query, queue])) expect(isOutage(error)).toBe(true);
     expect(performance.now() - began).toBeLessThan(10_500);
 
-    // The server has not heard of it, and gives the lock back all the same.
+    // The server does not know that the client is gone, and releases the lock nevertheless.
     const free = sql`select id from "user" where id = ${id} for update skip locked`;
     await until(async () => (await rowsOf(local.db, free)).length === 1);
     line.flow();
@@ -64,7 +64,7 @@ describe('a line to PostgreSQL that goes silent', () => {
     await remote.db.transaction((tx) => tx.execute(lock));
   });
 
-  test('that is cut before a transaction begins takes no connection from the pool for good, however often', async () => {
+  test('connections cut before a transaction begins are returned to the pool, however often it happens', async () => {
     for (let n = 0; n < 12; n++) {
       const cut = remote.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`));
       const others = Array.from({ length: 3 }, () => remote.db.transaction((tx) => tx.execute(sql`select 1`)));
@@ -74,7 +74,7 @@ describe('a line to PostgreSQL that goes silent', () => {
     expect(await remote.db.transaction((tx) => rowsOf(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
   });
 
-  test('that is cut in the middle of a transaction fails it and nothing else', async () => {
+  test('a connection cut in the middle of a transaction fails that transaction only', async () => {
     const cut = remote.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       line.cut();

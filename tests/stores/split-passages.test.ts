@@ -20,8 +20,8 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { maxLength: 60 }).map((all) => all.join(''));
 
-describe('passages', () => {
-  test('hold all of a text but the white space between them, in order, without overlap, at most 800 characters each', () => {
+describe('splitting a text into passages', () => {
+  test('passages cover a text except the white space between them, in order, without overlap, with at most 800 characters each', () => {
     const property = fc.property(texts, (text) => {
       const passages = passagesOf(text);
       expect(passages.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
@@ -37,19 +37,19 @@ describe('passages', () => {
     fc.assert(property);
   });
 
-  test('end with a paragraph where they can, then with a sentence, then with a word', () => {
+  test('passages end with a paragraph where possible, otherwise with a sentence, otherwise with a word', () => {
     const sentence = `${'word '.repeat(60).trim()}. `;
     expect(passagesOf(`${sentence.repeat(2).trim()}\n\n${sentence.repeat(2)}`)[0]).toBe(sentence.repeat(2).trim());
     expect(passagesOf(sentence.repeat(4))[0]).toBe(sentence.repeat(2).trim());
     expect(passagesOf('word '.repeat(400))[0]).toBe('word '.repeat(160).trim());
   });
 
-  test('of a short text are the text, and of none there are none', () => {
+  test('a short text is one passage, and an empty text has none', () => {
     expect(splitPassages('  One line.\n')).toEqual([{ start: 2, end: 11 }]);
     expect(splitPassages(' \n ')).toEqual([]);
   });
 
-  test('of ten million characters take no more than a few seconds', () => {
+  test('ten million characters are split within a few seconds', () => {
     const work = () => {
       splitPassages('Some words in a sentence. '.repeat(400_000));
       splitPassages(' '.repeat(1_000_000));

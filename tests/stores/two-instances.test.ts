@@ -17,7 +17,7 @@ let two: Stores;
 beforeAll(async () => {
   server = await startPostgres();
   const databaseUrl = await server.createDatabase();
-  // At the same moment, on an empty database.
+  // At the same time, on an empty database.
   const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
   const [first, second, third] = await Promise.all([open(), open(), open()]);
   instances = [first, second, third];
@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 describe('several instances on one PostgreSQL', () => {
-  test('start at the same moment and see the same data', async () => {
+  test('instances start at the same time and see the same data', async () => {
     const user = await newUser(one);
     expect(await two.users.byId(user.id)).toEqual(user);
   });
 
-  test('hand a run over only when what the old one is writing can be read', async () => {
+  test('a run is handed over only when the entries of the old worker can be read', async () => {
     const run = await begunRun(one);
     await instance(0).transaction(async (tx) => {
       const entries = [2, 3].map((seq) => said(run, seq, delta('old')));
@@ -45,7 +45,7 @@ describe('several instances on one PostgreSQL', () => {
     expect(await claim(two, [run])).toMatchObject({ claimed: [{ run: { epoch: 2 }, lastSeq: 3 }] });
   });
 
-  test('refuse what the old one wants to write while a run is being handed over', async () => {
+  test('entries of the old worker are refused while a run is being handed over', async () => {
     const run = await begunRun(one);
     const zombie = await instance(1).transaction(async (tx) => {
       expect(await claim(createStores(tx), [run])).toMatchObject({ claimed: [{ run: { epoch: 2 } }] });
@@ -58,7 +58,7 @@ describe('several instances on one PostgreSQL', () => {
     expect(await one.runs.get(run.userId, run.id)).toMatchObject({ status: 'running' });
   });
 
-  test('remove a conversation while its run is written and ended, and neither waits for the other for ever', async () => {
+  test('a conversation can be removed while its run is written and ended, without a deadlock', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id: userId } = await newUser(one);
       const [run, other] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
@@ -74,7 +74,7 @@ describe('several instances on one PostgreSQL', () => {
     }
   });
 
-  test('end runs of the same conversations at the same moment', async () => {
+  test('runs of the same conversations can end at the same time', async () => {
     const { id: userId } = await newUser(one);
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await begunRun(one, { userId }), await begunRun(one, { userId })];
@@ -89,14 +89,14 @@ describe('several instances on one PostgreSQL', () => {
     }
   });
 
-  test('record in one chain of audit rows', async () => {
+  test('instances write one chain of audit rows', async () => {
     const { id: userId } = await newUser(one);
     const record = (stores: Stores) => stores.audit.record({ userId, action: 'sign_in', facts: {} });
     await Promise.all(Array.from({ length: 20 }, (_, i) => record(i % 2 ? one : two)));
     expect(await one.audit.list(userId, 100)).toHaveLength(20);
   });
 
-  test('work on after the server has dropped every connection', async () => {
+  test('instances continue after the server has dropped every connection', async () => {
     const { id } = await newUser(one);
     await instance(2).execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roundtable' and pid <> pg_backend_pid()`);
@@ -110,7 +110,7 @@ function instance(i: number): Database['db'] {
   return found.db;
 }
 
-/** Resolves when the server says that something waits for a lock; fails when `work` did not have to. */
+/** Resolves when the server reports a wait for a lock; rejects when `work` finishes without waiting. */
 async function toWait(work: Promise<unknown>): Promise<void> {
   let waits = true;
   const done = () => {

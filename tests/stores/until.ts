@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Polls, with patience for a busy machine; an attempt may still meet a connection whose end has not been noticed. */
+/** Polls with a long limit for a busy machine; an attempt may still meet a connection whose end is not yet noticed. */
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   const attempt = async () => holds();

@@ -37,8 +37,8 @@ async function* inBatches(): AsyncGenerator<RunEvent[]> {
 
 const read = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
-describe('the wires', () => {
-  test('server-sent events carry the cursor as their id, whatever the text says', async () => {
+describe('wire formats', () => {
+  test('server-sent events have the cursor as their id, whatever their text contains', async () => {
     const text = await read(byteStream(inBatches(), { encode: encodeSse, onCancel: () => {} }));
     const blocks = text.split('\n\n').filter(Boolean);
     expect(blocks).toHaveLength(events.length);
@@ -48,7 +48,7 @@ describe('the wires', () => {
     );
   });
 
-  test('NDJSON has one event a line', async () => {
+  test('NDJSON has one event per line', async () => {
     const text = await read(byteStream(inBatches(), { encode: encodeNdjson, onCancel: () => {} }));
     expect(
       text
@@ -58,7 +58,7 @@ describe('the wires', () => {
     ).toEqual(events);
   });
 
-  test('a UI message stream is one the AI SDK itself can read', async () => {
+  test('a UI message stream can be read by the AI SDK itself', async () => {
     const text = await read(
       byteStream(inBatches(), { encode: uiMessageEncoder(), last: 'data: [DONE]\n\n', onCancel: () => {} }),
     );
@@ -81,7 +81,7 @@ describe('the wires', () => {
     });
   });
 
-  test('a silent source is kept alive by a comment, and loses nothing by it', async () => {
+  test('a comment keeps the stream of a silent source alive, without losing events', async () => {
     async function* silent(): AsyncGenerator<RunEvent[]> {
       await new Promise((resolve) => setTimeout(resolve, 60));
       yield events;
@@ -91,7 +91,7 @@ describe('the wires', () => {
     expect(text.replaceAll(':\n\n', '')).toBe(encodeNdjson(events));
   });
 
-  test('a reader that reads nothing pulls nothing', async () => {
+  test('a reader that stops reading stops the source', async () => {
     let pulled = 0;
     async function* endless(): AsyncGenerator<RunEvent[]> {
       for (;;) {
@@ -105,7 +105,7 @@ describe('the wires', () => {
     await stream.cancel();
   });
 
-  test('a reader that leaves tells the source', async () => {
+  test('the source is closed when its reader leaves', async () => {
     let left = false;
     const stream = byteStream(inBatches(), { encode: encodeSse, onCancel: () => (left = true) });
     await stream.cancel();

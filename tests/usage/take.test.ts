@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { take } from '@/lib/usage/take';
 
-describe('points', () => {
-  test('are counted for each key, and a refusal says when to come back and whether it is the first', async () => {
+describe('taking points of a rate limit', () => {
+  test('points are counted per key, and a refusal says when to retry and whether it is the first', async () => {
     const limiter = new RateLimiterMemory({ points: 2, duration: 60 });
     expect([await take(limiter, 'ada'), await take(limiter, 'ada')]).toEqual([{ allowed: true }, { allowed: true }]);
     expect(await take(limiter, 'ada')).toEqual({ allowed: false, retryAfter: expect.any(Number), first: true });
@@ -14,7 +14,7 @@ describe('points', () => {
     expect(await take(limiter, 'grace')).toEqual({ allowed: true });
   });
 
-  test('are not given when they cannot be counted', async () => {
+  test('points are refused when they cannot be counted', async () => {
     const broken = new RateLimiterMemory({ points: 5, duration: 60 });
     broken.consume = () => Promise.reject(new Error('redis is away'));
     await expect(take(broken, 'ada')).rejects.toMatchObject({ code: 'unavailable', cause: new Error('redis is away') });

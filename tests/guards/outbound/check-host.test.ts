@@ -7,8 +7,8 @@ const answering = (...addresses: string[]): Resolve => {
 };
 const refused = { name: 'ToolFailed', code: 'refused' };
 
-describe('a host', () => {
-  test('that is public gives all its addresses', async () => {
+describe('checking a host', () => {
+  test('a public host resolves to all of its addresses', async () => {
     const resolve = answering('8.8.8.8', '2606:4700::1111');
     expect(await checkHost('db.example.', { resolve })).toEqual([
       { address: '8.8.8.8', family: 4 },
@@ -16,7 +16,7 @@ describe('a host', () => {
     ]);
   });
 
-  test('that is an address gives itself, with or without brackets', async () => {
+  test('an IP address resolves to itself, with or without brackets', async () => {
     expect(await checkHost('8.8.8.8', { resolve: unasked })).toEqual([{ address: '8.8.8.8', family: 4 }]);
     const six = [{ address: '2606:4700::1111', family: 6 }];
     expect(await checkHost('2606:4700::1111', { resolve: unasked })).toEqual(six);
@@ -35,7 +35,7 @@ describe('a host', () => {
     'localhost',
     'db',
     'db.local',
-  ])('is refused for %s without being looked up', async (host) => {
+  ])('the host %s is refused without being looked up', async (host) => {
     await expect(checkHost(host, { resolve: unasked })).rejects.toMatchObject(refused);
   });
 
@@ -54,32 +54,32 @@ describe('a host', () => {
     'db%2eexample',
     'fe80::1%eth0',
     '[db.example',
-  ])('is not %j, excepted or not', async (host) => {
+  ])('the host %j is refused, with or without an exception', async (host) => {
     for (const allowPrivate of [false, true])
       await expect(checkHost(host, { resolve: answering('8.8.8.8'), allowPrivate }).then(() => 'allowed')).rejects.toMatchObject(
         refused,
       );
   });
 
-  test('with one private address among public ones is refused', async () => {
+  test('a host with one private address among public ones is refused', async () => {
     await expect(checkHost('db.example', { resolve: answering('8.8.8.8', '10.0.0.1') })).rejects.toMatchObject(refused);
   });
 
-  test('that the operator excepts may be anything that can be connected to', async () => {
+  test('a host excepted by the operator may have any valid address', async () => {
     expect(await checkHost('localhost', { resolve: answering('127.0.0.1'), allowPrivate: true })).toHaveLength(1);
     expect(await checkHost('10.0.0.1', { resolve: unasked, allowPrivate: true })).toHaveLength(1);
     await expect(checkHost('db', { resolve: answering(), allowPrivate: true })).rejects.toMatchObject(refused);
     await expect(checkHost('db', { resolve: answering('rubbish'), allowPrivate: true })).rejects.toMatchObject(refused);
   });
 
-  test('that changes its answer is judged by each', async () => {
+  test('each lookup of a host is checked by itself when its addresses change', async () => {
     let asked = 0;
     const resolve: Resolve = (name) => answering(asked++ === 0 ? '8.8.8.8' : '127.0.0.1')(name);
     expect(await checkHost('rebind.example', { resolve })).toEqual([{ address: '8.8.8.8', family: 4 }]);
     await expect(checkHost('rebind.example', { resolve })).rejects.toMatchObject(refused);
   });
 
-  test('is looked up by the system when nothing else is given', async () => {
+  test('a host is looked up by the system by default', async () => {
     expect(await checkHost('localhost', { allowPrivate: true })).toContainEqual({
       address: expect.stringMatching(/^127\.|^::1$/),
       family: expect.any(Number),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status of a request and its body, or what it failed with. */
+/** The status and body of a response, or the error. */
 function get(url: string, options: Partial<GuardedAgentOptions> = {}): Promise<{ status?: number; body: string }> {
   const agent = guardedAgent('http:', { allowPrivate: [], ...options });
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof OutboundFailed ? error.code : error),
   );
 
-describe('a guarded agent', () => {
+describe('guarded agents', () => {
   test.each([
     ...['http://127.0.0.1/', 'http://169.254.169.254/latest/meta-data', 'http://10.0.0.1/', 'http://localhost/'],
     ...[
@@ -52,11 +52,11 @@ describe('a guarded agent', () => {
       'http://2130706433/',
     ],
     ...['http://metadata.google.internal/', 'http://intranet/'],
-  ])('refuses %s', async (url) => {
+  ])('a guarded agent refuses %s', async (url) => {
     expect(await refusalOf(get(url, { resolve: inTable }))).toBe('refused');
   });
 
-  test('refuses every hostile URL that Node would connect to', async () => {
+  test('a guarded agent refuses every hostile URL that Node would connect to', async () => {
     const asked = Object.values(HOSTILE_URLS)
       .flat()
       .filter((url) => URL.canParse(url) && new URL(url).protocol === 'http:');
@@ -65,7 +65,7 @@ describe('a guarded agent', () => {
     expect(asked.filter((_, n) => codes[n] !== 'refused')).toEqual([]);
   });
 
-  test('refuses a name of which one address is private, and a port that is not of the web', async () => {
+  test('a guarded agent refuses a name with one private address, and a port that is not a web port', async () => {
     const mixed: Resolve = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -74,7 +74,7 @@ describe('a guarded agent', () => {
     expect(await refusalOf(get('http://93.184.216.34:11434/'))).toBe('refused');
   });
 
-  test('connects to the addresses it has checked and asks no resolver again', async () => {
+  test('a guarded agent connects to the checked addresses without another lookup', async () => {
     let asked = 0;
     const once: Resolve = async () => {
       asked += 1;
@@ -86,13 +86,13 @@ describe('a guarded agent', () => {
     expect(asked).toBe(1);
   });
 
-  test('opens the host and port that the operator allows, and no other port of the host', async () => {
+  test('a guarded agent connects to the host and port that the operator allows, and to no other port of that host', async () => {
     const allowPrivate = [`127.0.0.1:${server.port}`];
     expect(await get(`http://127.0.0.1:${server.port}/page`, { allowPrivate })).toMatchObject({ status: 200 });
     expect(await refusalOf(get(`http://127.0.0.1:${await closedPort()}/`, { allowPrivate }))).toBe('refused');
   });
 
-  test('follows no redirect', async () => {
+  test('a guarded agent follows no redirects', async () => {
     const elsewhere = await hostileWebServer({
       '/': (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     });

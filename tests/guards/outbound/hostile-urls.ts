@@ -1,4 +1,4 @@
-/** Kinds of URLs that must not be visited, whatever they are asked for. Names resolve as in `HOSTILE_NAMES`. */
+/** Kinds of URLs that must not be visited, with any options. Names resolve as in `HOSTILE_NAMES`. */
 export const HOSTILE_URLS: Record<string, readonly string[]> = {
   'IPv4 addresses of the inside': [
     'http://127.0.0.1/',
@@ -209,7 +209,7 @@ export const HOSTILE_URLS: Record<string, readonly string[]> = {
   ],
 };
 
-/** What the names resolve to; any other does not exist. */
+/** Addresses of the names; all other names do not exist. */
 export const HOSTILE_NAMES: Record<string, readonly string[]> = {
   'news.example': ['127.0.0.1'],
   localhost: ['8.8.8.8'],

@@ -9,7 +9,7 @@ const hex = (bytes: readonly number[]) => {
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 };
 
-describe('a public address', () => {
+describe('public addresses', () => {
   test.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -41,7 +41,7 @@ describe('a public address', () => {
     '2620:fe::fe',
     '2a00:1450:4001:800::200e',
     '2A00:1450:4001:0800:0000:0000:0000:200E',
-  ])('is %s', (address) => {
+  ])('%s is a public address', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -57,11 +57,11 @@ describe('a public address', () => {
     '[2606:4700::1111]',
     '2606:4700::1%eth0',
     'news.example',
-  ])('is not %j, which no resolver answers', (address) => {
+  ])('%j, which no resolver returns, is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test('is no IPv4 address of a special range, and every other one', () => {
+  test('an IPv4 address is public unless it is in a special range', () => {
     const special = [
       ['0.0.0.0', 8],
       ['10.0.0.0', 8],
@@ -101,7 +101,7 @@ describe('a public address', () => {
     );
   });
 
-  test('is no IPv6 address that carries an IPv4 address, whichever', () => {
+  test('an IPv6 address that contains an IPv4 address is never public', () => {
     const carried = fc.tuple(
       ipv4,
       fc.constantFrom(
@@ -124,7 +124,7 @@ describe('a public address', () => {
     );
   });
 
-  test('is no IPv6 address outside 2000::/3', () => {
+  test('an IPv6 address outside 2000::/3 is not public', () => {
     const groups = fc.array(fc.nat({ max: 0xffff }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(groups, ([first = 0, ...rest]) => {

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** Where the loopback server is, under a name the operator has excepted. */
+/** The URL of the loopback server, under a name excepted by the operator. */
 const at = (path: string, host = 'news.example') => `http://${host}:${server.port}${path}`;
 
 function visit(url: string, options: SafeFetchOptions = {}) {
@@ -52,21 +52,21 @@ async function failure(work: Promise<unknown>): Promise<OutboundFailed> {
   throw error;
 }
 
-test('a raw space in a path is a space of the path', async () => {
+test('a space in a path is sent as %20', async () => {
   await visit(at('/status?is=200&name=a file.html'));
   expect(server.asked.at(-1)).toMatchObject({ path: '/status?is=200&name=a%20file.html' });
 });
 
-test('an answer that declares more than is taken is refused before anything of it is read', async () => {
+test('a response that declares more than the limit is refused before its body is read', async () => {
   const { port, close } = await socketServer('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 900000\r\n\r\nabc');
   open.push({ close });
   const url = `http://news.example:${port}/`;
   const asked = safeFetch(url, { resolve: toLoopback, allowPrivate: [`news.example:${port}`], maxBytes: 1000 });
-  // What is read to its end breaks off.
+  // Reading it to the end would fail.
   expect((await failure(asked)).code).toBe('too_large');
 });
 
-describe('a URL that must not be visited is refused', () => {
+describe('URLs that must not be visited are refused', () => {
   for (const [kind, urls] of Object.entries(HOSTILE_URLS)) {
     test.each(urls.map((url) => [url]))(`${kind}: %j`, async (url) => {
       const before = server.asked.length;
@@ -74,7 +74,7 @@ describe('a URL that must not be visited is refused', () => {
       expect(server.asked.length).toBe(before);
     });
 
-    // The same where a public page sends us.
+    // The same URLs as the target of a redirect from a public page.
     test.each(urls.filter((url) => /^[\x21-\x7e]+$/.test(url) && /^[a-z-]+:|^\/\//.test(url)).map((url) => [url]))(
       `a redirect to ${kind}: %j`,
       async (to) => {
@@ -86,11 +86,11 @@ describe('a URL that must not be visited is refused', () => {
     );
   }
 
-  test('there are more than 130 of them', () => {
+  test('the list has more than 130 hostile URLs', () => {
     expect(Object.values(HOSTILE_URLS).flat().length).toBeGreaterThanOrEqual(130);
   });
 
-  test('an address of the inside, in any spelling', async () => {
+  test('a private address is refused in any spelling', async () => {
     const inside = fc.tuple(
       fc.constantFrom([127, 0, 8], [10, 0, 8], [192, 168, 16], [169, 254, 16], [0, 0, 8]),
       fc.nat({ max: 0xffffff }),
@@ -106,7 +106,7 @@ describe('a URL that must not be visited is refused', () => {
     );
   });
 
-  test('whatever text it is', async () => {
+  test('arbitrary text is refused', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl({ withQueryParameters: true }),
@@ -121,7 +121,7 @@ describe('a URL that must not be visited is refused', () => {
     );
   });
 
-  test('a host is not told apart from one that does not exist', async () => {
+  test('an existing private host cannot be told apart from one that does not exist', async () => {
     const message = async (host: string) =>
       (await failure(safeFetch(`http://${host}/`, { resolve: inTable }))).message.replace(host, '');
     expect(await message('private.example')).toBe(await message('unknown.example'));
@@ -129,7 +129,7 @@ describe('a URL that must not be visited is refused', () => {
   });
 });
 
-/** An IPv4 address of 1 to 4 parts, each to some base. */
+/** Writes an IPv4 address in 1 to 4 parts, each to some base. */
 function spell(address: number, bases: readonly number[], count: number): string {
   const bytes = [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256);
   const last = bytes.slice(count - 1).reduce((sum, byte) => sum * 256 + byte, 0);
@@ -139,7 +139,7 @@ function spell(address: number, bases: readonly number[], count: number): string
 }
 
 describe('the operator’s exception', () => {
-  test('is for one host and one port', async () => {
+  test('the exception is for one host and one port', async () => {
     const allowPrivate = [`news.example:${server.port}`];
     const refused = async (url: string) => (await failure(safeFetch(url, { resolve: toLoopback, allowPrivate }))).code;
     expect((await safeFetch(at('/page'), { resolve: toLoopback, allowPrivate })).status).toBe(200);
@@ -149,22 +149,22 @@ describe('the operator’s exception', () => {
     expect(await refused(at('/page', 'x.news.example'))).toBe('refused');
   });
 
-  test('of a default port is written with it', async () => {
+  test('the exception of a default port is written with its number', async () => {
     const resolve: Resolve = async () => [];
     const { message } = await failure(safeFetch('https://search.example/', { resolve, allowPrivate: ['search.example:443'] }));
     expect(message).toContain('search.example');
   });
 });
 
-describe('a name that changes its answer', () => {
-  test('is asked once, and only what it said then is connected to', async () => {
+describe('a name whose addresses change', () => {
+  test('a name is looked up once, and only the addresses found then are connected to', async () => {
     let asked = 0;
     const resolve: Resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
     expect((await visit(at('/page'), { resolve })).body.toString()).toBe(PAGE);
     expect(asked).toBe(1);
   });
 
-  test('is asked again at the next redirect, and refused when it now leads inside', async () => {
+  test('a name is looked up again at the next redirect, and refused when it resolves to a private address', async () => {
     let asked = 0;
     const resolve: Resolve = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const url = at(`/to?at=${encodeURIComponent('http://news.example/')}`);
@@ -173,7 +173,7 @@ describe('a name that changes its answer', () => {
   });
 });
 
-describe('an answer that would hurt is not taken', () => {
+describe('harmful responses are refused', () => {
   const NEVER_DONE = ['/drip', '/gzip-drip', '/half', '/silent', '/early-hints'];
   test.each([
     ['/too-large', 'too_large'],
@@ -211,31 +211,31 @@ describe('an answer that would hurt is not taken', () => {
     expect([error.code, error.message]).toEqual([code, expect.stringMatching(/\.$/)]);
   });
 
-  test('an endless answer is left soon after the limit', async () => {
+  test('an endless response is aborted soon after the limit', async () => {
     const before = server.sent;
     await failure(visit(at('/endless'), { maxBytes: 100_000 }));
     expect(server.sent - before).toBeLessThan(20 * 1_048_576);
   });
 
-  test('a bomb does not fill the memory', async () => {
+  test('a compressed bomb does not fill the memory', async () => {
     const before = process.memoryUsage().rss;
     await Promise.all(Array.from({ length: 10 }, () => failure(visit(at('/endless-nothing')))));
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
   });
 
-  test('what may be cut is cut instead', async () => {
+  test('a body that may be cut is cut instead of refused', async () => {
     expect((await visit(at('/endless'), { maxBytes: 1000, mayCut: true })).body).toEqual(Buffer.alloc(1000, 'a'));
     expect((await visit(at('/gzip-bomb'), { maxBytes: 1000, mayCut: true })).body).toEqual(Buffer.alloc(1000));
   });
 
-  test('what is sent is not sent on', async () => {
+  test('the body of a request is not sent on by a redirect', async () => {
     const url = at(`/to?status=307&at=${encodeURIComponent(at('/echo', 'other.example'))}`);
     expect((await failure(visit(url, { method: 'POST', body: 'secret' }))).code).toBe('redirects');
   });
 });
 
-describe('a port that is closed', () => {
-  test('looks like one that speaks something else, hangs up or says nothing', async () => {
+describe('closed ports', () => {
+  test('a closed port gives the same error as a port that speaks another protocol, hangs up or sends nothing', async () => {
     const ssh = await socketServer('SSH-2.0-OpenSSH_9.9\r\n');
     const mute = await socketServer('');
     const secure = await secureWebServer();
@@ -257,7 +257,7 @@ describe('a port that is closed', () => {
   });
 });
 
-describe('a harmless URL is fetched', () => {
+describe('harmless URLs are fetched', () => {
   test.each([
     'news.example',
     'www.news.example',
@@ -273,7 +273,7 @@ describe('a harmless URL is fetched', () => {
     'internal.example',
     '1.example',
     'deep.er.and.deep.er.example',
-  ])('of the host %s', async (host) => {
+  ])('a URL of the host %s is fetched', async (host) => {
     const resolved: string[] = [];
     const resolve: Resolve = async (name) => {
       resolved.push(name);
@@ -294,7 +294,7 @@ describe('a harmless URL is fetched', () => {
     '/page?at=http://10.0.0.1/',
     '/page?user@host',
     '/page?é',
-  ])('with the page %s', async (path) => {
+  ])('the page %s is fetched', async (path) => {
     expect((await visit(at(path))).body.toString()).toBe(PAGE);
   });
 
@@ -307,16 +307,16 @@ describe('a harmless URL is fetched', () => {
     ['/empty', '', ''],
     ['/no-content', '', ''],
     ['/empty-gzip', 'text/html', ''],
-  ])('with what %s holds', async (path, type, text) => {
+  ])('the document at %s is fetched', async (path, type, text) => {
     const got = await visit(at(path));
     expect([got.type, got.body.toString()]).toEqual([type, text]);
   });
 
-  test('up to 5 MiB', async () => {
+  test('a body of up to 5 MiB is fetched', async () => {
     expect((await visit(at('/large'))).body.length).toBe(5 * 1_048_576);
   });
 
-  test.each([400, 401, 403, 404, 410, 429, 500, 503])('and a status of %i is an answer', async (status) => {
+  test.each([400, 401, 403, 404, 410, 429, 500, 503])('a response with status %i is returned', async (status) => {
     expect(await visit(at(`/status?is=${status}`))).toMatchObject({ status, redirects: 0 });
   });
 
@@ -331,24 +331,24 @@ describe('a harmless URL is fetched', () => {
     ['/to?at=/page%3Fwith%20a%20space', 1],
     ['/hops?left=10', 10],
     ['/nowhere', 0],
-  ])('after the redirects of %s', async (path, redirects) => {
+  ])('a URL with the redirects %s is fetched', async (path, redirects) => {
     const got = await visit(at(path));
     expect([got.redirects, got.body.toString()]).toEqual([redirects, PAGE]);
   });
 
-  test('after redirects to other hosts, and says where it was found', async () => {
+  test('redirects to other hosts are followed, and the final URL is returned', async () => {
     for (const to of [at('/page', 'other.example'), `//other.example:${server.port}/page`]) {
       const got = await visit(at(`/to?at=${encodeURIComponent(to)}`));
       expect(got).toMatchObject({ url: at('/page', 'other.example'), redirects: 1, status: 200 });
     }
   });
 
-  test('with HEAD, whatever its type', async () => {
+  test('HEAD is sent, whatever the content type', async () => {
     const got = await visit(at('/type?is=application/pdf'), { method: 'HEAD' });
     expect(got).toMatchObject({ status: 200, type: 'application/pdf', body: Buffer.alloc(0) });
   });
 
-  test('with types that were asked for', async () => {
+  test('requested content types are accepted', async () => {
     const types = ['application/pdf', 'image/*'];
     expect((await visit(at('/type?is=application/pdf'), { types })).body.toString()).toBe('x');
     expect((await visit(at('/type?is=image/png'), { types })).body.toString()).toBe('x');
@@ -356,7 +356,7 @@ describe('a harmless URL is fetched', () => {
     expect((await failure(visit(at('/page'), { types }))).code).toBe('content_type');
   });
 
-  test('with a POST', async () => {
+  test('a POST is sent', async () => {
     const headers = { 'content-type': 'application/json' };
     const got = JSON.parse((await visit(at('/echo'), { method: 'POST', body: '{"q":"é"}', headers })).body.toString());
     expect(got).toMatchObject({ method: 'POST', body: '{"q":"é"}', headers });
@@ -367,13 +367,13 @@ describe('the caller’s headers', () => {
   const headers = { authorization: 'Bearer secret', 'x-key': 'secret' };
   const sent = (from: number) => server.asked.slice(from).map((asked) => asked.headers.authorization ?? asked.headers['x-key']);
 
-  test('go along to the same origin', async () => {
+  test("the caller's headers are sent to the same origin", async () => {
     const from = server.asked.length;
     await visit(at('/hops?left=2'), { headers });
     expect(sent(from)).toEqual(['Bearer secret', 'Bearer secret', 'Bearer secret']);
   });
 
-  test('are lost at another origin, also on the way back', async () => {
+  test("the caller's headers are dropped at another origin, even after a redirect back", async () => {
     const back = encodeURIComponent(at('/page'));
     const away = encodeURIComponent(at(`/to?at=${back}`, 'other.example'));
     const from = server.asked.length;
@@ -392,12 +392,12 @@ describe('TLS', () => {
     return safeFetch(`https://${host}:${secureServer.port}/`, { resolve: toLoopback, allowPrivate, ...options });
   };
 
-  test('with a trusted certificate of that host is fetched', async () => {
+  test('a host with a trusted certificate is fetched', async () => {
     setDefaultCACertificates([...known, LOOPBACK_CERTIFICATE.cert]);
     expect((await secure('secure.example')).body.toString()).toBe(PAGE);
   });
 
-  test('is not left for an address without TLS', async () => {
+  test('a redirect from TLS to plain http is refused', async () => {
     setDefaultCACertificates([...known, LOOPBACK_CERTIFICATE.cert]);
     const secureServer = await secureWebServer(at('/page'));
     open.push(secureServer);
@@ -409,7 +409,7 @@ describe('TLS', () => {
     expect(server.asked.length).toBe(before);
   });
 
-  test('with a certificate nobody signed is refused, whatever the environment says', async () => {
+  test('a self-signed certificate is refused, whatever the environment contains', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {
       expect((await failure(secure('secure.example'))).code).toBe('unreachable');
@@ -418,14 +418,14 @@ describe('TLS', () => {
     }
   });
 
-  test('with a certificate of another host is refused', async () => {
+  test('a certificate of another host is refused', async () => {
     setDefaultCACertificates([...known, LOOPBACK_CERTIFICATE.cert]);
     expect((await failure(secure('other.example'))).code).toBe('unreachable');
   });
 });
 
-describe('a cancel', () => {
-  test.each(['/silent', '/drip', '/half', '/endless'])('ends %s at once, with its own reason', async (path) => {
+describe('cancelling a fetch', () => {
+  test.each(['/silent', '/drip', '/half', '/endless'])("cancelling ends %s at once, with the signal's reason", async (path) => {
     const stop = new AbortController();
     const from = server.asked.length;
     const going = visit(at(path), { signal: stop.signal, maxBytes: 1e12, totalMs: 60_000 });
@@ -435,12 +435,12 @@ describe('a cancel', () => {
     await expect(going).rejects.toThrow('Stopped by the person');
   });
 
-  test('before the beginning asks nobody', async () => {
+  test('a fetch that is cancelled before it starts sends nothing', async () => {
     const resolve: Resolve = () => Promise.reject(new Error('must not be asked'));
     await expect(visit(at('/page'), { signal: AbortSignal.abort(new Error('Stopped')), resolve })).rejects.toThrow('Stopped');
   });
 
-  test('ends a lookup that hangs, and so does the deadline', async () => {
+  test('cancelling ends a lookup that hangs, and so does the deadline', async () => {
     const resolve: Resolve = () => new Promise(() => undefined);
     const signal = AbortSignal.timeout(50);
     await expect(visit(at('/page'), { signal, resolve })).rejects.toThrow('due to timeout');

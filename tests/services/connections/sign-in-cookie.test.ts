@@ -7,13 +7,13 @@ const settings = { vault: createVault(['a key of this test']), path: '/api/conne
 const begun = { connection: 'c1', state: 'the-state-of-one', verifier: 'a-planted-verifier' };
 const contentOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
 
-describe('the cookie of a sign-in', () => {
-  test('gives back what was begun, to the same person with the same state', () => {
+describe('the cookie of a sign-in at a provider', () => {
+  test('the cookie returns the begun sign-in to the same user with the same state', () => {
     const jar = signInCookie(settings);
     expect(jar.read(ada, contentOf(jar.keep(ada, begun)), begun.state)).toMatchObject(begun);
   });
 
-  test('is for this browser only, for ten minutes, and tells nothing', () => {
+  test('the cookie is limited to this browser and ten minutes, and reveals nothing', () => {
     const cookie = signInCookie(settings).keep(ada, begun);
     expect(cookie).toMatch(
       /^roundtable\.connection=[\w.-]+; Path=\/api\/connections\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -25,7 +25,7 @@ describe('the cookie of a sign-in', () => {
     expect(secure).toMatch(/^__Secure-roundtable\.connection=.*; Secure$/);
   });
 
-  test('is nothing to another person, with another state, without the cookie or too late', () => {
+  test('the cookie is rejected for another user, another state, when it is missing or expired', () => {
     let now = 1_000_000;
     const jar = signInCookie({ ...settings, now: () => now });
     const value = contentOf(jar.keep(ada, begun));
@@ -39,7 +39,7 @@ describe('the cookie of a sign-in', () => {
     expect(jar.read(ada, value, begun.state)).toBeUndefined();
   });
 
-  test('is taken back once it has been used', () => {
+  test('the cookie is deleted once it has been used', () => {
     expect(signInCookie(settings).clear()).toMatch(/^roundtable\.connection=; Path=\/api\/connections\/callback; Max-Age=0; /);
   });
 });

@@ -7,7 +7,7 @@ import { documentLibrary } from '@/lib/documents/document-library';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { uploadSlots } from '@/lib/services/documents/upload-slots';
 
-/** A user's documents of these lengths; what is added is one more. */
+/** A user's documents with these lengths; uploads are added to them. */
 function stage(lengths: readonly number[] = []) {
   const kept = lengths.map((length, n) => ({ id: String(n), name: `${n}.txt`, length }) as StoredDocument);
   const add = async ({ name, text }: NewDocument) => {
@@ -19,7 +19,7 @@ function stage(lengths: readonly number[] = []) {
   const transaction = (work: (tx: object) => Promise<void>) => work({ documents: store, audit: { record: async () => {} } });
   const stores = { documents: store, transaction } as unknown as Stores;
   const openUpload = uploadSlots();
-  /** An upload whose file arrives. */
+  /** An upload whose file has arrived. */
   const upload = (id: string, arrives?: Promise<void>) =>
     addDocument({
       ctx: {
@@ -39,7 +39,7 @@ function stage(lengths: readonly number[] = []) {
 
 const MILLION = 1_000_000;
 
-test('a user may have ten uploads at once; more are refused with what to do, and other users are not held up', async () => {
+test('a user may have ten uploads at once; more are refused with a remedy, and other users are not affected', async () => {
   const { upload } = stage();
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   const ten = Array.from({ length: 10 }, () => upload('ada', arrives));
@@ -61,7 +61,7 @@ test('an upload that fails frees its slot', async () => {
   for (let n = 0; n < 11; n++) await expect(upload('ada', Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
 });
 
-test('what a person keeps is bounded in characters and in number, and the refusal says to remove some', async () => {
+test("a user's documents are limited in characters and number, and the refusal suggests removing some", async () => {
   const tooMuch = { code: 'too_large', message: expect.stringMatching(/200 million characters.*Remove some/) };
   const full = stage([150 * MILLION, 49.9995 * MILLION]);
   await expect(full.upload('ada')).rejects.toMatchObject(tooMuch);
@@ -75,7 +75,7 @@ test('what a person keeps is bounded in characters and in number, and the refusa
   });
 });
 
-test('documents that agents save count as well', async () => {
+test('documents saved by agents count towards the limit', async () => {
   const { store, kept } = stage([150 * MILLION, 49.9995 * MILLION]);
   const library = documentLibrary(store, 'ada');
   await expect(library.save('Report.md', 'x'.repeat(1000))).rejects.toThrow(/200 million characters.*Remove some/);

@@ -6,7 +6,7 @@ const find = (names: readonly string[]) =>
   findMembers(createAgents({ agents: async () => ({ agents: [], prompts: [] }), byIds: async () => [] }), 'a user', names);
 
 test.each([['root'], ['toString'], ['initiator'], ['']])(
-  'a name that is no agent of the user is refused, and those there are are named: %s',
+  'a name that is not an agent of the user is refused, with the available names: %s',
   async (name) => {
     await expect(find(['data-steward', name])).rejects.toMatchObject({
       code: 'bad_request',
@@ -17,7 +17,7 @@ test.each([['root'], ['toString'], ['initiator'], ['']])(
 );
 
 test.each([[['data-steward', 'contract-reader']], [[]]])(
-  'agents of the user are found in the order asked for: %j',
+  'agents of the user are found in the requested order: %j',
   async (names) => {
     expect((await find(names)).map(({ name }) => name)).toEqual(names);
   },

@@ -5,16 +5,16 @@ const local = { usual: 300_000, longest: 300_000 };
 const hosted = { usual: 30_000, longest: 30_000 };
 const plan = { rounds: 2, failurePolicy: 'skip' as const };
 
-test('a team with a hosted model keeps the usual limits', () => {
+test('a team with a hosted model has the default limits', () => {
   expect(teamLimits({}, hosted, plan)).toEqual({ agentTimeoutMs: 30_000, runTimeoutMs: 300_000, failurePolicy: 'skip' });
 });
 
-test('a team with a local model has five minutes a turn, and as many turns as it plays one after the other', () => {
+test('a team with a local model has five minutes per turn, for as many turns as it plays one after the other', () => {
   expect(teamLimits({}, local, plan)).toMatchObject({ agentTimeoutMs: 300_000, runTimeoutMs: 1_200_000 });
   expect(chatLimits({}, local)).toMatchObject({ agentTimeoutMs: 300_000, runTimeoutMs: 300_000 });
 });
 
-test('an agent with a longer limit of its own makes the run longer', () => {
+test("an agent with a longer limit of its own extends the run's limit", () => {
   expect(teamLimits({}, { usual: 30_000, longest: 600_000 }, plan)).toMatchObject({
     agentTimeoutMs: 30_000,
     runTimeoutMs: 2_400_000,
@@ -22,7 +22,7 @@ test('an agent with a longer limit of its own makes the run longer', () => {
   expect(chatLimits({}, { usual: 30_000, longest: 600_000 })).toMatchObject({ runTimeoutMs: 600_000 });
 });
 
-test('what the operator sets counts for every model', () => {
+test("the operator's limits apply to every model", () => {
   const env = { CHAT_TIMEOUT_MS: 5000, MULTI_AGENT_TIMEOUT_MS: 9000, MULTI_AGENT_AGENT_TIMEOUT_MS: 1000 };
   expect(teamLimits(env, local, plan)).toMatchObject({ agentTimeoutMs: 1000, runTimeoutMs: 9000 });
   expect(chatLimits(env, local)).toMatchObject({ runTimeoutMs: 5000 });

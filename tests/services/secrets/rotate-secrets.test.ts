@@ -54,8 +54,8 @@ async function memory(): Promise<Stores> {
   return createStores(database.db);
 }
 
-describe('the rotation of secrets', () => {
-  test('encrypts everything with the current key, and the old one is not needed any more', async () => {
+describe('rotating secrets', () => {
+  test('a rotation encrypts everything with the current key, so that the old one is no longer needed', async () => {
     const stores = await memory();
     const { id: userId } = await newUser(stores);
     const [first, before, now] = [
@@ -77,7 +77,7 @@ describe('the rotation of secrets', () => {
     }
   });
 
-  test('names what no key decrypts, leaves it as it is and goes on with the rest', async () => {
+  test('a rotation reports secrets that no key decrypts, leaves them unchanged and continues with the others', async () => {
     const stores = await memory();
     const { id: userId } = await newUser(stores);
     const lost = await connect(stores, openVault({ ...keys, ENCRYPTION_KEY: 'a key that nobody has any more' }), userId);
@@ -90,7 +90,7 @@ describe('the rotation of secrets', () => {
     expect(await stores.connections.ciphertext(userId, swapped.id)).toBe(ciphertext);
   });
 
-  test('is a command, which says what it did and nothing of the secrets', async () => {
+  test('the command of the rotation reports its result and reveals nothing of the secrets', async () => {
     const DATA_DIR = await newFolder();
     const database = await openDatabase({ dataDir: DATA_DIR });
     const stores = createStores(database.db);

@@ -9,7 +9,7 @@ function held() {
   return { promise, release: resolve };
 }
 
-test('one person asks the sample database six things at once, over all runs; more are refused and others are answered', async () => {
+test('a user can run six queries of the sample database at once, over all runs; more are refused, and other users are not affected', async () => {
   const { promise, release } = held();
   const database = { label: 'Sample', describe: async () => [], query: () => promise } as unknown as SqlDatabase;
   const bounds = createSourceBounds();
@@ -28,7 +28,7 @@ test('one person asks the sample database six things at once, over all runs; mor
   await first.query('SELECT 1');
 });
 
-test('one person has ten pages read at once, read or checked, and a page that fails gives its place back', async () => {
+test('a user can read or check ten pages at once, and a page that fails frees its slot', async () => {
   const { promise, release } = held();
   const web = { fetchPage: () => promise, checkUrl: () => promise } as unknown as Web;
   const bounds = createSourceBounds();

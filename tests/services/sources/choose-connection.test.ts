@@ -20,20 +20,20 @@ const connection = (given: Partial<Connection>): Connection => ({
 const choose = (connections: Connection[], kind: 'crm' | 'database' | 'web' = 'database') =>
   chooseConnection(connections, kind, { name: 'data-steward' });
 
-describe('the connection an agent works on', () => {
-  test('is the sample when nothing of the kind is connected, and nothing where there is no sample', () => {
+describe('choosing the connection of an agent', () => {
+  test('without a connection the sample is used, or nothing for a kind without a sample', () => {
     const others = [connection({ provider: 'salesforce' })];
     expect(choose(others)).toEqual({ state: 'sample' });
     expect(choose(others, 'web')).toEqual({ state: 'missing' });
   });
 
-  test('is the oldest that can be used', () => {
+  test('the oldest usable connection is chosen', () => {
     const [broken, first, second] = [connection({ state: 'error' }), connection({}), connection({})];
     expect(choose([broken, first, second])).toEqual({ state: 'connected', connection: first });
     expect(choose([connection({ provider: 'tavily' })], 'web')).toMatchObject({ state: 'connected' });
   });
 
-  test('is one that is allowed to this agent', () => {
+  test('only connections that this agent may use are chosen', () => {
     const [others, own] = [connection({ agents: ['prospect-finder'] }), connection({ agents: ['data-steward'] })];
     expect(choose([others, own])).toEqual({ state: 'connected', connection: own });
     expect(choose([others])).toMatchObject({
@@ -49,10 +49,13 @@ describe('the connection an agent works on', () => {
     ['needs_sign_in', 'The sign-in has ended.', /sign-in.* The sign-in has ended\./],
     ['needs_settings', 'The role may write.', /The role may write\..*test it/],
     ['error', 'No such host.', /No such host\..*test it/],
-  ] as const)('never gives way to the sample when it is %s, and says what to do', (state, problem, says) => {
-    expect(choose([connection({ state, problem })])).toMatchObject({
-      state: 'broken',
-      problem: expect.stringMatching(new RegExp(`“Warehouse”.*${says.source}`)),
-    });
-  });
+  ] as const)(
+    'a connection in the state %s is not replaced by the sample, and the agent is told what to do',
+    (state, problem, says) => {
+      expect(choose([connection({ state, problem })])).toMatchObject({
+        state: 'broken',
+        problem: expect.stringMatching(new RegExp(`“Warehouse”.*${says.source}`)),
+      });
+    },
+  );
 });

@@ -8,12 +8,12 @@ function thing() {
   return made;
 }
 
-describe('what is kept open', () => {
+describe('the cache of open resources', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  test('is opened once for a version, and closed when another one is wanted', async () => {
+  test('a resource is opened once per version, and closed when another version is requested', async () => {
     const keep = createResourceCache({ idleMs: MINUTE });
     const [first, second] = [thing(), thing()];
     expect(keep.use('a', '1', () => first)).toBe(first);
@@ -25,7 +25,7 @@ describe('what is kept open', () => {
     expect(second.closed).toBe(1);
   });
 
-  test('is closed when nobody has used it for a while', async () => {
+  test('a resource that is idle for a while is closed', async () => {
     jest.useFakeTimers();
     const keep = createResourceCache({ idleMs: 5 * MINUTE });
     const [busy, idle] = [thing(), thing()];

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { retryingStore } from '@/lib/services/sources/retrying-store';
 
-describe('a store that retries', () => {
-  test('makes a call again until the database is back, with the same values', async () => {
+describe('the retrying store', () => {
+  test('a call is repeated with the same arguments until the database is back', async () => {
     const given: string[] = [];
     const store = retryingStore({
       async keep(token: string) {
@@ -16,7 +16,7 @@ describe('a store that retries', () => {
     expect(given).toEqual(['one', 'one', 'one']);
   });
 
-  test('throws at once what is no outage', async () => {
+  test('errors other than outages are thrown at once', async () => {
     let calls = 0;
     const store = retryingStore({
       async keep() {
