@@ -4,17 +4,17 @@ import { agents, findAgent, memberNames, members, tools } from '../fakes/builtin
 const collaboration = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);
 
-describe('the agents', () => {
+describe('the built-in agents', () => {
   test('are the three members and the two coordinators of the seed', () => {
     expect([...memberNames].sort()).toEqual(['contract-reader', 'data-steward', 'prospect-finder']);
     expect(agents.filter(({ role }) => role === 'coordinator').map(({ name }) => name)).toEqual(['initiator', 'summarizer']);
   });
 
-  test.each(named)('%s is found by its name', (name, agent) => {
+  test.each(named)('%s is found by name', (name, agent) => {
     expect(findAgent(name)).toBe(agent);
   });
 
-  test('nobody is found by another name', () => {
+  test('include none with an unknown name', () => {
     expect(findAgent('constructor')).toBeUndefined();
   });
 
@@ -25,19 +25,19 @@ describe('the agents', () => {
     expect(agent.tools).toEqual(expect.arrayContaining(mentioned));
   });
 
-  test.each(named)('%s has instructions of 150 to 350 words that open with who it is', (_, agent) => {
+  test.each(named)('%s has instructions of 150 to 350 words that begin with its title', (_, agent) => {
     const words = agent.instructions.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(150);
     expect(words).toBeLessThanOrEqual(350);
     expect(agent.instructions).toMatch(new RegExp(`^You are the ${agent.title}`, 'i'));
   });
 
-  test.each(members.map((agent) => [agent.name, agent] as const))('%s can work with others', (_, agent) => {
+  test.each(members.map((agent) => [agent.name, agent] as const))('%s can work in a team', (_, agent) => {
     expect(agent.tools).toEqual(expect.arrayContaining(collaboration));
     expect(agent.maxSteps).toBeGreaterThan(5);
   });
 
-  test('coordinators answer in one step, without tools', () => {
+  test('include coordinators that answer in one step, without tools', () => {
     for (const agent of agents.filter(({ role }) => role === 'coordinator')) {
       expect(agent).toMatchObject({ tools: [], maxSteps: 1 });
     }

@@ -5,7 +5,7 @@ import { definitionOf } from '@/lib/core/tool-definition';
 import { plainRequests } from '@/lib/models/requests/plain-requests';
 import { findAgent, findTool, memberNames } from '../fakes/builtin';
 
-/** Bytes of the tools in the calls of an agent, as they are sent when the person asks this. */
+/** Returns the bytes of the tools in an agent's calls, as they are sent for this question. */
 async function toolBytes(name: string, question: string, { team }: { team: boolean }): Promise<number> {
   const tools = (findAgent(name)?.tools ?? []).flatMap((one) => {
     const tool = findTool(one);
@@ -25,7 +25,7 @@ test.each(memberNames)('the tools in a call of the %s take at most 12 KB, also i
   expect(await toolBytes(name, 'Which accounts in Norway have no owner?', { team: true })).toBeLessThanOrEqual(12_288);
 });
 
-test('what is only on request is in no call that does not ask for it', async () => {
+test('tools offered on request are not in calls for requests that do not ask for them', async () => {
   const plain = await toolBytes('data-steward', 'Which accounts in Norway have no owner?', { team: false });
   expect(
     await toolBytes('data-steward', 'Update their owner, save the list and show the query', { team: false }),

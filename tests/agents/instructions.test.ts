@@ -10,8 +10,8 @@ const named = agents.map((agent) => [agent.name, agent] as const);
 const instructionsFor = (agent: Agent, { today, team }: { today: string; team: boolean }) =>
   instructionsText(instructionsOf(agent, facts), { opening: openingOf(today), team });
 
-describe('instructions', () => {
-  test.each(named)('%s is told the day, its own part, and that found text gives no orders', (_, agent) => {
+describe('the instructions of an agent', () => {
+  test.each(named)('of %s contain the date, its own part, and the rule that found text gives no orders', (_, agent) => {
     const text = instructionsFor(agent, { today: '2026-03-31', team: true });
     expect(text).toMatch(/^Today is Tuesday, 2026-03-31\./);
     expect(text).toContain(agent.instructions);
@@ -19,7 +19,7 @@ describe('instructions', () => {
   });
 
   test.each(members.map((agent) => [agent.name, agent] as const))(
-    '%s hears of the team and its tools in a team only',
+    'of %s mention the team and its tools only in a team',
     (_, agent) => {
       const alone = instructionsFor(agent, { today: '2026-03-31', team: false });
       const inTeam = instructionsFor(agent, { today: '2026-03-31', team: true });
@@ -30,7 +30,7 @@ describe('instructions', () => {
     },
   );
 
-  test('coordinators are not told to share', () => {
+  test('of coordinators do not mention sharing', () => {
     for (const agent of agents.filter(({ role }) => role === 'coordinator')) {
       expect(instructionsFor(agent, { today: '2026-03-31', team: true })).not.toContain('shareData');
     }

@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage';
 import { letterRun } from './traffic';
 import { toolRunsIn } from './verdict';
 
-/** In which a run goes on after an approval. */
+/** Time within which a run must continue after an approval. */
 const GOES_ON_MS = 1000;
 
 let stage: Stage;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Kills every process that plays runs, in the middle of whatever they do, and starts two others. */
+/** Kills every process that plays runs, in the middle of its work, and starts two new ones. */
 async function everybodyDies(): Promise<void> {
   await stage.killAll();
   await Promise.all([stage.startWorker(), stage.startWorker()]);
@@ -47,7 +47,7 @@ async function tell({ run }: RestlessReader, key: string, data: SignalData): Pro
   expect(await stage.web.signal(run, { key, data })).toBe('accepted');
 }
 
-/** When the letter of a run was sent, each time. */
+/** The times at which the letter of a run was sent. */
 function lettersOf(reader: RestlessReader): number[] {
   const ids = dataOf(eventsOf(reader), 'agent_tool_call').map(({ toolCall }) => toolCall.id);
   return ids.flatMap((id) => toolRunsIn(stage.toolFile).get(id) ?? []);
@@ -59,7 +59,7 @@ const callsOf = ({ run }: RestlessReader) =>
     .map(({ key }) => key)
     .toSorted();
 
-test('a run that waits for an approval outlives every process, and goes on at once without repeating a call', async () => {
+test('a run that waits for an approval survives every process, and continues at once without repeating a call', async () => {
   const readers = await Promise.all(Array.from({ length: 5 }, () => stage.begin(letterRun(stage.userId, 0))));
   await Promise.all(readers.map((reader) => untilAsked(reader, 'approval')));
   await Promise.all(readers.map(untilWaiting));
@@ -80,7 +80,7 @@ test('a run that waits for an approval outlives every process, and goes on at on
   expectSoon(times, GOES_ON_MS);
 }, 120_000);
 
-/** A run whose letter was being sent when every process was killed, once it asks what has become of it. */
+/** A run whose letter was being sent when every process was killed, once it asks for the outcome. */
 async function killedWhileSending(): Promise<RestlessReader> {
   const reader = await stage.begin(letterRun(stage.userId, 60_000));
   await untilAsked(reader, 'approval');
@@ -93,7 +93,7 @@ async function killedWhileSending(): Promise<RestlessReader> {
   return reader;
 }
 
-test('a letter that was being sent when everybody died is not sent again when the person says that it went out', async () => {
+test('a letter that was being sent when every process died is not sent again if the person says that it was sent', async () => {
   const reader = await killedWhileSending();
   const question = request(reader, 'question');
   expect(question).toMatchObject({ name: 'send', options: ['It happened', expect.stringContaining('again')] });
@@ -105,7 +105,7 @@ test('a letter that was being sent when everybody died is not sent again when th
   expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
 }, 120_000);
 
-test('it is sent again as often as the person says so, however often everybody dies', async () => {
+test('a letter of unknown outcome is sent again as often as the person asks for it, however often every process dies', async () => {
   const again = Math.min(kills(1), 5);
   const reader = await killedWhileSending();
   for (let times = 1; times <= again; times++) {
@@ -124,7 +124,10 @@ test('it is sent again as often as the person says so, however often everybody d
   expect(callsOf(reader)).toEqual(['ada.m1', 'ada.m2']);
 }, 300_000);
 
-/** Answers all that a run asks, each after a while: yes to a letter, and that it went out when nobody knows. */
+/**
+ * Answers all requests of a run, each after a while: approves letters, and confirms that they were sent when the outcome is
+ * unknown.
+ */
 async function answerAll(reader: RestlessReader, isOver: () => boolean): Promise<void> {
   const answered = new Set<string>();
   while (!isOver()) {
@@ -139,7 +142,7 @@ async function answerAll(reader: RestlessReader, isOver: () => boolean): Promise
   }
 }
 
-test('no letter is sent twice, whenever everybody is killed while letters are approved and sent', async () => {
+test('no letter is sent twice, whenever every process is killed while letters are approved and sent', async () => {
   let over = false;
   const places = Array.from({ length: 8 }, async () => {
     while (!over) {
@@ -167,6 +170,6 @@ test('no letter is sent twice, whenever everybody is killed while letters are ap
   for (const { sent } of letters.filter(({ isSure }) => isSure)) expect(sent).toBe(1);
   const verdict = await stage.verdict('What ada found: all is well.');
   printVerdict('letters, everybody killed', verdict);
-  // The result of a letter that nobody knows of is the person's word.
+  // The result of a letter with unknown outcome comes from the person.
   expectUnharmed({ ...verdict, toolsInvented: [] });
 }, 900_000);

@@ -4,7 +4,7 @@ import { startPooler } from '../fakes/pooler';
 import { expectUnharmed, printVerdict } from './measures';
 import { openStage, type Stage } from './stage';
 
-/** For two processes, of which each would take eleven. */
+/** For two processes that would each use eleven. */
 const FEW = 8;
 
 let stage: Stage;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('two processes with too few connections to their database answer 32 runs as with enough', async () => {
+test('two processes with too few database connections answer 32 runs as they would with enough', async () => {
   await stage.database.db.execute(sql.raw(`create role few login connection limit ${FEW} in role postgres`));
   const databaseUrl = stage.databaseUrl.replace('postgres@', 'few@');
   const workers = [await stage.startWorker({ databaseUrl }), await stage.startWorker({ databaseUrl })];
@@ -24,7 +24,7 @@ test('two processes with too few connections to their database answer 32 runs as
   for (const worker of workers) expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);
 
-test('a process that comes by a pooler in transaction mode is refused, and the runs of others go on unharmed', async () => {
+test('a process that connects through a pooler in transaction mode is rejected, and the runs of others continue unharmed', async () => {
   await stage.startWorker();
   const flow = stage.keepInFlight(6);
   for (const order of ['last', 'first'] as const) {

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const ways = ['another goes on', 'the same comes back', 'asked to stop'] as const;
-/** In which SIGTERM must have ended a process. */
+/** Time within which SIGTERM must end a process. */
 const STOP_MS = 8000;
 
-test('processes that end at any moment lose no run, no recorded call and no event, whoever goes on', async () => {
+test('processes that end at any moment lose no run, no recorded call and no event, whichever process resumes', async () => {
   const workers = [await stage.startWorker(), await stage.startWorker()];
   const flow = stage.keepInFlight(6);
   const times: Record<(typeof ways)[number], number[]> = {

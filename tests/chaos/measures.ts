@@ -3,31 +3,31 @@ import { expect } from '@jest/globals';
 import type { RestlessReader } from './restless-reader';
 import type { Verdict } from './verdict';
 
-/** In which a run goes on after its process ended. */
+/** Time within which a run must continue after its process ended. */
 const RESUME_MS = 2000;
-/** For a single one of many, on a machine that has other things to do. */
+/** Tolerance for a single slow case on a busy machine. */
 const PATIENCE_MS = 8000;
 
-/** How often a test kills: few times, or as often as CHAOS_KILLS says. */
+/** Number of kills in a test: a few, or as many as CHAOS_KILLS says. */
 export function kills(few: number): number {
   return Number(process.env.CHAOS_KILLS ?? few);
 }
 
 type Seen = RestlessReader['seen'][number];
 
-/** What was said after this moment: in the life that follows one that was ended before it. */
+/** Events emitted after this moment: by the attempt that follows one that ended before it. */
 export const saidAfter =
   (moment: number) =>
   ({ event }: Seen) =>
     Date.parse(event.at) > moment;
 
-/** What a reader was given after this moment. */
+/** Events that a reader received after this moment. */
 export const cameAfter =
   (moment: number) =>
   ({ cameAt }: Seen) =>
     cameAt > moment;
 
-/** Milliseconds from `since` to the first such event of each of these runs that its reader is given. */
+/** Returns the milliseconds from `since` until the reader of each of these runs receives its first matching event. */
 export async function timesTo(
   isIt: (seen: Seen) => boolean,
   { readers, runIds, since }: { readers: readonly RestlessReader[]; runIds: readonly string[]; since: number },
@@ -58,13 +58,13 @@ export function expectUnharmed(verdict: Verdict): void {
   });
 }
 
-/** Half of them at least within the time that is promised, and none much later. */
+/** Checks that at least half of the times are within the promised limit, and none is much later. */
 export function expectSoon(times: readonly number[], promisedMs = RESUME_MS): void {
   expect(median(times)).toBeLessThan(promisedMs);
   expect(Math.max(0, ...times)).toBeLessThan(promisedMs + PATIENCE_MS);
 }
 
-/** Says what was measured; times in milliseconds. */
+/** Prints the measurements; times in milliseconds. */
 export function printVerdict(what: string, verdict: Verdict, times: Record<string, readonly number[]> = {}): void {
   const { runs, callsMade, answersLost, toolCalls, eventsRead, readersCut } = verdict;
   const said = [

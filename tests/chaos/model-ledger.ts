@@ -4,7 +4,7 @@ import type { Failure, Reply } from '../fakes/model-wire';
 
 export interface ModelCall {
   runId: string;
-  /** As the journal names the call: `r1.ada.m2`. */
+  /** The call's key in the journal: `r1.ada.m2`. */
   key: string;
   /** Epoch milliseconds. */
   at: number;
@@ -12,17 +12,17 @@ export interface ModelCall {
 }
 
 export interface ModelLedger extends Omit<AbsentProvider, 'requests'> {
-  /** Those it took; what it refuses while it is away is no call. */
+  /** Accepted calls; those rejected during an outage are not included. */
   calls: ModelCall[];
-  /** How many runs were answered at once at most. */
+  /** Maximum number of runs with open calls at the same time. */
   mostRuns(): number;
 }
 
-/** How long each piece of text takes: an answer of a member about a quarter of a second. */
+/** Pace of answers: one of a member takes about a quarter of a second. */
 const PACE = { firstTokenMs: 60, msPerToken: 12, tokens: 16 };
 const SLOW_TOKENS = 40;
 
-/** A model server that knows which call of which run it is asked: the question of a run is `Question of <run id>`. */
+/** Starts a model server that identifies each call and its run: the question of a run is `Question of <run id>`. */
 export async function startModelLedger(): Promise<ModelLedger> {
   const calls: ModelCall[] = [];
   let mostRuns = 0;
@@ -51,7 +51,10 @@ function nameOf({ agent, lastUserText, body }: ModelRequest): { runId: string; k
 
 const COORDINATORS = ['initiator', 'summarizer'];
 
-/** Members look two words up and then report what they mean; the summarizer repeats every report; who works alone sends a letter. */
+/**
+ * Members look up two words and then report their meanings; the summarizer repeats every report; an agent without a team sends
+ * a letter.
+ */
 function answerTo(request: ModelRequest): Reply | Failure {
   const { agent = '', body, lastUserText, toolResults } = request;
   if (body.response_format) {
@@ -71,12 +74,12 @@ function answerTo(request: ModelRequest): Reply | Failure {
   return { toolCalls: ['this', 'that'].map((word) => ({ name: 'lookUp', arguments: { word } })) };
 }
 
-/** What a word means, or what the tool said instead. */
+/** Returns the meaning of a word, or the tool's message. */
 function meaningIn(result: string): string {
   return /"meaning":"([^"]*)"/.exec(result)?.[1] ?? result;
 }
 
-/** Calls that a team of so many makes when nothing happens to it. */
+/** Returns the number of calls that a team of this size makes when nothing disturbs it. */
 export function teamCalls(members: number, rounds: number): number {
   return COORDINATORS.length + members * rounds * 2;
 }

@@ -9,11 +9,14 @@ import { slowRun } from './traffic';
 
 const CUT_MS = 20_000;
 const STILL_MS = 40_000;
-/** After so long without a commit a process stops its runs; the rest is for the moment of the last commit, and the machine. */
+/**
+ * A process stops its runs after 8 s without a commit; the rest is tolerance for the time since the last commit, and for the
+ * machine.
+ */
 const GIVE_UP_MS = 8000 + 4000;
-/** After the line is there again: others may have lost theirs too, and get some time to say that they live. */
+/** After the connection is back: other processes may have lost theirs, too, and get some time to reconnect. */
 const GO_ON_MS = 5000;
-/** Longer than that: a call that nobody stops would still be open. */
+/** Longer than that: a call that is not stopped would still be open. */
 const ANSWER_MS = 16_000;
 
 let stage: Stage;
@@ -27,7 +30,7 @@ afterEach(async () => {
   await line.close();
 });
 
-/** Runs with short and long answers, once the long ones are being given. */
+/** Starts runs with short and long answers, and waits until the long ones are being streamed. */
 async function beginRuns(): Promise<void> {
   const slow = Array.from({ length: 4 }, () => slowRun(stage.userId, ANSWER_MS));
   await Promise.all([...slow.map((run) => stage.begin(run)), ...Array.from({ length: 6 }, () => stage.begin())]);
@@ -35,14 +38,14 @@ async function beginRuns(): Promise<void> {
   await until(() => slow.every(({ id }) => stage.models.calls.filter((call) => call.runId === id && long(call)).length === 3));
 }
 
-/** Milliseconds until none of these calls is open any more. */
+/** Returns the milliseconds until none of these calls is open any more. */
 async function untilAborted(calls: readonly ModelCall[]): Promise<number> {
   const since = Date.now();
   await until(() => calls.every(({ request }) => request.outcome !== 'open'), CUT_MS);
   return Date.now() - since;
 }
 
-test('a worker whose line goes silent stops its runs by itself, and another one finishes them', async () => {
+test('a worker whose connection goes silent stops its runs by itself, and another one finishes them', async () => {
   const far = await stage.startWorker({ databaseUrl: line.url });
   await beginRuns();
   const near = await stage.startWorker();
@@ -62,7 +65,7 @@ test('a worker whose line goes silent stops its runs by itself, and another one 
   for (const worker of [near, far]) expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);
 
-test('the only worker, its line silent for 20 seconds, stops its runs and finishes them afterwards', async () => {
+test('the only worker, with a connection silent for 20 seconds, stops its runs and finishes them afterwards', async () => {
   const far = await stage.startWorker({ databaseUrl: line.url });
   await beginRuns();
   const runIds = await stage.playedBy(far.owner);
@@ -81,7 +84,7 @@ test('the only worker, its line silent for 20 seconds, stops its runs and finish
   expect(far.log()).not.toContain('failed unexpectedly');
 }, 300_000);
 
-test('a worker that is frozen for 40 seconds finds its runs ended by another, and does them no harm', async () => {
+test('a worker that is frozen for 40 seconds finds its runs ended by another one, and does them no harm', async () => {
   const still = await stage.startWorker({ databaseUrl: line.url });
   await beginRuns();
   const other = await stage.startWorker();
@@ -98,7 +101,7 @@ test('a worker that is frozen for 40 seconds finds its runs ended by another, an
   for (const worker of [still, other]) expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);
 
-test('the only worker, frozen for 40 seconds, goes on with its runs afterwards', async () => {
+test('the only worker, frozen for 40 seconds, resumes its runs afterwards', async () => {
   const still = await stage.startWorker();
   await beginRuns();
   const runIds = await stage.playedBy(still.owner);

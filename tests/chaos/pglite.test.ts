@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What its next life says of a run; or its end, which an earlier life may have kept and nobody read. */
+/** The first event of the next attempt; or the end of the run, which an earlier attempt may have stored unread. */
 const isNext = (goneAt: number) => (seen: RestlessReader['seen'][number]) =>
   saidAfter(goneAt)(seen) || seen.event.type === 'run_end';
 
@@ -46,7 +46,7 @@ async function start(): Promise<EngineProcess> {
   return one;
 }
 
-test('a second process is kept out of the folder, and kill -9 of the only one at any moment loses nothing', async () => {
+test('a second process cannot open the folder, and killing the only one at any moment loses nothing', async () => {
   let server = await start();
   await expect(start()).rejects.toThrow(`is in use by process ${server.pid}. Two servers in one folder`);
 

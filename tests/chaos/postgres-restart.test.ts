@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Between the 8 seconds after which a process gives its runs up and the end of a second such time. */
+/** Between the 8 seconds after which a process gives its runs up and twice that time. */
 const AWAY_S = 11;
 
 const terminate = sql`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-test('a PostgreSQL that is restarted, crashes and cuts its connections under 20 runs loses nothing', async () => {
+test('a PostgreSQL that restarts, crashes and closes its connections during 20 runs loses nothing', async () => {
   const workers = [await stage.startWorker(), await stage.startWorker()];
   const flow = stage.keepInFlight(20);
   const times: number[] = [];
@@ -41,7 +41,7 @@ test('a PostgreSQL that is restarted, crashes and cuts its connections under 20 
   for (const worker of workers) expect(worker.log()).not.toContain('failed unexpectedly');
 }, 300_000);
 
-test('a PostgreSQL that is away for longer than a worker keeps what it cannot write leaves no hole in any log', async () => {
+test('a PostgreSQL that is unavailable for longer than a worker buffers its writes leaves no gap in any log', async () => {
   const worker = await stage.startWorker();
   const flow = stage.keepInFlight(8);
   await wait(randomInt(800, 1600));

@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage';
 
 const RUNS = 50;
 const AWAY_MS = 60_000;
-/** Longer than the calls try by themselves. */
+/** Longer than the calls' own retries. */
 const SHORTLY_MS = 15_000;
 
 let stage: Stage;
@@ -25,7 +25,7 @@ test('a minute of 429, of 503 and of refused connections ends none of 50 runs ea
   }
 }, 300_000);
 
-test('processes that end while the provider of their models is away lose nothing', async () => {
+test('processes that end while their model provider is unavailable lose nothing', async () => {
   const workers = [await stage.startWorker(), await stage.startWorker()];
   const flow = stage.keepInFlight(10);
   for (const absence of ABSENCES) {

@@ -6,25 +6,25 @@ import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { startModelLedger } from './model-ledger';
 
-/** Which provider of the product is away in which way: each has a gate of its own. */
+/** The provider used for each kind of outage: each has an outage state of its own. */
 const PROVIDERS = { '429': 'openrouter', '503': 'openai', 'refused connections': 'openai-compatible' } as const;
 
 export interface OutageResult {
-  /** Runs that completed with the answer of one that was undisturbed. */
+  /** Number of runs that completed with the answer of an undisturbed run. */
   completed: number;
-  /** Runs whose log says that they waited for the provider. */
+  /** Number of runs whose log records a wait for the provider. */
   waited: number;
-  /** Calls that reached the provider while it was away. */
+  /** Number of calls that reached the provider during the outage. */
   refused: number;
-  /** From the provider's return to the last end, in milliseconds. */
+  /** Time from the provider's return until the last run ended, in milliseconds. */
   lastEndMs: number;
-  /** Of the runs that did not complete so. */
+  /** The ends of all other runs. */
   otherEnds: string[];
 }
 
 /**
- * Teams of two over one round on three providers, of which each goes away in its own way as they are at work, for as long as runs may
- * take, and longer than turns may.
+ * Plays teams of two with one round on three providers. While they are working, each provider becomes unavailable in its own
+ * way, for as long as the time limit of runs and longer than that of turns.
  */
 export async function playThroughOutages(
   database: Database,

@@ -6,22 +6,25 @@ import type { Door } from '../fakes/engine-process';
 
 export interface RestlessReader {
   run: Pick<Run, 'id' | 'userId'>;
-  /** All it has been given, in the order it came, each with when it came. */
+  /** All received events in order, each with its time of arrival. */
   seen: { event: RunEvent; cameAt: number }[];
-  /** How often it went away and came back. */
+  /** Number of disconnects so far. */
   readonly cuts: number;
   ended: Promise<void>;
   leave(): void;
 }
 
-/** What a run that completed was answered. */
+/** Returns the answer of a completed run. */
 export function answerIn({ run, seen }: RestlessReader): string {
   const end = seen.at(-1)?.event;
   if (end?.type !== 'run_end' || end.data.status !== 'completed') throw new Error(`${run.id} did not complete`);
   return end.data.answer;
 }
 
-/** Follows a run to its end as somebody on a train: it goes away at any event or moment and comes back with its cursor. */
+/**
+ * Follows a run to its end over an unreliable connection: disconnects at random events and times, and reconnects with its
+ * cursor.
+ */
 export function readRestlessly(door: () => Pick<Door, 'follow'> | undefined, run: Pick<Run, 'id' | 'userId'>): RestlessReader {
   const seen: RestlessReader['seen'] = [];
   const left = new AbortController();

@@ -20,7 +20,7 @@ interface WorkerPlan {
   concurrency?: Record<string, number>;
 }
 
-/** A PostgreSQL, a model server, a process that starts runs and shows them, and others that play them. */
+/** A PostgreSQL, a model server, a process that starts and shows runs, and others that play them. */
 export interface Stage extends Traffic {
   postgres: PostgresServer;
   databaseUrl: string;
@@ -30,17 +30,17 @@ export interface Stage extends Traffic {
   userId: string;
   models: ModelLedger;
   toolFile: string;
-  /** A process that plays runs; `databaseUrl` where it reaches the database by another way. */
+  /** Starts a process that plays runs; `databaseUrl`: another route to the database. */
   startWorker(plan?: WorkerPlan): Promise<EngineProcess>;
-  /** Ids of the runs that a process plays. */
+  /** Returns the ids of the runs that a process plays. */
   playedBy(owner: number): Promise<string[]>;
-  /** How many jobs the queue has. */
+  /** Returns the number of jobs in the queue. */
   jobs(): Promise<number>;
-  /** Those of these runs that have not ended. */
+  /** Returns those of these runs that have not ended. */
   notEnded(runIds: readonly string[]): Promise<string[]>;
-  /** What became of all runs, once every reader has seen the end of its own; each must have the answer of an undisturbed run. */
+  /** Judges all runs, once every reader has seen the end of its run; each run must have the answer of an undisturbed one. */
   verdict(answer?: string): Promise<Verdict>;
-  /** kill -9 for those that are left. */
+  /** Kills the remaining processes with SIGKILL. */
   killAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openStage(): Promise<Stage> {
   const outside = { modelsUrl: models.url, toolFile };
   const web = await startEngineProcess({ ...outside, place: { databaseUrl, dataDir: folder }, work: false });
   const workers: (EngineProcess & { isNear: boolean })[] = [];
-  // Any process shows any run, and takes new ones.
+  // Any process serves any run, and accepts new ones.
   const doors = () => [web, ...workers.filter(({ isAlive, isNear }) => isAlive && isNear)];
   const traffic = openTraffic(() => doors().at(randomInt(doors().length)), userId);
 
@@ -68,7 +68,7 @@ export async function openStage(): Promise<Stage> {
     return worker;
   }
 
-  /** The answer of a run of a team that is played now that all is quiet. */
+  /** Returns the answer of a team's run that is played without disturbance. */
   async function undisturbed(): Promise<string> {
     if (!workers.some(({ isAlive }) => isAlive)) await startWorker();
     const run = await web.start(teamRun(userId));

@@ -7,24 +7,27 @@ import { type RestlessReader, readRestlessly } from './restless-reader';
 const ROUNDS = 2;
 
 export interface Traffic {
-  /** Of every run so far. */
+  /** The readers of all runs so far. */
   readers: RestlessReader[];
-  /** Starts a run and somebody who reads it, however long it takes until there is somebody to start it. */
+  /** Starts a run and a reader of it, however long it takes until a process can start it. */
   begin(run?: NewRun): Promise<RestlessReader>;
-  /** So many runs at once, a new one for each that ends, until `end`, which resolves when the last ones have ended. */
+  /**
+   * Keeps this many runs active, starting a new one for each that ends, until `end`, which resolves when the last ones have
+   * ended.
+   */
   keepInFlight(count: number): { end(): Promise<void> };
-  /** Ids of the runs whose end no reader has seen yet. */
+  /** Returns the ids of the runs whose end no reader has seen yet. */
   unended(): string[];
   close(): void;
 }
 
-/** Runs of one person, started and read through whatever door is open. */
+/** Creates runs of one person, started and read through any available process. */
 export function openTraffic(door: () => Door | undefined, userId: string): Traffic {
   const readers: RestlessReader[] = [];
   let closed = false;
 
   async function begin(run = teamRun(userId)): Promise<RestlessReader> {
-    // The same start again, where the answer to it was lost, starts nothing twice.
+    // Repeating a start whose response was lost starts nothing twice.
     while (
       !closed &&
       !(await door()
@@ -64,25 +67,25 @@ export function teamRun(userId: string): NewRun {
   return patient(newRun(userId, { rounds: ROUNDS }));
 }
 
-/** A run of a team whose members take so many milliseconds for their first answers. */
+/** A team's run whose members take this many milliseconds for their first answers. */
 export function slowRun(userId: string, ms: number): NewRun {
   const run = teamRun(userId);
   return { ...run, question: `${run.question} Take ${ms} ms.` };
 }
 
-/** A run of one agent that sends a letter, which takes so many milliseconds. */
+/** A run of one agent that sends a letter, which takes this many milliseconds. */
 export function letterRun(userId: string, ms: number): NewRun {
   const run = patient(newRun(userId, { rounds: 0 }));
   return { ...run, question: `${run.question} Send a letter, ${ms} ms.` };
 }
 
-/** A run of one agent whose tool ends the process, each time. */
+/** A run of one agent whose tool crashes the process, each time. */
 export function deadlyRun(userId: string): NewRun {
   const run = patient(newRun(userId, { rounds: 0 }));
   return { ...run, question: `${run.question} End the process.` };
 }
 
-/** With limits that nothing reaches because the machine is busy. */
+/** Sets limits that are not reached even on a busy machine. */
 function patient(run: NewRun): NewRun {
   const limits = { ...run.limits, runTimeoutMs: 600_000, agentTimeoutMs: 120_000 };
   return { ...run, question: `Question of ${run.id}.`, model: 'openai-compatible:fake', limits };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('two processes play 24 runs: no call of a model or of a tool is made twice', async () => {
+test('two processes play 24 runs without repeating any call of a model or a tool', async () => {
   const workers = [await stage.startWorker(), await stage.startWorker()];
   await Promise.all(Array.from({ length: 24 }, () => stage.begin()));
   await until(async () => (await stage.stores.runs.list(stage.userId, { status: 'queued' })).length === 0);
@@ -35,7 +35,7 @@ test('two processes play 24 runs: no call of a model or of a tool is made twice'
   expect(verdict.answersLost).toBe(0);
 }, 300_000);
 
-test('a person who may have two runs going has never three, over two processes, and all come to their turn', async () => {
+test('a person limited to two concurrent runs never has three, over two processes, and all runs are played', async () => {
   const concurrency = { rounds: 2 };
   await Promise.all([stage.startWorker({ concurrency }), stage.startWorker({ concurrency })]);
   await Promise.all(Array.from({ length: 12 }, () => stage.begin()));

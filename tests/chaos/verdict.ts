@@ -6,24 +6,24 @@ import type { RestlessReader } from './restless-reader';
 
 export interface Verdict {
   runs: number;
-  /** Runs that did not complete, or with another answer than one of an undisturbed run. */
+  /** Runs that did not complete, or whose answer differs from that of an undisturbed run. */
   runsLost: string[];
   callsMade: number;
-  /** Model calls made after their answer was in the log. */
+  /** Model calls made although their answer was already in the log. */
   callsRepeated: string[];
-  /** Calls in the log that no model was asked. */
+  /** Calls in the log that no model received. */
   callsInvented: string[];
   /** Model calls made for a run that had ended. */
   callsTooLate: string[];
-  /** Answers that were delivered whole and lost before they were in the log: nobody can know of them. */
+  /** Answers that were delivered completely and lost before they were logged: no process can know of them. */
   answersLost: number;
   toolCalls: number;
-  /** Tool calls that ran after their result was in the log. */
+  /** Tool calls that ran although their result was already in the log. */
   toolsRepeated: string[];
   toolsInvented: string[];
   eventsRead: number;
   readersCut: number;
-  /** Events a reader missed, had twice, in another order or different from the log. */
+  /** Events that a reader missed, received twice, in another order or different from the log. */
   eventsWrong: string[];
 }
 
@@ -32,11 +32,11 @@ export interface Evidence {
   readers: readonly RestlessReader[];
   calls: readonly ModelCall[];
   toolFile: string;
-  /** What every run's answer must be: that of an undisturbed run. */
+  /** The expected answer of every run: that of an undisturbed one. */
   answer: string;
 }
 
-/** What became of the runs these readers followed, by their logs, the model server and the tools' own file. */
+/** Judges the runs that these readers followed, by their logs, the model server and the tools' own file. */
 export async function judge({ runs, readers, calls, toolFile, answer }: Evidence): Promise<Verdict> {
   const verdict: Verdict = {
     runs: readers.length,
@@ -92,7 +92,7 @@ export async function judge({ runs, readers, calls, toolFile, answer }: Evidence
   return verdict;
 }
 
-/** When each tool call ran, by its id. */
+/** Returns the times at which each tool call ran, by its id. */
 export function toolRunsIn(toolFile: string): Map<string, number[]> {
   const runs = new Map<string, number[]>();
   for (const line of readFileSync(toolFile, 'utf8').split('\n').filter(Boolean)) {

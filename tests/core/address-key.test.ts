@@ -7,7 +7,7 @@ describe('the key of an address', () => {
     ['https://example.com:443/a/', 'https://example.com/a#part'],
     ['example.com/a?b=c', 'https://example.com/a?b=c'],
     ['https://exa\u00admple.com/', 'https://example.com/'],
-  ])('%s and %s are the same', (one, other) => {
+  ])('%s and %s are equal', (one, other) => {
     expect(addressKey(one)).toBe(addressKey(other));
   });
 
@@ -20,11 +20,11 @@ describe('the key of an address', () => {
     'https://example.com/A?b=c',
     'https://example.com/a%2F?b=c',
     'https://example.com@evil.test/a?b=c',
-  ])('%s is another one than example.com/a?b=c', (other) => {
+  ])('of %s differs from that of example.com/a?b=c', (other) => {
     expect(addressKey(other)).not.toBe(addressKey('https://example.com/a?b=c'));
   });
 
-  test.each(['', 'no address', 'https://', 'https://user:word@example.com/'])('%j has none', (text) => {
+  test.each(['', 'no address', 'https://', 'https://user:word@example.com/'])('of %j is undefined', (text) => {
     expect(addressKey(text)).toBeUndefined();
   });
 });
@@ -38,11 +38,11 @@ describe('the addresses in a text', () => {
     ['What does acme.com say?', 'https://acme.com/'],
     ['Look at www.müller.de/preise, please', 'https://www.müller.de/preise'],
     ['<https://example.com/a>', 'https://example.com/a'],
-  ])('%s names %s', (text, address) => {
+  ])('of %s include %s', (text, address) => {
     expect(addressKeysIn(text)).toContain(addressKey(address));
   });
 
-  test('are none where there are none', () => {
+  test('are empty when there are none', () => {
     expect(addressKeysIn('Which of 3.5 million accounts, e.g. in the U.S., are at risk? Ask Bob...')).toEqual([]);
   });
 });

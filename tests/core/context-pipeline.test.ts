@@ -13,7 +13,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('summary' as const) }),
 );
 const pipelines = fc.array(step, { maxLength: 4 });
-/** Questions and answers; some questions were never answered, as those of runs that failed. */
+/** Questions and answers; some questions have no answer, as those of failed runs. */
 const conversations = fc
   .array(fc.record({ question: fc.nat(400), answer: fc.option(fc.nat(2000)) }), { maxLength: 30 })
   .map((said) =>
@@ -28,7 +28,7 @@ const limits = fc.record({ room: fc.integer({ min: 0, max: 20_000 }), summary: f
 const sizeFrom = (messages: Conversation, from: number) => messages.slice(from).reduce((sum, { size }) => sum + size, 0);
 const mayBegin = (messages: Conversation, at: number) => at === 0 || at === messages.length || messages[at]?.begins === true;
 
-/** The same by looking at every way to cut the conversation. */
+/** A reference implementation that tries every way to cut the conversation. */
 function plainPlan(
   messages: Conversation,
   pipeline: ContextPipeline,
@@ -52,7 +52,7 @@ function plainPlan(
 }
 
 describe('the context pipeline', () => {
-  test('tells what a plain reference tells', () => {
+  test('plans the same as a plain reference implementation', () => {
     fc.assert(
       fc.property(conversations, pipelines, limits, (messages, pipeline, given) => {
         expect(planHistory(messages, pipeline, given)).toEqual(plainPlan(messages, pipeline, given));
@@ -61,7 +61,7 @@ describe('the context pipeline', () => {
     );
   });
 
-  test('loses nothing without a word: every message is told, summarised or counted as left out, and no answer stands without its question', () => {
+  test('accounts for every message, as sent, summarised or omitted, and keeps no answer without its question', () => {
     fc.assert(
       fc.property(
         conversations,
@@ -81,7 +81,7 @@ describe('the context pipeline', () => {
     );
   });
 
-  test('as usual tells a whole conversation that fits, and keeps the newest and a summary of one that does not', () => {
+  test('by default sends a conversation that fits completely, and otherwise the newest messages and a summary', () => {
     const messages = Array.from({ length: 10 }, (_, n) => ({ size: 100, begins: n % 2 === 0 }));
     expect(planHistory(messages, USUAL_CONTEXT, { room: 1000, summary: 100 })).toEqual({ from: 0, summarised: 0 });
     expect(planHistory(messages, USUAL_CONTEXT, { room: 999, summary: 100 })).toEqual({ from: 2, summarised: 2 });
@@ -95,7 +95,7 @@ describe('the context pipeline', () => {
     expect(promptRoom([], 8000)).toBe(7200);
   });
 
-  test('is refused with a step that is not there or out of bounds', () => {
+  test('is rejected with an unknown or out-of-bounds step', () => {
     for (const wrong of [
       { type: 'forget' },
       { type: 'window', messages: 0 },

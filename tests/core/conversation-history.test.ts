@@ -13,8 +13,8 @@ function asked(n: number, parts?: PartReference[]): Message {
   return { id: `${n}`, conversationId: 'c', runId: `${n}`, role: 'user', content: `Question ${n}`, createdAt: `${n}`, parts };
 }
 
-describe('what an agent is told of the conversation so far', () => {
-  test('shows the newest images, names the others, and keeps documents', () => {
+describe('the conversation history of an agent', () => {
+  test('contains the newest images, names the others, and keeps documents', () => {
     const last = Array.from({ length: MAX_IMAGES - 1 }, (_, n) => image(n + 3));
     const history = conversationHistory([asked(1, [image(0), image(1), image(2), file]), asked(2, last)], new Map());
     expect(partsOf(history)).toEqual([image(2), file, ...last]);
@@ -23,7 +23,7 @@ describe('what an agent is told of the conversation so far', () => {
     );
   });
 
-  test('is text alone when nothing else was said', () => {
+  test('is text only when there is nothing else', () => {
     expect(conversationHistory([asked(1), asked(2)], new Map())).toEqual([
       { role: 'user', content: 'Question 1', runId: '1' },
       { role: 'user', content: 'Question 2', runId: '2' },

@@ -4,11 +4,11 @@ import { capJson } from '@/lib/core/cap-json';
 import { digest } from '@/lib/core/digest';
 
 describe('a digest', () => {
-  test('leaves a text that fits as it is', () => {
+  test('returns a text that fits unchanged', () => {
     expect(digest('short', 10)).toEqual({ text: 'short', left: 0 });
   });
 
-  test('keeps the beginning and the end, and says how much is left out between', () => {
+  test('keeps the beginning and the end, and states how much is omitted in between', () => {
     const lines = Array.from({ length: 200 }, (_, i) => `line ${i} of the report`);
     const { text, left } = digest(lines.join('\n'), 100);
     expect(text.startsWith('line 0 of the report\nline 1')).toBe(true);
@@ -33,7 +33,7 @@ describe('a digest', () => {
   });
 });
 
-describe('JSON capped for the wire', () => {
+describe('JSON capped for events', () => {
   test('keeps its shape and shortens the longest list', () => {
     const rows = Array.from({ length: 1000 }, (_, i) => ({ id: i, name: `account ${i}` }));
     const { value, cut } = capJson({ source: 'CRM', total: 1000, records: rows }, 2000);
@@ -43,7 +43,7 @@ describe('JSON capped for the wire', () => {
     expect((value as { records: unknown[] }).records[0]).toEqual({ id: 0, name: 'account 0' });
   });
 
-  test('fits whatever it is given', () => {
+  test('always fits', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 40, max: 500 }), (value, bytes) => {
         const capped = capJson(value as never, bytes);

@@ -14,7 +14,7 @@ const CLASSES = {
   SearchFailed: (error: Error) => error instanceof SearchFailed,
 };
 
-/** Errors, and the classes they are of. */
+/** Errors, and their classes. */
 const errors: [what: string, error: Error, is: (keyof typeof CLASSES)[]][] = [
   ['a conflict', new AppError('conflict', 'Taken.'), ['AppError']],
   ['an outage of our database', new StoreUnavailable(undefined), ['StoreUnavailable']],
@@ -25,7 +25,7 @@ const errors: [what: string, error: Error, is: (keyof typeof CLASSES)[]][] = [
   ['any other error', new Error('Another.'), []],
 ];
 
-/** What another copy of a class makes, as Next bundles routes and instrumentation apart. */
+/** Another copy of a class, as it exists because Next bundles routes and instrumentation separately. */
 class Copied extends Error {
   static readonly kind: string = 'ToolFailed';
 }
@@ -33,13 +33,13 @@ class CopiedRefusal extends Copied {
   static override readonly kind = 'OutboundFailed';
 }
 
-describe('an error that is expected', () => {
-  test.each(errors)('%s is of its own classes and of no other', (_what, error, is) => {
+describe('an expected error', () => {
+  test.each(errors)('%s is an instance of its own classes and of no other', (_what, error, is) => {
     const found = Object.entries(CLASSES).flatMap(([name, isOf]) => (isOf(error) ? [name] : []));
     expect(found.sort()).toEqual(is.toSorted());
   });
 
-  test('is known by its kind when another copy of its class made it', () => {
+  test('is recognized by its kind when another copy of its class created it', () => {
     expect(new CopiedRefusal() instanceof ToolFailed).toBe(true);
     expect(new CopiedRefusal() instanceof OutboundFailed).toBe(true);
     expect(new CopiedRefusal() instanceof SourceUnreached).toBe(false);

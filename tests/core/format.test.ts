@@ -20,11 +20,11 @@ describe('durations', () => {
   });
 });
 
-describe('moments', () => {
+describe('points in time', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const ago = (seconds: number) => formatFor('en').relative(new Date(now - seconds * 1000).toISOString(), now);
 
-  test('are told from now while they are near, and by date after a week', () => {
+  test('are relative to now within a week, and dates beyond', () => {
     expect([10, 300, 7200, 86_400, 3 * 86_400].map(ago)).toEqual([
       'now',
       '5 minutes ago',
@@ -33,13 +33,13 @@ describe('moments', () => {
       '3 days ago',
     ]);
     expect(ago(30 * 86_400)).toBe('Feb 8, 2026');
-    // An approval that has just been asked for.
+    // The expiry of a fresh approval.
     expect(ago(-7 * 86_400 + 2)).toBe('in 7 days');
     expect(formatFor('fr').relative(new Date(now - 300_000).toISOString(), now)).toBe('il y a 5 minutes');
   });
 });
 
-test('numbers, sums and lists are written as the language writes them', () => {
+test("numbers, amounts and lists are formatted in the reader's language", () => {
   const [en, fr] = [formatFor('en'), formatFor('fr')];
   expect([en.number(1234.5), spaces(fr.number(1234.5))]).toEqual(['1,234.5', '1 234,5']);
   expect([en.compact(8200), en.money(0.00412), en.money(12)]).toEqual(['8.2K', '$0.00412', '$12']);

@@ -5,7 +5,7 @@ import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
 import { splitThinking } from '@/lib/core/split-thinking';
 
-describe('reading JSON', () => {
+describe('JSON in a text', () => {
   const found = { goal: 'Count the accounts', focus: ['a', 'b'] };
   const plain = JSON.stringify(found);
   test.each([
@@ -21,15 +21,15 @@ describe('reading JSON', () => {
     ['in single quotes', "{'goal': 'Count the accounts', 'focus': ['a', 'b']}"],
     ['with trailing commas and comments', '{"goal": "Count the accounts", // the goal\n"focus": ["a", "b",],}'],
     ['without its end', '{"goal": "Count the accounts", "focus": ["a", "b"'],
-  ])('%s', (_, text) => expect(readJson(text)).toEqual(found));
+  ])('is read %s', (_, text) => expect(readJson(text)).toEqual(found));
 
   test.each(['', 'No JSON today.', '{'.repeat(50_000), '["'.repeat(50_000), `<think>${plain}`])(
-    'of none is undefined: %.20s',
+    'is undefined when there is none: %.20s',
     (text) => expect(readJson(text)).toBeUndefined(),
   );
 
   test.each(['{', '[', '{"a":', "'", '"a.', '\\', '<think>', '</think>', '//', '/*', '`', '```json\n{'])(
-    'of 100 KB of %s takes no time',
+    'is looked for in 100 KB of %s quickly',
     (shape) => {
       const text = shape.repeat(100_000 / shape.length);
       const started = performance.now();
@@ -40,7 +40,7 @@ describe('reading JSON', () => {
   );
 });
 
-describe('fitting to a schema', () => {
+describe('fitting a value to a schema', () => {
   const schema: JsonSchema = {
     type: 'object',
     required: ['names'],
@@ -75,12 +75,12 @@ describe('fitting to a schema', () => {
     ['has no use for prototypes', JSON.parse('{"__proto__": {"limit": "5"}}'), JSON.parse('{"__proto__": {"limit": "5"}}')],
   ])('%s', (_, given, fitted) => expect(fitToSchema(schema, given)).toEqual(fitted));
 
-  test('a tool that takes nothing is given nothing', () => {
+  test('gives no arguments to a tool without parameters', () => {
     const empty: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
     expect(fitToSchema(empty, { reason: 'To know the time' })).toEqual({});
   });
 
-  test('cuts lists to their limits, and items about something else', () => {
+  test('cuts lists to their limits, and removes items with unknown names', () => {
     const limited: JsonSchema = {
       properties: { names: { type: 'array', maxItems: 2 }, focus: schema.properties?.focus ?? {} },
     };
@@ -89,12 +89,12 @@ describe('fitting to a schema', () => {
   });
 });
 
-describe('thinking aloud', () => {
+describe("thinking in a model's output", () => {
   test.each([
     ['before the answer', '<think>Hm.</think>\n\nYes.', 'Hm.', 'Yes.'],
     ['several times', '<think>a</think>One <think>b</think>two', 'ab', 'One two'],
     ['without its first tag', 'Hm.</think>Yes.', 'Hm.', 'Yes.'],
     ['without an end', '<think>Hm', 'Hm', ''],
     ['not at all', ' Yes.', '', ' Yes.'],
-  ])('%s', (_, text, thinking, answer) => expect(splitThinking(text)).toEqual({ thinking, answer }));
+  ])('is separated from the answer: %s', (_, text, thinking, answer) => expect(splitThinking(text)).toEqual({ thinking, answer }));
 });

@@ -13,7 +13,7 @@ describe('the language of a browser', () => {
     ['de, it', 'en'],
     ['*', 'en'],
     [';;;q=,,fr;q=banana', 'en'],
-  ])('%j is answered in %s', (header, language) => {
+  ])('%j selects %s', (header, language) => {
     expect(languageFor(header)).toBe(language);
   });
 });

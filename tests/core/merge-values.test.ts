@@ -16,7 +16,7 @@ describe('two values contradict each other', () => {
     [[{ name: 'Acme', renewal: 'May' }], [{ name: 'acme ', renewal: 'June' }]],
     [{ total: { eur: 1 } }, { total: { eur: 2 } }],
     ['seven', { count: 7 }],
-  ])('when they say different things of the same thing: %j and %j', (a, b) => {
+  ])('when they differ about the same thing: %j and %j', (a, b) => {
     expect(contradict(a, b)).toBe(true);
     expect(contradict(b, a)).toBe(true);
   });
@@ -40,13 +40,13 @@ describe('two values contradict each other', () => {
       { id: 'a', tags: ['y'] },
     ],
     [{ constructor: 1 }, { other: 2 }],
-  ])('not when one only knows more: %j and %j', (a, b) => {
+  ])('not when only one of them has the information: %j and %j', (a, b) => {
     expect(contradict(a, b)).toBe(false);
     expect(contradict(b, a)).toBe(false);
   });
 });
 
-test('merging joins lists by id and keeps what each one knows', () => {
+test('merging joins lists by id and keeps the fields of both items', () => {
   expect(
     mergeValues([
       [{ id: 'a', name: 'Acme' }, 'plain'],
@@ -55,7 +55,7 @@ test('merging joins lists by id and keeps what each one knows', () => {
   ).toEqual([{ id: 'A', name: 'Acme', city: 'Oslo' }, 'plain', { id: 'b', note: null }]);
 });
 
-test('no value contradicts itself, and merged with itself it only loses doubles', () => {
+test('no value contradicts itself, and merging it with itself only removes duplicates', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = JSON.parse(JSON.stringify(value)) as Json;

@@ -14,7 +14,7 @@ const addUp = defineTool({
 
 const takesNothing = defineTool({ ...addUp, name: 'takesNothing', input: z.strictObject({}) });
 
-test('a model is offered the name, the description and the JSON schema of a tool', () => {
+test('a model receives the name, the description and the JSON schema of a tool', () => {
   expect(definitionOf(addUp)).toMatchObject({
     name: 'addUp',
     description: 'Adds numbers up.',
@@ -28,7 +28,7 @@ test('a model is offered the name, the description and the JSON schema of a tool
   expect(definitionOf(addUp)).toBe(definitionOf(addUp));
 });
 
-describe('the arguments a model writes', () => {
+describe('the arguments that a model writes', () => {
   test.each([
     ['are parsed, with defaults', '{"numbers":[1,2]}', { numbers: [1, 2], start: 100 }],
     ['may be in a near form', '{"numbers":"[1, \\"2\\"]","start":null}', { numbers: [1, 2], start: 100 }],
@@ -37,12 +37,12 @@ describe('the arguments a model writes', () => {
     expect(parseToolInput(addUp, written)).toEqual({ input });
   });
 
-  test.each(['', '  ', '{}', '{"input":"none"}'])('may be left out where a tool takes none: %j', (written) => {
+  test.each(['', '  ', '{}', '{"input":"none"}'])('may be omitted if a tool takes none: %j', (written) => {
     expect(parseToolInput(takesNothing, written)).toEqual({ input: {} });
   });
 
   test.each(['{"numbers":[1', 'add them', '{"numbers":[1,2], "start":'])(
-    'are not completed when they were cut: %s',
+    'are not completed when they were truncated: %s',
     (written) => {
       expect(parseToolInput(addUp, written)).toEqual({
         error: 'The arguments are not one whole JSON object. Give them again.',
@@ -51,11 +51,14 @@ describe('the arguments a model writes', () => {
     },
   );
 
-  test.each(['{"numbers":"no"}', '{"numbers":[1],"extra":1}', '[1]', '"text"'])('that do not fit are an error: %s', (written) => {
-    expect(parseToolInput(addUp, written)).toMatchObject({ error: expect.stringMatching(/^Invalid input for tool addUp: ./) });
-  });
+  test.each(['{"numbers":"no"}', '{"numbers":[1],"extra":1}', '[1]', '"text"'])(
+    'cause an error if they are invalid: %s',
+    (written) => {
+      expect(parseToolInput(addUp, written)).toMatchObject({ error: expect.stringMatching(/^Invalid input for tool addUp: ./) });
+    },
+  );
 
-  test('that do not fit are explained in sentences, without a repetition of what was given', () => {
+  test('are explained in sentences if they are invalid, without repeating them', () => {
     const tool = defineTool({
       ...addUp,
       input: z.strictObject({

@@ -7,7 +7,7 @@ import { textFor } from '@/lib/i18n/text';
 const french = textFor('fr');
 
 describe('a sentence of the server', () => {
-  test('is English for programs and models, and in the reader’s language for people, whatever it quotes', () => {
+  test('is English for programs and models, and in the reader’s language for people, including quoted phrases', () => {
     const provider = phrase('providerAnswered', {
       provider: 'openai',
       status: 401,
@@ -22,7 +22,7 @@ describe('a sentence of the server', () => {
     );
   });
 
-  test('survives a log, and stays English where a log of another version has no phrase or an unknown one', () => {
+  test('survives a log, and stays English if a log of another version has no phrase or an unknown one', () => {
     const logged = JSON.parse(JSON.stringify(messageFields(phrase('noAnswerWithin', { ms: 30_000 }))));
     expect(logged.message).toBe('No answer within 30 s.');
     expect(inWordsOf(french, logged.message, logged.phrase)).toMatch(/^Pas de réponse en 30\ss\.$/);
@@ -36,7 +36,7 @@ describe('a sentence of the server', () => {
     expect(failure.userMessage).toEqual({ code: 'emptyAnswer', values: {} });
   });
 
-  test('has other words in each language', () => {
+  test('has a different text in each language', () => {
     const ways = { ms: 1, round: 2, rounds: 3, why: 'W', values: '' };
     for (const code of Object.keys(phrases.en) as (keyof typeof phrases.en)[]) {
       const [english, other] = [textFor('en'), french].map((text) => inWordsOf(text, '', { code, values: ways }));

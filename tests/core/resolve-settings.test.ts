@@ -14,7 +14,7 @@ const limits: fc.Arbitrary<SettingLimits> = fc.record({
   ranges: fc.dictionary(fc.constantFrom(...NAMES), range),
 });
 
-/** The same, said as plainly as can be: one setting after the other, from the strongest level down. */
+/** A reference implementation: one setting after the other, from the strongest level down. */
 function reference(all: Parameters<typeof resolveSettings>[1], { unsupported = [], ranges = {} }: SettingLimits) {
   const result: Record<string, { value: number; from: string }> = {};
   let warned = 0;
@@ -38,7 +38,7 @@ function reference(all: Parameters<typeof resolveSettings>[1], { unsupported = [
 }
 
 describe('the settings of a model call', () => {
-  test('are those of a plain reference, for levels and limits of any kind', () => {
+  test('are those of a plain reference implementation, for any levels and limits', () => {
     fc.assert(
       fc.property(levels, limits, (all, bounds) => {
         const { settings, from, warnings } = resolveSettings('maker:model', all, bounds);
@@ -57,7 +57,7 @@ describe('the settings of a model call', () => {
     );
   });
 
-  test('say what was asked for and not taken', () => {
+  test('come with warnings about values that were changed or left out', () => {
     const { settings, from, warnings } = resolveSettings(
       'maker:model',
       { global: { seed: 7 }, agent: { temperature: 1.5, topP: -1 }, request: { maxOutputTokens: 9000, temperature: null } },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { backoffMs, MOST_RATE_LIMITED_REQUESTS, MOST_REQUESTS } from '@/lib/core/retry-policy';
 
-test('one model call leads to 36 requests at most, and to 72 while the provider says that there are too many', () => {
+test('one model call leads to 36 requests at most, and to 72 under a rate limit', () => {
   expect([MOST_REQUESTS, MOST_RATE_LIMITED_REQUESTS]).toEqual([36, 72]);
 });
 

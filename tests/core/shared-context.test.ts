@@ -20,7 +20,7 @@ describe('the shared context', () => {
     ]);
   });
 
-  test('takes the last word of one author, which is no conflict', () => {
+  test('keeps only the latest value of one author, which is no conflict', () => {
     expect(foldSharedData([data('a', 'renewal', 'May'), data('a', 'renewal', 'June')])).toEqual([
       { key: 'renewal', conflict: false, values: [{ agent: 'a', round: 1, value: 'June' }] },
     ]);

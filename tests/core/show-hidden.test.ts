@@ -8,12 +8,12 @@ import { conversationTitle } from '@/lib/stores/conversations/conversation-title
 const NAME = 'Report \u202Efdp.exe\u{E0041}';
 const SHOWN = 'Report [U+202E]fdp.exe[U+E0041]';
 
-test('marks of direction and tag characters are spelled out, accents and emoji stay', () => {
+test('direction marks and tag characters are spelled out, accents and emoji stay', () => {
   expect(showHidden(NAME)).toBe(SHOWN);
   expect(showHidden('Zoë 👩‍💻 naïve e\u0301')).toBe('Zoë 👩‍💻 naïve e\u0301');
 });
 
-test('names are kept so that they cannot be read as others', () => {
+test('names are stored so that they cannot look like other names', () => {
   expect(conversationChange.parse({ title: NAME })).toEqual({ title: SHOWN });
   expect(profileRequest.parse({ name: NAME })).toEqual({ name: SHOWN });
   expect(changeConnectionRequest.parse({ name: NAME })).toEqual({ name: SHOWN });

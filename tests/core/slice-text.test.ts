@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sliceText } from '@/lib/core/slice-text';
 
-test('a stretch is a slice of the text that cuts no character in half, and stretches one after the other are the whole text', () => {
+test('slicing splits no character, and consecutive slices are the whole text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '🐘', '👩‍🚀', '\n') });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (whole, length) => {

@@ -37,7 +37,7 @@ describe('a model that calls a tool although it must answer', () => {
     expect(dataOf(events, 'agent_tool_result').at(-1)).toMatchObject({ error: expect.stringContaining('no more tools') });
   });
 
-  test('and continues to call tools is answered for with its last text', async () => {
+  test('and continues to call tools has its last text used as the answer', async () => {
     const { end } = await play((asked) => ({ calls: [ask], text: isLast(asked) ? '' : `So far ${asked.results.length}.` }));
     expect(end).toMatchObject({ status: 'completed', answer: 'So far 3.' });
   });
@@ -78,7 +78,7 @@ describe('a model that does not follow the requested schema', () => {
     expect([goals(events), end?.status, dataOf(events, 'notice')]).toEqual([['Find the meaning'], 'completed', []]);
   });
 
-  test('twice is replaced by a default brief, and the run completes with a notice', async () => {
+  test('twice leads to a default brief, and the run completes with a notice', async () => {
     const { events, calls, end } = await play(team(['No.', '{"goal": []}']), 1);
     expect(calls.filter(({ json }) => json)).toHaveLength(2);
     expect(goals(events)).toEqual(['What does it all mean?']);

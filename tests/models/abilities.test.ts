@@ -50,8 +50,8 @@ const OLLAMA: Record<string, Answer> = {
   '/api/show': (body) => SHOWN[(JSON.parse(body) as { model: string }).model],
 };
 
-describe('what a model can do', () => {
-  test('is read from the catalogue of OpenRouter', async () => {
+describe('the abilities of a model', () => {
+  test("are read from OpenRouter's catalogue", async () => {
     const models = createModels({ openrouter: { apiKey: 'sk-x', baseURL: await serve(OPENROUTER) }, prices: {} });
     const able = (await models.list()).find(({ id }) => id === 'openrouter:maker/able');
     expect(able).toMatchObject({ contextTokens: 200_000, maxOutputTokens: 8000, tools: true, images: true, reasoning: true });
@@ -62,7 +62,7 @@ describe('what a model can do', () => {
     expect(silent).toEqual({ id: 'openrouter:maker/silent', label: 'openrouter:maker/silent', offline: false });
   });
 
-  test('is read from what Ollama shows of each model', async () => {
+  test("are read from Ollama's description of each model", async () => {
     const models = createModels({ local: { ollama: await serve(OLLAMA) } });
     const able = (await models.list()).map(({ id, tools, images, contextTokens }) => [id, tools, images, contextTokens]);
     expect(able).toEqual([
@@ -73,7 +73,7 @@ describe('what a model can do', () => {
     ]);
   });
 
-  test('decides whether an agent with tools may have it, once it is known', async () => {
+  test('decide, once known, whether an agent with tools may use it', async () => {
     const models = createModels({ local: { ollama: await serve(OLLAMA) } });
     expect(models.check('ollama:gemma:2b', { tools: true })).toBeUndefined();
     await models.list();
@@ -85,7 +85,7 @@ describe('what a model can do', () => {
     expect(models.check('ollama:old', { tools: true })).toBeUndefined();
   });
 
-  test('decides whether it is sent images', async () => {
+  test('decide whether it is sent images', async () => {
     const models = createModels({ local: { ollama: await serve(OLLAMA) } });
     await models.list();
     expect([models.sees('ollama:gemma:2b'), models.sees('ollama:llama3.2'), models.sees('ollama:llava')]).toEqual([
@@ -95,7 +95,7 @@ describe('what a model can do', () => {
     ]);
   });
 
-  test('bounds its settings, and what it does not take is left out', async () => {
+  test('limit its settings, and unsupported ones are left out', async () => {
     const models = createModels({
       openrouter: { apiKey: 'sk-x', baseURL: await serve(OPENROUTER) },
       anthropic: { apiKey: 'sk-y' },

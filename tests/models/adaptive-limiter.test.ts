@@ -10,8 +10,8 @@ async function takeAll(limiter: ReturnType<typeof createAdaptiveLimiter>, count:
   return Promise.all(Array.from({ length: count }, () => limiter.acquire(patient())));
 }
 
-describe('places', () => {
-  test('are given first come, first served', async () => {
+describe('slots of a limiter', () => {
+  test('are granted first come, first served', async () => {
     const limiter = createAdaptiveLimiter(1);
     const order: number[] = [];
     const first = await limiter.acquire(patient());
@@ -27,7 +27,7 @@ describe('places', () => {
     expect(limiter.state).toEqual({ limit: 1, active: 0, waiting: 0 });
   });
 
-  test('are not given to who has gone away, and whose reason comes out', async () => {
+  test('are not granted to a call that was aborted, which rejects with its reason', async () => {
     const limiter = createAdaptiveLimiter(1);
     const place = await limiter.acquire(patient());
     const gone = new AbortController();
@@ -40,7 +40,7 @@ describe('places', () => {
     expect(limiter.state).toEqual({ limit: 1, active: 0, waiting: 0 });
   });
 
-  test('given back twice count once', async () => {
+  test('released twice count once', async () => {
     const limiter = createAdaptiveLimiter(2);
     const [one, two] = await takeAll(limiter, 2);
     one?.release('failed');
@@ -50,8 +50,8 @@ describe('places', () => {
   });
 });
 
-describe('the limit', () => {
-  test('is halved once by calls that were on their way together, again by later ones, and never below one', async () => {
+describe('the limit of concurrent calls', () => {
+  test('is halved once for calls that were in flight together, again by later ones, and never falls below one', async () => {
     const limiter = createAdaptiveLimiter(16);
     for (const limit of [8, 4, 2, 1, 1]) {
       const places = await takeAll(limiter, limiter.state.limit);
@@ -60,7 +60,7 @@ describe('the limit', () => {
     }
   });
 
-  test('is halved from what was really in flight', async () => {
+  test('is half the number of calls in flight', async () => {
     const limiter = createAdaptiveLimiter(64);
     const [first, ...others] = await takeAll(limiter, 6);
     first?.release('throttled');
@@ -68,7 +68,7 @@ describe('the limit', () => {
     for (const place of others) place.release('answered');
   });
 
-  test('grows back by one for as many answers as it is high', async () => {
+  test('grows by one after as many answers as the limit is high', async () => {
     const limiter = createAdaptiveLimiter(4);
     for (const place of await takeAll(limiter, 4)) place.release('throttled');
     const limits: number[] = [];
@@ -79,7 +79,7 @@ describe('the limit', () => {
     expect(limits).toEqual([2, 3, 3, 3, 4, 4, 4, 4, 4]);
   });
 
-  test('is whole again when it begins anew', async () => {
+  test('is back at its maximum after a reset', async () => {
     const limiter = createAdaptiveLimiter(8);
     const [first, ...others] = await takeAll(limiter, 8);
     first?.release('throttled');
@@ -89,7 +89,7 @@ describe('the limit', () => {
     expect(limiter.state).toMatchObject({ limit: 8, active: 0 });
   });
 
-  test('is not touched by other failures', async () => {
+  test('is not changed by other failures', async () => {
     const limiter = createAdaptiveLimiter(4);
     for (const place of await takeAll(limiter, 4)) place.release(outcomeOf(new AgentFailed('timeout', 'Too late.', true)));
     expect(limiter.state.limit).toBe(4);
@@ -97,7 +97,7 @@ describe('the limit', () => {
 });
 
 describe('calls to one provider', () => {
-  test('are never more at once than allowed, whoever makes them', async () => {
+  test('never exceed the limit, whoever makes them', async () => {
     const server = await startModelServer({ firstTokenMs: 30 });
     const models = modelsAt(server.url, { maxConcurrentCalls: 3 });
     await Promise.all(Array.from({ length: 12 }, () => askModel(models)));
@@ -105,7 +105,7 @@ describe('calls to one provider', () => {
     await server.close();
   });
 
-  test('of a server that takes two at once all succeed, by fewer at once', async () => {
+  test('that accepts only two at once all succeed, with reduced concurrency', async () => {
     const server = await startModelServer({
       firstTokenMs: 20,
       behaviour: () => (server.counts.open > 2 ? { failure: 'status', status: 429 } : { text: 'All is well.' }),
@@ -116,7 +116,7 @@ describe('calls to one provider', () => {
     await server.close();
   });
 
-  test('keep their place until the answer has ended, and give it back when the reader goes away', async () => {
+  test('hold their slot until the answer has ended, and release it when the reader goes away', async () => {
     const server = await startModelServer({
       behaviour: ({ callNumber }) => (callNumber === 1 ? { failure: 'stall' } : { text: 'Next.' }),
     });
@@ -132,7 +132,7 @@ describe('calls to one provider', () => {
     await server.close();
   });
 
-  test('that get no place before their deadline fail as too late', async () => {
+  test('without a slot before their deadline fail with a timeout', async () => {
     const server = await startModelServer({ behaviour: () => ({ failure: 'drip', everyMs: 10 }) });
     const models = modelsAt(server.url, { maxConcurrentCalls: 1 });
     const busy = askModel(models, { withinMs: 600 }).catch(() => {});

@@ -6,7 +6,7 @@ import { chatCompletions } from '@/lib/models/wires/chat-completions';
 const from = { provider: 'The server' };
 const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
-/** Reads the chunks; after each, `flushes` says whether what is held is given out as it is after a while. */
+/** Reads the chunks; `flushes` decides after each one whether held text is flushed, as happens after a while. */
 function read(chunks: Uint8Array[], flushes: (chunk: number) => boolean = () => false): string {
   const reader = eventStreamReader(chatCompletions, from);
   const out = chunks.flatMap((chunk, n) => [reader.push(Buffer.from(chunk)), flushes(n) ? reader.flush() : Buffer.of()]);
@@ -53,13 +53,13 @@ describe('an event stream, cut into any chunks', () => {
       '"error":{"a":1}',
     ),
   );
-  /** As most servers write JSON, as Python does, and with every character escaped. */
+  /** JSON as most servers write it, as Python does, and with every character escaped. */
   const style = fc.constantFrom<(value: unknown) => string>(
     (value) => JSON.stringify(value),
     (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '),
     (value) => JSON.stringify(value).replace(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
-  /** Neighbours of one shape, as a model sends them. */
+  /** Consecutive deltas of the same shape, as models send them. */
   const some = fc
     .record({
       shape: fc.constantFrom(...mergeable, ...mergeable, ...others),
@@ -92,7 +92,7 @@ describe('an event stream, cut into any chunks', () => {
           .join('') + FINISH,
     );
 
-  /** The events, with neighbouring text deltas that differ in nothing but their text told as one. */
+  /** The events, with consecutive text deltas that differ only in their text merged. */
   function meaning(stream: string) {
     const told: { frame: string; text: string }[] = [];
     for (const event of eventsOf(stream)
@@ -119,13 +119,13 @@ describe('an event stream, cut into any chunks', () => {
     return { frame: name + JSON.stringify(chunk), text };
   }
 
-  /** What provider packages read of an event. */
+  /** The data that provider packages read from an event. */
   function dataOf(event: string) {
     const lines = event.split(/\r?\n/).flatMap((line) => /^data: ?(.*)$/s.exec(line)?.slice(1) ?? []);
     return lines.length > 0 ? lines.join('\n') : undefined;
   }
 
-  test('says what it said', () => {
+  test('keeps its meaning', () => {
     fc.assert(
       fc.property(
         stream,
@@ -149,7 +149,7 @@ describe('an event stream, cut into any chunks', () => {
 });
 
 describe('text deltas', () => {
-  test('that come together go on as two: the first, and all others', () => {
+  test('that arrive together are passed on as two: the first, and all others', () => {
     const words = ['One ', 'two ', '"three" ', 'four 👍 ', 'five'];
     expect(eventsOf(readText(words.map((word) => delta(word)).join('') + FINISH)).slice(0, -2)).toEqual([
       delta('One ').trim(),
@@ -157,12 +157,12 @@ describe('text deltas', () => {
     ]);
   });
 
-  test('are bundled in spite of the padding OpenAI adds', () => {
+  test("are bundled in spite of OpenAI's padding", () => {
     const padded = ['One ', 'two ', 'three'].map((word, n) => delta(word).replace('}\n', `,"obfuscation":"${'x'.repeat(n)}"}\n`));
     expect(eventsOf(readText(padded.join('') + FINISH))[1]).toBe(delta('two three').trim());
   });
 
-  test('with probabilities, a finish or usage are left as they are', () => {
+  test('with probabilities, a finish reason or usage are passed on unchanged', () => {
     const events = [
       delta('a', ',"logprobs":{"content":[]}'),
       delta('b', ',"stop_reason":1'),
@@ -171,7 +171,7 @@ describe('text deltas', () => {
     expect(readText(events + FINISH)).toBe(events + FINISH);
   });
 
-  test('are not held longer than something else that follows', () => {
+  test('are not held longer than the next event of another kind', () => {
     const reader = eventStreamReader(chatCompletions, from);
     reader.push(Buffer.from(delta('One ') + delta('two')));
     expect(reader.isHolding).toBe(true);

@@ -15,7 +15,7 @@ async function serve(options: ModelServerOptions) {
 const SENTENCE = 'Crème brûlée — 日本語 👩‍🚀 “quoted” \\ back\nand a new line, told in some words.';
 
 describe.each(REFS)('%s', (ref) => {
-  test('streams text whole, with its usage', async () => {
+  test('streams the complete text, with its usage', async () => {
     const { models, server } = await serve({
       behaviour: () => ({ text: SENTENCE, usage: { promptTokens: 7, completionTokens: 9 } }),
     });
@@ -55,14 +55,14 @@ describe.each(REFS)('%s', (ref) => {
   });
 });
 
-test('reasoning is kept apart from the answer', async () => {
+test('reasoning is separated from the answer', async () => {
   const { models } = await serve({
     behaviour: () => ({ reasoning: 'First the orders. Then the contract.', text: 'All is well.' }),
   });
   expect(await askModel(models)).toMatchObject({ reasoning: 'First the orders. Then the contract.', text: 'All is well.' });
 });
 
-test('words that come close together arrive in few parts, and none is lost', async () => {
+test('deltas that arrive close together are merged without loss', async () => {
   const text = Array.from({ length: 100 }, (_, n) => `word${n} `).join('');
   const { models } = await serve({ msPerToken: 3, behaviour: () => ({ text }) });
   const answer = await askModel(models);
@@ -70,7 +70,7 @@ test('words that come close together arrive in few parts, and none is lost', asy
   expect(answer.deltas).toBeLessThan(30);
 });
 
-test('the first word does not wait for others', async () => {
+test('the first delta is not held back', async () => {
   const { models, server } = await serve({ firstTokenMs: 0, msPerToken: 120_000, behaviour: () => ({ text: 'One two three.' }) });
   const { model } = models.connect('openai-compatible:model', callOn());
   const { stream } = await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Count.' }] }] });

@@ -16,7 +16,7 @@ export type Retry = Parameters<ModelCall['onRetry']>[0];
 
 export interface Terms extends Partial<Omit<ModelCall, 'timeouts'>> {
   ref?: string;
-  /** Until the deadline. */
+  /** Time until the deadline. */
   withinMs?: number;
   timeouts?: Partial<ModelCall['timeouts']>;
 }
@@ -31,7 +31,7 @@ export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): M
   };
 }
 
-/** Streams one answer to its end, as the engine does; rejects with whatever a part reports or the stream throws. */
+/** Streams one answer to its end, as the engine does; rejects with any error that a part reports or the stream throws. */
 export async function askModel(models: ModelRegistry, terms: Terms = {}) {
   const { ref = 'openai-compatible:model' } = terms;
   const call = callOn(terms);
@@ -55,7 +55,7 @@ export async function askModel(models: ModelRegistry, terms: Terms = {}) {
   };
 }
 
-/** What `work` rejects with. */
+/** Resolves with the error that `work` rejects with. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

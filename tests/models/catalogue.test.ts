@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that answers some paths with JSON, and knows nothing else. */
+/** A server that answers some paths with JSON, and all others with 404. */
 async function serve(answers: Record<string, unknown>): Promise<string> {
   const server = createServer((incoming, response) => {
     const answer = answers[incoming.url ?? ''];
@@ -41,8 +41,8 @@ const LLAMA_CPP = {
 };
 const VLLM = { '/v1/models': { data: [{ id: 'Qwen/Qwen3-32B', max_model_len: 24_576 }] } };
 
-describe('what can be picked', () => {
-  test('is what each server of this machine says it has', async () => {
+describe('the selectable models', () => {
+  test('include those that each server on this machine lists', async () => {
     const [ollama, lmStudio, llamaCpp, vllm] = await Promise.all([OLLAMA, LM_STUDIO, LLAMA_CPP, VLLM].map(serve));
     const models = createModels({ local: { ollama, lmStudio, llamaCpp, vllm } });
     expect((await models.list()).map(({ id, contextTokens }) => [id, contextTokens])).toEqual([
@@ -62,7 +62,7 @@ describe('what can be picked', () => {
     ]);
   });
 
-  test('is OpenRouter’s catalogue, without what writes no text', async () => {
+  test('include OpenRouter’s catalogue, without models that write no text', async () => {
     const baseURL = await serve({
       '/models': {
         data: [
@@ -80,7 +80,7 @@ describe('what can be picked', () => {
     ]);
   });
 
-  test('is never a model without a name: the first that a compatible server has is its default', async () => {
+  test("never include a model without a name: a compatible server's first model is its default", async () => {
     const baseURL = `${await serve(VLLM)}/v1`;
     const models = createModels({ openaiCompatible: { baseURL } });
     await models.look();
@@ -89,7 +89,7 @@ describe('what can be picked', () => {
     expect((await silent.list()).map(({ id }) => id)).toEqual(['offline:extractive']);
   });
 
-  test('does not wait for ever for a server that does not answer', async () => {
+  test('do not wait forever for a server that does not answer', async () => {
     const server = createServer(() => {});
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     closing.push(() => server.close().closeAllConnections());
@@ -113,7 +113,7 @@ describe('a server on this machine', () => {
   test.each([
     ['works', true],
     ['fails', false],
-  ])('is offered with its window, and its tools are tried once: %s', async (ability, does) => {
+  ])('is offered with its window, and its tools are tested once: %s', async (ability, does) => {
     calls = does;
     const before = server.counts.all;
     const models = createModels({ local: { vllm: server.url.replace('/v1', '') } });
@@ -128,7 +128,7 @@ describe('a server on this machine', () => {
     expect(server.counts.all - before).toBe(1);
   });
 
-  test('is not looked for unless that is wanted', async () => {
+  test('is not looked for unless configured', async () => {
     expect(await createModels({}).local()).toEqual([]);
     expect(createModels({}).check('ollama:qwen3:8b')).toContain('provider:model');
   });

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers these paths with JSON and knows no others. */
+/** A server that answers these paths with JSON, and all others with 404. */
 async function serverOf(paths: Record<string, object>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -51,14 +51,14 @@ describe('the window of a model', () => {
     ['llama.cpp serves', { '/props': { default_generation_settings: { n_ctx: 2048 } } }, 'any', 2048, '--ctx-size'],
     ['vLLM serves', { '/v1/models': { data: [{ id: 'mistral', max_model_len: 32_768 }] } }, 'mistral', 32_768, '--max-model-len'],
     ['is listed with it', { '/v1/models': { data: [{ id: 'a/b', context_length: 200_000 }] } }, 'a/b', 200_000, undefined],
-  ])('that %s is what the server says, with what to set', async (_what, paths, model, tokens, set) => {
+  ])('that %s is the one the server reports, with the setting that raises it', async (_what, paths, model, tokens, set) => {
     const { window } = await windowOf(paths as Record<string, object>, model);
     expect(window.tokens).toBe(tokens);
     if (set === undefined) expect(window.howToRaise).toBeUndefined();
     else expect(window.howToRaise).toContain(set);
   });
 
-  test('is asked once, and is a usual one when the server does not say', async () => {
+  test('is queried once, and has a default when the server does not report it', async () => {
     const { window, models, asked } = await windowOf({}, 'any');
     expect(window).toEqual({ tokens: 128_000 });
     const before = asked.length;
@@ -66,7 +66,7 @@ describe('the window of a model', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('is the one the operator names, and nobody is asked', async () => {
+  test('is the one the operator configured, without a query', async () => {
     const { window, asked } = await windowOf({ '/api/ps': LOADED }, 'llama3', 9000);
     expect(window).toEqual({ tokens: 9000 });
     expect(asked).toEqual([]);

@@ -7,7 +7,7 @@ const usage = {
   outputTokens: { total: 100, text: 100, reasoning: 0 },
 };
 
-describe('what a call cost', () => {
+describe('the cost of a call', () => {
   test.each([
     [
       'is what OpenRouter says',
@@ -32,7 +32,7 @@ describe('what a call cost', () => {
     });
   });
 
-  test('a price that is none is refused', () => {
+  test('an invalid price is rejected', () => {
     expect(() => readEnv({ MODEL_PRICES: 'openai:gpt-4.1=cheap' })).toThrow(/MODEL_PRICES.*openai:gpt-4.1=2/);
   });
 });

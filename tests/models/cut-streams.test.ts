@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What an agent's turn gets of an answer: the whole of it, or the failure it is named by. */
+/** What an agent's turn gets from an answer: the complete answer, or its failure. */
 async function outcomeOf(ref: string) {
   try {
     const { text, toolCalls, finish } = await askModel(models, { ref });
@@ -67,7 +67,7 @@ const LOST = { code: 'connection_lost', transient: true };
 describe.each(WIRES)('an answer of $ref', ({ ref, wire, sent }) => {
   const bytes = Buffer.from(sent);
 
-  /** Reads the beginning of the stream in two pieces, so that each byte is a border between chunks, too. */
+  /** Reads the beginning of the stream in two chunks, so that each byte is also tested as a chunk border. */
   function read(length: number): 'complete' | AgentFailed {
     const reader = eventStreamReader(wire, { provider: 'The server' });
     try {
@@ -89,7 +89,7 @@ describe.each(WIRES)('an answer of $ref', ({ ref, wire, sent }) => {
       new Set(['connection_lost']),
     );
     expect(new Set(outcomes.slice(firstWhole))).toEqual(new Set(['complete']));
-    // All but the last events: what chat completions say after the finish is their usage.
+    // Only the last events may be missing: chat completions send their usage after the finish reason.
     expect(firstWhole).toBeGreaterThan(bytes.length * 0.8);
   });
 
@@ -97,12 +97,15 @@ describe.each(WIRES)('an answer of $ref', ({ ref, wire, sent }) => {
   const near = borders.slice(-4).flatMap((border) => [border - 1, border, border + 1, border + 2]);
   const sampled = [...new Set([0, 1, ...lengths.filter((n) => n % 199 === 7), ...near, bytes.length])].sort((a, b) => a - b);
 
-  test.each(['end', 'cut'] as const)('over HTTP is whole or a named failure, whose connection is closed by %s', async (close) => {
-    for (const length of sampled) {
-      answer = { stream: bytes.subarray(0, length), close };
-      // A connection that breaks is a failure, even when all had been sent.
-      const expected = close === 'end' && length >= firstWhole ? WHOLE : LOST;
-      expect({ length, ...(await outcomeOf(ref)) }).toEqual({ length, ...expected });
-    }
-  });
+  test.each(['end', 'cut'] as const)(
+    'over HTTP is either complete or a failure with a code, when the connection closes by %s',
+    async (close) => {
+      for (const length of sampled) {
+        answer = { stream: bytes.subarray(0, length), close };
+        // A broken connection is a failure, even if everything had been sent.
+        const expected = close === 'end' && length >= firstWhole ? WHOLE : LOST;
+        expect({ length, ...(await outcomeOf(ref)) }).toEqual({ length, ...expected });
+      }
+    },
+  );
 });

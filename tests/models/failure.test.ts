@@ -37,13 +37,13 @@ describe('any error of a model call', () => {
     ['a strange response', new InvalidResponseDataError({ data: 1 }), { code: 'bad_answer', transient: true }],
     ['a fault of ours', new TypeError('x is not a function'), { code: 'unexpected', transient: false }],
     ['nothing', undefined, { code: 'unexpected', transient: false }],
-  ])('becomes a failure of the agent: %s', (_name, error, expected) => {
+  ])('is converted to a failure of the agent: %s', (_name, error, expected) => {
     const failure = asAgentFailed(error);
     expect(failure).toBeInstanceOf(AgentFailed);
     expect(failure).toMatchObject({ code: expected.code, transient: expected.transient });
   });
 
-  test('keeps the cause, and tells nothing of the inside', () => {
+  test('is kept as the cause, and its details are not in the message', () => {
     const cause = new TypeError('cannot read /srv/secret of undefined');
     const failure = asAgentFailed(cause);
     expect(failure.cause).toBe(cause);

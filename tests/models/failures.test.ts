@@ -21,7 +21,7 @@ async function serve(behaviour: Behaviour) {
   return server;
 }
 
-/** Asks a server whose first `times` answers are failures. */
+/** Calls a server whose first `times` answers are failures. */
 async function askAfter(failure: Failure, { times = 1, ...terms }: Terms & { times?: number } = {}) {
   const server = await serve(({ callNumber }) => (callNumber <= times ? failure : { text: 'All is well.' }));
   const retries: Retry[] = [];
@@ -33,7 +33,7 @@ async function agentFailure(work: Promise<unknown>): Promise<AgentFailed> {
   return asAgentFailed(await failureOf(work));
 }
 
-describe('a failure before the answer begins is tried again', () => {
+describe('a failure before the answer begins is retried', () => {
   test.each<[string, Failure, Terms]>([
     ['408', { failure: 'status', status: 408 }, {}],
     ['409', { failure: 'status', status: 409 }, {}],
@@ -54,7 +54,7 @@ describe('a failure before the answer begins is tried again', () => {
     expect(retries[0]?.waitMs).toBeLessThanOrEqual(500);
   });
 
-  test('a server that is not there', async () => {
+  test('for an unreachable server', async () => {
     const server = await startModelServer();
     await server.close();
     const retries: Retry[] = [];
@@ -66,7 +66,7 @@ describe('a failure before the answer begins is tried again', () => {
     expect(retries.length).toBeGreaterThan(0);
   });
 
-  test('but not for ever', async () => {
+  test('but not forever', async () => {
     const { answer, server } = await askAfter({ failure: 'status', status: 500 }, { times: 100 });
     const failure = await agentFailure(answer);
     expect(failure).toMatchObject({ code: 'provider_error', transient: false });
@@ -74,7 +74,7 @@ describe('a failure before the answer begins is tried again', () => {
     expect(server.counts.all).toBe(4);
   });
 
-  test('and more often while the provider says that there are too many requests', async () => {
+  test('and more often while the provider reports a rate limit', async () => {
     const { answer, server } = await askAfter({ failure: 'status', status: 429, retryAfterMs: 1 }, { times: 100 });
     expect(await agentFailure(answer)).toMatchObject({ code: 'rate_limited', transient: false });
     expect(server.counts.all).toBe(RATE_LIMITED_TRIES);
@@ -86,7 +86,7 @@ describe('a failure before the answer begins is tried again', () => {
     expect(server.counts.all).toBe(1);
   });
 
-  test('a spent quota is final, though its status is 429', async () => {
+  test('an exhausted quota is final, although its status is 429', async () => {
     const error = { message: 'You exceeded your current quota.', type: 'insufficient_quota', code: 'insufficient_quota' };
     const { answer, server } = await askAfter({ failure: 'status', status: 429, error });
     expect(await agentFailure(answer)).toMatchObject({ code: 'rate_limited', transient: false });
@@ -111,7 +111,7 @@ describe('Retry-After', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(waitMs - 5);
   });
 
-  test('that goes past the deadline fails at once and says why', async () => {
+  test('beyond the deadline fails at once with an explanation', async () => {
     const { answer, server, retries } = await askAfter({ failure: 'status', status: 429, retryAfter: 120 });
     const failure = await agentFailure(answer);
     expect(failure).toMatchObject({ code: 'rate_limited', transient: false, retryAfterMs: 120_000 });
@@ -143,7 +143,7 @@ describe.each(REFS)('an answer of %s that breaks', (ref) => {
     ],
     ['is one endless line', { failure: 'endless_line' }, { code: 'bad_answer', transient: false }, {}],
     ['is of another kind', { failure: 'content_type', contentType: 'text/plain' }, { code: 'bad_answer' }, { withinMs: 200 }],
-  ])('because it %s is no answer', async (_name, failure, expected, terms) => {
+  ])('because it %s is a failure', async (_name, failure, expected, terms) => {
     const { answer, server } = await askAfter(failure, { ref, ...terms, times: 100 });
     expect(await agentFailure(answer)).toMatchObject(expected);
     await until(() => server.counts.open === 0);
@@ -151,9 +151,9 @@ describe.each(REFS)('an answer of %s that breaks', (ref) => {
   });
 });
 
-test('comments keep an answer that is slow to begin alive', async () => {
+test('comments keep a slow answer alive before it begins', async () => {
   const server = await serve(() => ({ failure: 'keep_alive', everyMs: 20 }));
-  // Patience for a busy machine: a hundred comments come in the time that silence may take.
+  // Tolerates a busy machine: a hundred comments arrive in the time that silence may last.
   const failure = await agentFailure(
     askModel(modelsAt(server.url), { withinMs: 5000, timeouts: { chunkMs: 2000, firstByteMs: 2000 } }),
   );
@@ -161,8 +161,8 @@ test('comments keep an answer that is slow to begin alive', async () => {
   expect(server.counts.all).toBe(1);
 });
 
-describe('what a failure says', () => {
-  test("is the provider's own reason without keys, addresses or more than a few words", async () => {
+describe('the message of a failure', () => {
+  test("is the provider's own reason, shortened and without keys and addresses", async () => {
     const message = `Incorrect API key provided: ${KEY}, or sk-proj-****wxyz.\nSee http://10.0.0.7/admin?token=1 ${'blah '.repeat(200)}`;
     const { answer } = await askAfter({ failure: 'status', status: 401, error: { message } });
     const failure = await agentFailure(answer);
@@ -172,7 +172,7 @@ describe('what a failure says', () => {
     expect(failure.message.length).toBeLessThan(300);
   });
 
-  test('leaves a page out', async () => {
+  test('omits an HTML page', async () => {
     const { answer } = await askAfter({ failure: 'html', status: 404 });
     expect((await agentFailure(answer)).message).toBe(
       'The OpenAI-compatible server answered 404. Check the name of the model and the address of the server.',
@@ -183,12 +183,12 @@ describe('what a failure says', () => {
     [401, { message: 'No.' }, /answered 401: No. Check the key in OPENAI_COMPATIBLE_BASE_URL\.$/],
     [402, { message: 'Insufficient credits' }, /answered 402: Insufficient credits. Add credit to the account/],
     [429, { message: 'You have no quota', code: 'insufficient_quota' }, /answered 429: You have no quota. Add credit/],
-  ])('tells what to do about %s', async (status, error, message) => {
+  ])('contains advice for status %s', async (status, error, message) => {
     const { answer } = await askAfter({ failure: 'status', status, error });
     expect((await agentFailure(answer)).message).toMatch(message);
   });
 
-  test('names a filter of the provider', async () => {
+  test("has its own code for the provider's content filter", async () => {
     const error = { message: 'The response was filtered.', code: 'content_filter' };
     const { answer } = await askAfter({ failure: 'status', status: 400, error });
     expect(await agentFailure(answer)).toMatchObject({ code: 'content_filter', transient: false });
@@ -224,7 +224,7 @@ describe('a cancel', () => {
   });
 });
 
-test('an endless answer is ended at the cap with memory flat', async () => {
+test('an endless answer ends at the size limit, and memory stays flat', async () => {
   const server = await serve(() => ({ failure: 'endless_line' }));
   const before = process.memoryUsage().rss;
   const failures = await Promise.all(

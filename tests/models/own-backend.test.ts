@@ -43,7 +43,7 @@ describe('the models of a user', () => {
     expect((await askModel(await models.of('ada'), { ref: 'lab:fake' })).text).toBe('Mine.');
   });
 
-  test('keep the provider of a backend until the backend changes', async () => {
+  test('use the same provider of a backend until the backend changes', async () => {
     const own = { backends: [backend()] };
     const { models, opened } = modelsOf(own);
     await Promise.all([models.of('ada'), models.of('ada'), models.connect('ada', 'lab:fake', callOn())]);
@@ -53,7 +53,7 @@ describe('the models of a user', () => {
     expect(opened()).toBe(2);
   });
 
-  test('cannot be connected when their backend is gone, which fails the turn with a sentence', async () => {
+  test('cannot be connected when their backend was removed, which fails the turn with an explanation', async () => {
     const own = { backends: [backend()] };
     const { models } = modelsOf(own);
     await models.connect('ada', 'lab:fake', callOn());
@@ -63,14 +63,14 @@ describe('the models of a user', () => {
     expect((await models.connect('ada', 'openai-compatible:fake', callOn())).model.modelId).toBe('fake');
   });
 
-  test('are the same registry for everybody who has connected nothing', async () => {
+  test('are the same registry for all users without backends', async () => {
     const { models } = modelsOf({ backends: [] });
     expect(await models.of('ada')).toBe(await models.of('bob'));
   });
 });
 
 describe('a backend inside the network of the server', () => {
-  test('is asked nothing unless the operator allows it', async () => {
+  test('receives no request unless the operator allows it', async () => {
     const { port } = new URL(server.url);
     const addresses = [
       server.url,

@@ -27,9 +27,9 @@ async function sentBy(name: string, ref = 'openai-compatible:model') {
   return server.requests.at(-1)?.body.tools ?? [];
 }
 
-describe('what is sent to a model', () => {
+describe('a request to a model', () => {
   test.each(agents.filter((agent) => agent.tools.length > 0).map(({ name }) => name))(
-    'every tool of the %s is within what llama.cpp, Gemini and OpenAI’s strict mode take',
+    'has tools of the %s within the subset that llama.cpp, Gemini and OpenAI’s strict mode support',
     async (name) => {
       const sent = await sentBy(name);
       expect(sent.map((tool) => tool.function.name)).toEqual(tools(name).map((tool) => tool.name));
@@ -39,13 +39,13 @@ describe('what is sent to a model', () => {
     },
   );
 
-  test.each(REFS)('by %s, too', async (ref) => {
+  test.each(REFS)('has such tools with %s, too', async (ref) => {
     for (const { function: tool } of await sentBy('data-steward', ref)) {
       expect([tool.name, problemsOf(tool.parameters ?? {})]).toEqual([tool.name, []]);
     }
   });
 
-  test('the form of a brief is within it as well', async () => {
+  test("has a brief's schema within that subset as well", async () => {
     const { model } = modelsAt(server.url).connect('openai-compatible:model', callOn());
     const output = Output.object({ schema: briefSchema(['data-steward', 'contract-reader']) });
     await generateText({ model, prompt: 'Plan.', output, maxRetries: 0 });

@@ -7,7 +7,7 @@ const soon = new AgentFailed('rate_limited', 'The provider answered 429.', true,
 const { signal } = new AbortController();
 
 describe('an outage', () => {
-  test('is over for all when a call is answered that was asked in it', async () => {
+  test('ends for all calls when one that was sent during it is answered', async () => {
     const outage = createProviderOutage();
     const since = performance.now();
     outage.begin(refusal, since);
@@ -17,7 +17,7 @@ describe('an outage', () => {
     expect(outage.current).toBeUndefined();
   });
 
-  test('is not over when an answer begins that was asked for before it', () => {
+  test('does not end with an answer to an earlier request', () => {
     const outage = createProviderOutage();
     const since = performance.now();
     outage.begin(refusal, since);
@@ -28,7 +28,7 @@ describe('an outage', () => {
     expect(outage.isSilentSince(since)).toBe(false);
   });
 
-  test('is tried by one call at a time, in turn, and by the next when one is taken away', async () => {
+  test('is probed by one waiting call at a time, and by the next one if a probe is abandoned', async () => {
     const outage = createProviderOutage();
     outage.begin(soon, performance.now());
     const permits: string[] = [];
@@ -43,7 +43,7 @@ describe('an outage', () => {
     expect(permits.at(-1)).toBe('third: back');
   });
 
-  test('is tried at once by a call that comes when a try is due and no other waits', async () => {
+  test('is probed at once by a new call when a probe is due and no other call waits', async () => {
     const outage = createProviderOutage();
     const left = new AbortController();
     outage.begin(soon, performance.now());

@@ -16,12 +16,12 @@ describe('the default model', () => {
     [{ openai: key, defaultModel: 'offline:extractive' }, 'offline:extractive'],
     [{ openai: {}, openrouter: { apiKey: '' } }, 'offline:extractive'],
     [{ openaiCompatible: { apiKey: 'a key to nowhere' } }, 'offline:extractive'],
-  ])('of %j is %s', (config, expected) => {
+  ])('for %j is %s', (config, expected) => {
     const models = createModels(config);
     expect(models.defaultModel).toBe(expected);
   });
 
-  test('stands first and once among what can be picked; a provider that does not say what it has is there by its default', async () => {
+  test('is listed first and once; a provider that lists no models is represented by its default', async () => {
     const dead = { ...key, baseURL: 'http://127.0.0.1:9' };
     const models = createModels({ openai: dead, openrouter: dead, openaiCompatible: dead, defaultModel: 'openai:gpt-4.1-mini' });
     expect((await models.list()).map(({ id, offline }) => [id, offline])).toEqual([
@@ -32,7 +32,7 @@ describe('the default model', () => {
   });
 });
 
-describe('a model that cannot be asked', () => {
+describe('a model that cannot be used', () => {
   test.each([
     ['openai:gpt-4.1', 'OPENAI_API_KEY'],
     ['openrouter:a/b:free', 'OPENROUTER_API_KEY'],
@@ -41,27 +41,27 @@ describe('a model that cannot be asked', () => {
     ['gpt-4.1', 'provider:model'],
     ['acme:gpt', 'provider:model'],
     ['', 'provider:model'],
-  ])('%s is refused with what to do', (ref, hint) => {
+  ])('%s is rejected with advice', (ref, hint) => {
     const models = createModels({});
     expect(models.check(ref)).toContain(hint);
     expect(() => models.connect(ref, callOn())).toThrow(expect.objectContaining({ code: 'not_configured', transient: false }));
   });
 
-  test('names with odd characters are refused', () => {
+  test('is rejected when its name has invalid characters', () => {
     expect(createModels({ openai: key }).check('openai:gpt\n4')).toBeDefined();
     expect(createModels({ openai: key }).check('openai:')).toBeDefined();
     expect(createModels({ openai: key }).check('openai:ft:gpt-4.1:org::a1')).toBeUndefined();
   });
 });
 
-describe('settings', () => {
+describe('the settings of a model', () => {
   const models = createModels({
     openai: { ...key, settings: { temperature: 0.2, topP: 0.9 } },
     openrouter: key,
     settings: { temperature: 0.1, maxOutputTokens: 1000 },
   });
 
-  test('come from the provider, all models, the agent and the request, the later the stronger', async () => {
+  test('come from the provider, all models, the agent and the request, each overriding the previous one', async () => {
     const { settings, warnings } = await settle(models, 'openai:gpt-4.1', [
       { topP: 0.5, seed: undefined },
       { temperature: 0, maxOutputTokens: undefined },
@@ -71,7 +71,7 @@ describe('settings', () => {
   });
 
   test.each(['openai:o3-mini', 'openai:gpt-5', 'openrouter:openai/gpt-5.2', 'openrouter:openai/o1:extended'])(
-    'that %s does not take are left out, with a warning for what was asked',
+    'that %s does not support are left out, with a warning if the agent or request set them',
     async (ref) => {
       const { settings, warnings } = await settle(models, ref, [{ temperature: 0.7 }, undefined]);
       expect(settings).toEqual({ maxOutputTokens: 1000 });
@@ -86,7 +86,7 @@ describe('settings', () => {
   });
 });
 
-test('a base URL alone is enough, also where a key is usual', async () => {
+test('a base URL alone suffices, even where a key is usual', async () => {
   const server = await startModelServer();
   const address = { baseURL: server.url };
   const models = createModels({ openai: address, openrouter: address, openaiCompatible: address });
@@ -95,7 +95,7 @@ test('a base URL alone is enough, also where a key is usual', async () => {
   await server.close();
 });
 
-test('each call of a shared model keeps its own terms', async () => {
+test('each call of a shared model keeps its own limits', async () => {
   const server = await startModelServer({
     behaviour: ({ callNumber }) => (callNumber <= 2 ? { failure: 'hang' } : { text: 'Well.' }),
   });

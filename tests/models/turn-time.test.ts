@@ -4,7 +4,7 @@ import { createModels } from '@/lib/models/registry';
 const local = 'http://127.0.0.1:11434/v1';
 const hosted = 'https://api.example.com/v1';
 
-describe('the time a turn gets', () => {
+describe('the time limit of a turn', () => {
   test.each([
     [local, 'llama3.1', 300_000],
     ['http://192.168.1.20:8000/v1', 'qwen', 300_000],
@@ -18,7 +18,7 @@ describe('the time a turn gets', () => {
     expect(createModels({ openaiCompatible: { baseURL } }).turnTime(`openai-compatible:${model}`)).toMatchObject({ limitMs });
   });
 
-  test('of what thinks silently or is local is hardly cut by a late first byte', () => {
+  test('tolerates a late first byte of models that reason silently or run locally', () => {
     const share = (baseURL: string, model: string) =>
       createModels({ openaiCompatible: { baseURL } }).turnTime(`openai-compatible:${model}`).firstByteShare;
     expect(share(hosted, 'llama')).toBeLessThan(0.5);
@@ -26,7 +26,7 @@ describe('the time a turn gets', () => {
     expect(share(hosted, 'deepseek-r1')).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('of the offline model is that of a quick one', () => {
+  test('of the offline model is that of a quick model', () => {
     expect(createModels({}).turnTime('offline:extractive')).toMatchObject({ limitMs: 30_000 });
   });
 });

@@ -11,7 +11,7 @@ import { askModel, callOn, failureOf, KEY, type Terms } from './ask-model';
 const servers: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-/** Anthropic's and OpenAI's own interface at one loopback server. */
+/** Anthropic's and OpenAI's own APIs on one loopback server. */
 async function serve(answer: StreamAnswer | ((call: number) => StreamAnswer)) {
   const server = await startStreamServer((_request, call) => (typeof answer === 'function' ? answer(call) : answer));
   servers.push(server);
@@ -28,7 +28,7 @@ const CALLS = [
 ];
 const stream = (ref: string) => (ref === CLAUDE ? messagesStream : responsesStream);
 
-/** What a call fails with, be it reported, thrown or a finish that is none. */
+/** Returns the failure of a call, whether reported, thrown or implied by its finish reason. */
 async function problemOf(answer: StreamAnswer, ref: string, terms: Terms = {}) {
   const { models } = await serve(answer);
   return asAgentFailed(
@@ -43,7 +43,7 @@ async function problemOf(answer: StreamAnswer, ref: string, terms: Terms = {}) {
 }
 
 describe.each([CLAUDE, GPT])('%s', (ref) => {
-  test('streams text whole, with its usage', async () => {
+  test('streams the complete text, with its usage', async () => {
     const { models } = await serve({ stream: stream(ref)({ text: SENTENCE }) });
     const { text, finish } = await askModel(models, { ref });
     expect(text).toBe(SENTENCE);
@@ -62,7 +62,7 @@ describe.each([CLAUDE, GPT])('%s', (ref) => {
     expect(finish?.finishReason.unified).toBe('tool-calls');
   });
 
-  test('sends words that come together in few parts', async () => {
+  test('merges deltas that arrive together', async () => {
     const text = Array.from({ length: 100 }, (_, n) => `word${n} `).join('');
     const { models } = await serve({ stream: stream(ref)({ text }) });
     const answer = await askModel(models, { ref });
@@ -70,14 +70,14 @@ describe.each([CLAUDE, GPT])('%s', (ref) => {
     expect(answer.deltas).toBeLessThan(10);
   });
 
-  test('leaves settings out that its interface has no field for, with a warning', async () => {
+  test('leaves out settings that its API does not support, with a warning', async () => {
     const models = createModels({ anthropic: { apiKey: KEY }, openai: { apiKey: KEY } });
     const { settings, warnings } = await models.describe(ref, [{ seed: 7, maxOutputTokens: 100 }]);
     expect(settings).toEqual({ maxOutputTokens: 100 });
     expect(warnings).toEqual([`${ref} does not take seed; it was left out.`]);
   });
 
-  test.each([400, 401, 404])('reports a status %d without the key, and does not ask again', async (status) => {
+  test.each([400, 401, 404])('reports a status %d without the key, and does not retry', async (status) => {
     const { models, server } = await serve({ status, body: messagesError('some_error', `No: ${KEY}.`) });
     const failure = asAgentFailed(await failureOf(askModel(models, { ref })));
     expect(failure).toMatchObject({ transient: false, message: expect.stringContaining(`answered ${status}: No: [key]`) });
@@ -86,7 +86,7 @@ describe.each([CLAUDE, GPT])('%s', (ref) => {
 });
 
 describe('Anthropic', () => {
-  test('is asked with its key and version, and told what the next call of a turn begins with too', async () => {
+  test('is called with its key and version, and with cache points at the parts that the next call will share', async () => {
     const { models, server } = await serve({ stream: messagesStream({ text: 'Well.' }) });
     await askModel(models, { ref: CLAUDE });
     expect(server.requests[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe('Anthropic', () => {
     });
   });
 
-  test('thinks apart from its answer, and signs what it thought', async () => {
+  test('streams its thinking separately from its answer, with a signature', async () => {
     const { models } = await serve({
       stream: messagesStream({ thinking: 'First the orders.', signature: 'c2ln', text: 'Well.' }),
     });
@@ -131,7 +131,7 @@ describe('Anthropic', () => {
     expect((await generateText({ model, prompt: 'How is the account?', maxRetries: 0 })).text).toBe('Well.');
   });
 
-  test('that is overloaded before its answer is asked again', async () => {
+  test('that is overloaded before its answer is called again', async () => {
     const { models, server } = await serve((call) =>
       call === 1
         ? { status: 529, body: messagesError('overloaded_error', 'Overloaded'), headers: { 'retry-after': '0' } }
@@ -147,7 +147,7 @@ describe('Anthropic', () => {
     ['api_error', { code: 'provider_error', transient: true }],
     ['invalid_request_error', { code: 'provider_error', transient: false }],
     ['an_error_nobody_knows', { code: 'provider_error', transient: true }],
-  ])('that reports %s within its answer has failed', async (type, expected) => {
+  ])('that reports %s within its answer counts as failed', async (type, expected) => {
     const begun = messagesEvents({ text: SENTENCE }).slice(0, 5).join('');
     const failure = await problemOf({ stream: begun + messagesEvent('error', messagesError(type, 'Sorry.')) }, CLAUDE);
     expect(failure).toMatchObject({ ...expected, message: expect.stringContaining('Sorry.') });
@@ -157,16 +157,16 @@ describe('Anthropic', () => {
     ['refusal', { code: 'content_filter', transient: false }],
     ['pause_turn', { code: 'connection_lost', transient: true }],
     ['a_reason_nobody_knows', { code: 'connection_lost', transient: true }],
-  ])('that stops for %s has given no answer', async (stopReason, expected) => {
+  ])('that stops with %s gives no usable answer', async (stopReason, expected) => {
     expect(await problemOf({ stream: messagesStream({ text: SENTENCE, stopReason }) }, CLAUDE)).toMatchObject(expected);
   });
 
-  test.each(['max_tokens', 'model_context_window_exceeded'])('that stops for %s is cut, and says so', async (stopReason) => {
+  test.each(['max_tokens', 'model_context_window_exceeded'])('that stops with %s is reported as cut', async (stopReason) => {
     const { models } = await serve({ stream: messagesStream({ text: 'Half a', stopReason }) });
     expect((await askModel(models, { ref: CLAUDE })).finish?.finishReason.unified).toBe('length');
   });
 
-  test('that stops before the arguments of a tool call has made none', async () => {
+  test('that stops before the arguments of a tool call makes no call', async () => {
     const { models } = await serve({
       stream: messagesStream({ toolCalls: [{ id: '1', name: 'send', input: undefined }], stopReason: 'max_tokens' }),
     });
@@ -175,7 +175,7 @@ describe('Anthropic', () => {
     expect(answerProblem({ content: toolCalls, finishReason: finish.finishReason })).toMatchObject({ code: 'bad_answer' });
   });
 
-  test('offers what it lists, each with its window, and is known to read 200,000 tokens', async () => {
+  test('lists its models, each with its window, and has a default window of 200,000 tokens', async () => {
     const { models, server } = await serve({
       status: 200,
       body: { data: [{ id: 'claude-opus-5', max_input_tokens: 1_000_000 }, { id: 'claude-haiku-4-5' }] },
@@ -191,7 +191,7 @@ describe('Anthropic', () => {
     expect((await createModels({ anthropic: { apiKey: KEY } }).describe(CLAUDE, [])).window).toEqual({ tokens: 200_000 });
   });
 
-  test('newest models are sent no temperature, and whoever asked for one is told', async () => {
+  test('has no temperature for its newest models, and warns an agent that sets one', async () => {
     const models = createModels({ anthropic: { apiKey: KEY } });
     const asked = { temperature: 0.2 };
     expect(await models.describe(CLAUDE, [asked])).toMatchObject({ settings: { temperature: 0.2 }, warnings: [] });
@@ -203,7 +203,7 @@ describe('Anthropic', () => {
 });
 
 describe("OpenAI's Responses API", () => {
-  test('is asked to keep nothing', async () => {
+  test('is asked not to store anything', async () => {
     const { models, server } = await serve({ stream: responsesStream({ text: 'Well.' }) });
     await askModel(models, { ref: GPT });
     expect(server.requests[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe("OpenAI's Responses API", () => {
     });
   });
 
-  test('tells a summary of its reasoning apart from the answer', async () => {
+  test('streams a summary of its reasoning separately from the answer', async () => {
     const reasoning = { summary: 'First the orders.', encrypted: 'ZW5jcnlwdGVk' };
     const { models } = await serve({ stream: responsesStream({ reasoning, text: 'Well.' }) });
     expect(await askModel(models, { ref: GPT })).toMatchObject({ reasoning: 'First the orders.', text: 'Well.' });
@@ -236,7 +236,7 @@ describe("OpenAI's Responses API", () => {
       { code: 'insufficient_quota', message: 'Sorry.' },
       { code: 'rate_limited', transient: false },
     ],
-  ])('has failed when it says so with %j, in a response or an event of its own', async (failed, expected) => {
+  ])('counts as failed when it reports %j, in a response or a separate event', async (failed, expected) => {
     const told = { ...expected, message: expect.stringContaining('OpenAI reported an error: Sorry.') };
     expect(await problemOf({ stream: responsesStream({ text: SENTENCE, failed }) }, GPT)).toMatchObject(told);
     const begun = responsesStream({ text: SENTENCE }).split('\n\n').slice(0, 6).join('\n\n');
@@ -244,7 +244,7 @@ describe("OpenAI's Responses API", () => {
     expect(await problemOf({ stream: `${begun}\n\n${event}` }, GPT)).toMatchObject(told);
   });
 
-  test('is cut when it is incomplete for its tokens, filtered when for its content, and broken for any other reason', async () => {
+  test('counts as cut when incomplete because of its tokens, filtered when because of its content, and broken otherwise', async () => {
     const { models } = await serve({ stream: responsesStream({ text: 'Half a', incomplete: 'max_output_tokens' }) });
     expect((await askModel(models, { ref: GPT })).finish?.finishReason.unified).toBe('length');
     const filtered = await problemOf({ stream: responsesStream({ text: 'Half a', incomplete: 'content_filter' }) }, GPT);
@@ -256,7 +256,7 @@ describe("OpenAI's Responses API", () => {
     expect(other).toMatchObject({ code: 'connection_lost', transient: true });
   });
 
-  test('is what OpenAI itself is asked by, unless chat completions are set', () => {
+  test('is used with OpenAI itself, unless chat completions are configured', () => {
     const providerOf = (api?: 'chat') => createModels({ openai: { apiKey: KEY, api } }).connect(GPT, callOn()).model.provider;
     expect([providerOf(), providerOf('chat')]).toEqual(['openai.responses', 'openai.chat']);
   });
@@ -265,7 +265,7 @@ describe("OpenAI's Responses API", () => {
     [undefined, '/v1/chat/completions'],
     ['chat', '/v1/chat/completions'],
     ['responses', '/v1/responses'],
-  ] as const)('with the setting %s, another server than OpenAI is asked at %s', async (api, path) => {
+  ] as const)('with the setting %s, another server than OpenAI is called at %s', async (api, path) => {
     const server = await startStreamServer(() => ({ status: 400, body: {} }));
     servers.push(server);
     const models = createModels({ openai: { apiKey: KEY, baseURL: server.url, api } });

@@ -65,7 +65,7 @@ const tools: fc.Arbitrary<LanguageModelV4FunctionTool[]> = fc
     })),
   );
 
-/** Anything a tool may return, with the keys real ones use. */
+/** Any possible tool result, with typical keys. */
 const results = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -121,7 +121,7 @@ const requests = fc.oneof(
   fc.string(),
 );
 
-test('over any tools and any results the model answers in a few steps, and no call is made twice', async () => {
+test('the offline model answers within a few steps and repeats no call, whatever the tools and results', async () => {
   await fc.assert(
     fc.asyncProperty(tools, requests, fc.array(results, { minLength: 1, maxLength: 5 }), async (available, request, returned) => {
       const prompt: LanguageModelV4CallOptions['prompt'] = [
@@ -166,7 +166,7 @@ test('over any tools and any results the model answers in a few steps, and no ca
   );
 });
 
-test('an answer in a form, for which it has no rule, is refused as not_capable and never made up', async () => {
+test('an answer in a schema that it has no rule for is rejected as not_capable and never made up', async () => {
   const schema: JSONSchema7 = { type: 'object', properties: { hasPersonalData: { type: 'boolean' } } };
   const asking = offlineModel({ paceMs: 0 }).doGenerate({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'Has this personal data: Marit Okkerse, 12 May 1980?' }] }],

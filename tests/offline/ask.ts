@@ -3,7 +3,7 @@ import { offlineModel } from '@/lib/offline/offline-model';
 
 export interface Told {
   text: string;
-  /** Every call in order, with what came back. */
+  /** Every call in order, with its error if it failed. */
   calls: { step: number; tool: string; input: Record<string, unknown>; error?: string }[];
   steps: number;
   finishReason: string;
@@ -11,7 +11,7 @@ export interface Told {
 
 export const TODAY = '2026-11-20';
 
-/** Plays the offline model through the AI SDK's own loop. */
+/** Runs the offline model with the AI SDK's own loop. */
 export async function ask(
   request: string,
   tools: ToolSet,

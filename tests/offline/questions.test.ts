@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleWorkspace } from './sample';
 import { accounts, contacts, customers, invoices, opportunities, orders, payments, products } from './sample-truth';
 
-/** What an answer that cannot be given without a language model begins with. */
+/** Beginning of an answer that needs a language model. */
 const OPEN = /^(?:I could not answer this without a language model|Je n’ai pas pu répondre sans modèle de langage)/;
 
-/** Of every finding in the answer the figure it must state; `open`: the answer must say first that it is none. */
+/**
+ * The figure that each finding in the answer must state; `open`: the answer must begin with the statement that it cannot be
+ * given.
+ */
 type Expected = number[] | 'open';
 type Asked = [question: string, expected: Expected, more?: { before?: string; agent?: string; says?: RegExp }];
 
@@ -214,7 +217,7 @@ const groups: Record<string, Asked[]> = {
   ],
 };
 
-/** The figures an answer states: that of each caption, or the rows of a table of figures. */
+/** Returns the figures in an answer: those in captions, or the number of rows of a table. */
 function figuresIn(text: string): number[] {
   return text.split('\n\n').flatMap((block, index, blocks) => {
     const caption = /^\*\*(.*)\.\*\*$/.exec(block)?.[1];
@@ -231,7 +234,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-test('over the sample data the offline model says nothing false, and says first what it could not answer', async () => {
+test('the offline model makes no false statement about the sample data, and begins with what it could not answer', async () => {
   const asked = Object.entries(groups).flatMap(([group, list]) => list.map((one) => ({ group, one })));
   expect(asked.length).toBeGreaterThanOrEqual(80);
   const table: string[] = [];
@@ -259,7 +262,7 @@ test('over the sample data the offline model says nothing false, and says first 
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test('a chart has every point of the data, is titled by its columns and has their unit', async () => {
+test('a chart of the offline model has every point of the data, its columns in the title and their unit', async () => {
   const { calls } = await workspace.askAgent('data-steward', 'Draw the total amount of orders by month as a chart.');
   const months = Map.groupBy(orders, ({ date }) => date.slice(0, 7));
   const labels = [...months.keys()].sort();

@@ -6,7 +6,7 @@ import { invoicesFor } from '@/lib/sample/sales-invoices';
 import { salesOrders } from '@/lib/sample/sales-orders';
 import { productRows } from '@/lib/sample/sales-products';
 
-/** The sample data as plain lists, from where they are written down: what an answer says is held against these. */
+/** The sample data as plain lists, taken from its source files: answers are compared with these. */
 export const accounts = accountRows.map(
   ([name, industry, type, city, country, employees, revenue, , , rating, owner, created, active]) => {
     return { name, industry, type, city, country, employees, revenue, rating, owner: accountOwners[owner], created, active };

@@ -13,7 +13,7 @@ import { emptyDatabase } from '../fakes/data-folder';
 import { contextOf, serverTool, teamOf } from '../tools/call-tool';
 import { ask, TODAY } from './ask';
 
-/** The sample workspace, and the product's agents asked over it through the offline model. */
+/** Creates the sample workspace, in which the built-in agents answer with the offline model. */
 export async function sampleWorkspace() {
   const { db, close } = await emptyDatabase();
   const stores = createStores(db);
@@ -24,7 +24,7 @@ export async function sampleWorkspace() {
   return {
     database,
     documents: sources.documents,
-    /** With `notes` it is a member of a team, in the round given. */
+    /** With `notes`, the agent is a member of a team, in the given round. */
     askAgent(
       name: string,
       question: string,

@@ -41,7 +41,7 @@ const fixed: fc.Arbitrary<JSONSchema7> = fc.oneof(
   fc.constantFrom<JSONSchema7>({ type: 'boolean' }, { type: 'null' }, {}),
 );
 
-/** Schemas of every form the offline model says it understands. */
+/** Schemas of every form that the offline model supports. */
 export const schemas: fc.Arbitrary<JSONSchema7> = fc.letrec<{ any: JSONSchema7 }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -12,7 +12,7 @@ const listHotels = {
   description: 'Lists the hotels',
   inputSchema: { type: 'object' as const, properties: {} },
 };
-/** A prompt whose answer is a page long: the tool has returned many rows. */
+/** A prompt with a page-long answer, since the tool returned many rows. */
 const longPrompt: LanguageModelV4CallOptions['prompt'] = [
   { role: 'user', content: [{ type: 'text', text: 'Which hotels are there?' }] },
   { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'c1', toolName: 'listHotels', input: {} }] },
@@ -50,8 +50,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a streamed answer', () => {
-  test('has the parts of the protocol in order, and the text that doGenerate gives', async () => {
+describe('a streamed answer of the offline model', () => {
+  test('has the parts of the protocol in order, and the same text as doGenerate', async () => {
     const model = offlineModel({ paceMs: 0 });
     const { stream } = await model.doStream({ prompt: longPrompt, tools: [listHotels] });
     const parts = await read(stream);
@@ -61,7 +61,7 @@ describe('a streamed answer', () => {
     expect(content).toEqual([{ type: 'text', text: textOf(parts) }]);
   });
 
-  test('ends with stop and an estimate of about four characters a token', async () => {
+  test('ends with stop and an estimate of about four characters per token', async () => {
     const { stream } = await offlineModel({ paceMs: 0 }).doStream({ prompt });
     const parts = await read(stream);
     const finish = parts.find((part) => part.type === 'finish');
@@ -70,7 +70,7 @@ describe('a streamed answer', () => {
     expect(finish?.usage.inputTokens.total).toBe(Math.ceil(JSON.stringify(prompt).length / 4));
   });
 
-  test('brings tool calls whole, with JSON arguments and the reason tool-calls', async () => {
+  test('contains complete tool calls, with JSON arguments and the finish reason tool-calls', async () => {
     const { stream } = await offlineModel().doStream({ prompt: longPrompt.slice(0, 1), tools: [listHotels] });
     const parts = await read(stream);
     expect(parts.find((part) => part.type === 'tool-call')).toMatchObject({ toolName: 'listHotels', input: '{}' });
@@ -87,10 +87,10 @@ describe('a streamed answer', () => {
     expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(300);
   });
 
-  test('stops at once when it is aborted in the middle, with the reason of the signal', async () => {
+  test("stops at once when it is aborted in the middle, with the signal's reason", async () => {
     const controller = new AbortController();
     const reason = new Error('the person pressed Stop');
-    // No time passes, so nothing that waits for the next words would ever end.
+    // Time stands still, so waiting for the next words would never end.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const { stream } = await offlineModel({ paceMs: 1000 }).doStream({
       prompt: longPrompt,
@@ -103,14 +103,14 @@ describe('a streamed answer', () => {
     await stopped;
   });
 
-  test('does not begin when it is aborted before', async () => {
+  test('does not begin when it was aborted before', async () => {
     const model = offlineModel();
     const abortSignal = AbortSignal.abort(new Error('too late'));
     await expect(model.doStream({ prompt, abortSignal })).rejects.toThrow('too late');
     await expect(model.doGenerate({ prompt, abortSignal })).rejects.toThrow('too late');
   });
 
-  test('runs through the whole loop of streamText', async () => {
+  test('works with the complete loop of streamText', async () => {
     const result = streamText({
       model: offlineModel({ paceMs: 0 }),
       prompt: 'Which hotels are in Rome?',
@@ -135,7 +135,7 @@ describe('the same prompt', () => {
   });
 });
 
-describe('what the caller says about tools', () => {
+describe("the offline model's tool choice", () => {
   const ask = (toolChoice: LanguageModelV4CallOptions['toolChoice']) =>
     offlineModel().doGenerate({
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'weather in Paris' }] }],
@@ -151,7 +151,7 @@ describe('what the caller says about tools', () => {
       toolChoice,
     });
 
-  test('"none" is an answer without calls', async () => {
+  test('"none" gives an answer without calls', async () => {
     expect((await ask({ type: 'none' })).finishReason.unified).toBe('stop');
   });
 });

@@ -46,7 +46,7 @@ const tools: ToolSet = {
 
 const OPEN = /^I could not answer this without a language model/;
 
-describe('over tools it has never seen the offline model', () => {
+describe('the offline model with tools it has never seen', () => {
   test.each<[question: string, answer: RegExp]>([
     ['How many issues are there?', /^\*\*listIssues: 4 records\.\*\*/],
     ['How many open issues are there?', /^\*\*listIssues \(status = open\): 2 records\.\*\*/],
@@ -68,19 +68,19 @@ describe('over tools it has never seen the offline model', () => {
     ['Close issue 4', OPEN],
     ['Is there enough stock for December?', OPEN],
     ['Who is the best engineer?', OPEN],
-  ])('answers “%s” by what the call really brought', async (question, answer) => {
+  ])('answers “%s” with what the call actually returned', async (question, answer) => {
     const { text, calls } = await ask(question, tools);
     expect(text).toMatch(answer);
     expect(calls.filter(({ tool: name }) => name === 'closeIssue')).toEqual([]);
   });
 
-  test('greets without calling anything, and says what it is', async () => {
+  test('greets without calling anything, and introduces itself', async () => {
     const { calls, text } = await ask('Hello!', tools);
     expect(calls).toEqual([]);
     expect(text).toMatch(/offline model/i);
   });
 
-  test('says what a call failed with', async () => {
+  test('reports why a call failed', async () => {
     const broken = {
       ...tools,
       getStock: { ...tools.getStock, execute: () => Promise.reject(new Error('The depot is closed.')) },

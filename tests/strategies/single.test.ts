@@ -5,7 +5,7 @@ import { playFake } from '../fakes/run-context';
 
 const turns = { ada: { text: 'A line.' } };
 
-test('a question with parts is asked with them, and an image labels the run', async () => {
+test('a question with parts is sent with them, and an image labels the run', async () => {
   const parts: PartReference[] = [
     { type: 'image', attachmentId: 'a', name: 'chart.png', mediaType: 'image/png', hash: 'h' },
     { type: 'file', documentId: 'd', name: 'Lease.pdf' },
@@ -15,7 +15,7 @@ test('a question with parts is asked with them, and an image labels the run', as
   expect(marked).toEqual(['private', 'untrusted']);
 });
 
-test('a run of an earlier version is asked with the image that its input holds', async () => {
+test('a run of an earlier version is asked with the image in its input', async () => {
   const material = { files: [{ name: 'chart.png', mediaType: 'image/png', image: 'aGk=' }] };
   const { asked } = await playFake(single, { agent: 'ada', material }, { question: 'What is in it?', turns });
   const image = { type: 'image', name: 'chart.png', mediaType: 'image/png', data: 'aGk=' };

@@ -4,7 +4,7 @@ import type { Sources } from '@/lib/core/ports/sources';
 import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
 import type { ServerTool, Tool, ToolContext } from '@/lib/core/tool';
 
-/** A source that a test does not expect to be asked. */
+/** Replaces a source that a test does not expect to be used. */
 function unexpected(): never {
   throw new Error('This source was not to be asked.');
 }
@@ -40,7 +40,7 @@ const noMemory: AgentMemory = {
   remember: unexpected,
 };
 
-/** The shared context of one run, as one agent after the other sees it. */
+/** The shared context of one run, as seen by one agent at a time. */
 export function teamOf(notes: Note[] = [], reports: PeerReport[] = [], members: string[] = []) {
   return (agent: string, round = 1): { shared: SharedContext; turn: { agent: string; turnId: string; round: number } } => {
     const turn = { agent, turnId: `r${round}.${agent}`, round };
@@ -65,7 +65,7 @@ interface Surroundings {
   signal?: AbortSignal;
 }
 
-/** What a tool is given beside its input. */
+/** Creates the context of a tool call. */
 export function contextOf({ sources = {}, member, memory, signal, results = {} }: Surroundings = {}): ToolContext {
   return {
     signal: signal ?? new AbortController().signal,
@@ -82,7 +82,7 @@ export function contextOf({ sources = {}, member, memory, signal, results = {} }
   };
 }
 
-/** Calls a tool as the adapter does: with what its schema made of the input. */
+/** Calls a tool as the engine does: with its input parsed by its schema. */
 export async function callTool(tool: Tool, input: Json, surroundings?: Surroundings): Promise<Json> {
   return serverTool(tool).run(tool.input.parse(input), contextOf(surroundings));
 }

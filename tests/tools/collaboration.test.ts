@@ -19,7 +19,7 @@ describe('shareData', () => {
       { account: 'Acme', renewal: '2026-03-31' },
       { account: 'Birch', renewal: null },
     ],
-  ])('what one agent shares another one reads, with its author: %j', async (value) => {
+  ])('stores a value that other agents can read, with its author: %j', async (value) => {
     const team = teamOf();
     expect(await callTool(shareData, { key: 'finding', value }, { member: team('data-steward') })).toEqual({
       source: 'Shared context',
@@ -32,7 +32,7 @@ describe('shareData', () => {
     });
   });
 
-  test('keeps both values when two agents disagree, and tells the second one who holds what', async () => {
+  test('keeps both values when two agents disagree, and returns both with their authors to the second one', async () => {
     const team = teamOf();
     await callTool(shareData, { key: 'renewal', value: '2026-05-01' }, { member: team('contract-reader') });
     expect(await callTool(shareData, { key: 'renewal', value: '2026-06-01' }, { member: team('data-steward', 2) })).toEqual({
@@ -51,7 +51,7 @@ describe('shareData', () => {
     });
   });
 
-  test('replaces the own value, and agreeing is no conflict', async () => {
+  test("replaces the agent's own value, and equal values are no conflict", async () => {
     const team = teamOf();
     await callTool(shareData, { key: 'renewal', value: 'May' }, { member: team('a') });
     await callTool(shareData, { key: 'renewal', value: 'June' }, { member: team('a') });
@@ -60,7 +60,7 @@ describe('shareData', () => {
     });
   });
 
-  test('lists of two agents under one key are one list by id, and only different values of the same record are a conflict', async () => {
+  test('merges lists of two agents under one key by id, and only different values of the same record are a conflict', async () => {
     const team = teamOf();
     const [acme, birch] = [
       { id: '001', name: 'Acme' },
@@ -94,7 +94,7 @@ describe('shareData', () => {
     });
   });
 
-  test('takes 8 KiB of JSON, no byte more', async () => {
+  test('accepts 8 KiB of JSON and not one byte more', async () => {
     const full = 'x'.repeat(8 * 1024 - 2);
     const team = teamOf();
     await callTool(shareData, { key: 'full', value: full }, { member: team('a') });
@@ -107,15 +107,15 @@ describe('shareData', () => {
     });
   });
 
-  test.each(['Renewal', 'renewal date', 'renewal-date', '_x', '1x', '', 'x'.repeat(65)])('refuses the key %j', (key) => {
+  test.each(['Renewal', 'renewal date', 'renewal-date', '_x', '1x', '', 'x'.repeat(65)])('rejects the key %j', (key) => {
     expect(shareData.input.safeParse({ key, value: 1 }).success).toBe(false);
   });
 
-  test.each([[null], [{ deep: { deeper: { deepest: 1 } } }], [[[1]]], [Number.NaN]])('refuses the value %j', (value) => {
+  test.each([[null], [{ deep: { deeper: { deepest: 1 } } }], [[[1]]], [Number.NaN]])('rejects the value %j', (value) => {
     expect(shareData.input.safeParse({ key: 'x', value }).success).toBe(false);
   });
 
-  test('hides nothing in invisible characters', async () => {
+  test('removes invisible characters', async () => {
     const notes: Note[] = [];
     await callTool(shareData, { key: 'x', value: { 'a\u200b': 'b\u202e' } }, { member: teamOf(notes)('a') });
     await callTool(addNote, { text: ' look\u{e0041} here ' }, { member: teamOf(notes)('a') });
@@ -127,7 +127,7 @@ describe('shareData', () => {
 });
 
 describe('readSharedData', () => {
-  test('says plainly that nothing is there yet', async () => {
+  test('states that nothing has been shared yet', async () => {
     const member = teamOf()('a');
     expect(await callTool(readSharedData, {}, { member })).toEqual({
       source: 'Shared context',
@@ -141,7 +141,7 @@ describe('readSharedData', () => {
     });
   });
 
-  test('reads the notes of all, in the order they were written', async () => {
+  test('returns the notes of all agents, in the order they were written', async () => {
     const team = teamOf();
     await callTool(addNote, { text: 'first' }, { member: team('a') });
     expect(await callTool(addNote, { text: 'second' }, { member: team('b', 2) })).toEqual({
@@ -158,7 +158,7 @@ describe('readSharedData', () => {
     });
   });
 
-  test('names what does not fit instead of dropping it silently', async () => {
+  test('names values that do not fit instead of dropping them silently', async () => {
     const team = teamOf();
     for (let n = 0; n < 5; n++) await callTool(shareData, { key: `k${n}`, value: 'x'.repeat(5000) }, { member: team('a') });
     for (let n = 0; n < 20; n++) await callTool(addNote, { text: `${n} ${'y'.repeat(1900)}` }, { member: team('a') });
@@ -172,7 +172,7 @@ describe('readSharedData', () => {
   });
 });
 
-test.each(['', '  ', 'x'.repeat(2001)])('addNote refuses a blank or too long text', (text) => {
+test.each(['', '  ', 'x'.repeat(2001)])('addNote rejects a blank or too long text', (text) => {
   expect(addNote.input.safeParse({ text }).success).toBe(false);
 });
 
@@ -190,7 +190,7 @@ describe('messageAgent', () => {
     expect(await callTool(readSharedData, {}, { member: team('cleo') })).toMatchObject({ notes: [] });
   });
 
-  test.each(['zoe', 'ada', 'summarizer'])('refuses %s as a recipient of ada and names the agents there are', async (agent) => {
+  test.each(['zoe', 'ada', 'summarizer'])('rejects %s as a recipient of ada and names the existing agents', async (agent) => {
     await expect(callTool(messageAgent, { agent, text: 'Hello' }, { member: team('ada') })).rejects.toEqual(
       new ToolFailed(`No other agent of this team is called "${agent}". The others are: bob, cleo.`),
     );
@@ -207,7 +207,7 @@ describe('readPeerWork', () => {
   const reports = [report('a', 1, 'a one'), report('b', 1, 'b one'), report('b', 2, 'b two'), report('c', 2, 'z'.repeat(4001))];
   const team = teamOf([], reports);
 
-  test('shows the newest report of each of the others', async () => {
+  test('returns the newest report of each other agent', async () => {
     expect(await callTool(readPeerWork, {}, { member: team('a') })).toEqual({
       source: 'Reports of the team',
       reports: [
@@ -217,7 +217,7 @@ describe('readPeerWork', () => {
     });
   });
 
-  test('reads a long report to its end, piece by piece, and says how long it is', async () => {
+  test('returns a long report to its end, piece by piece, with its total length', async () => {
     const long = Array.from({ length: 3000 }, (_, n) => `finding ${n}`).join(' 🙂 ');
     const member = teamOf([], [report('b', 1, long)])('a');
     let read = '';
@@ -235,7 +235,7 @@ describe('readPeerWork', () => {
     expect(read).toBe(long);
   });
 
-  test('marks what an agent had found when it was stopped as unfinished, with the reason', async () => {
+  test('marks the findings of a stopped agent as unfinished, with the reason', async () => {
     const member = teamOf([], [{ ...report('b', 1, 'half'), partial: 'No answer within 30 s.' }])('a');
     expect(await callTool(readPeerWork, {}, { member })).toMatchObject({
       reports: [{ report: 'half', unfinished: 'No answer within 30 s.' }],
@@ -247,12 +247,12 @@ describe('readPeerWork', () => {
     [{ round: 1 }, ['b one']],
     [{ agent: 'b', round: 1 }, ['b one']],
     [{ agent: 'a' }, ['a one']],
-  ])('shows the ones asked for: %j', async (input, texts) => {
+  ])('returns the requested reports: %j', async (input, texts) => {
     const result = await callTool(readPeerWork, input, { member: team('a') });
     expect(result).toMatchObject({ reports: texts.map((text) => ({ report: text })) });
   });
 
-  test('says plainly what is not there', async () => {
+  test('states which reports exist when the requested one does not', async () => {
     expect(await callTool(readPeerWork, { agent: 'b', round: 7 }, { member: team('c') })).toEqual({
       source: 'Reports of the team',
       reports: [],

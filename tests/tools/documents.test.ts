@@ -5,7 +5,7 @@ import { readDocument } from '@/lib/tools/documents/read-document';
 import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { callTool } from './call-tool';
 
-/** A library over texts in memory that finds passages by one word. */
+/** A library of texts in memory that searches for a single word. */
 function libraryOf(texts: Record<string, string>) {
   const searched: unknown[] = [];
   const all = Object.entries(texts).map(([document, text], n) => ({ documentId: `doc-${n + 1}`, document, text }));
@@ -29,7 +29,7 @@ function libraryOf(texts: Record<string, string>) {
 }
 
 describe('searchDocuments', () => {
-  test('returns passages with their place, and names the documents that are silent', async () => {
+  test('returns passages with their place, and names the documents without one', async () => {
     const library = libraryOf({ 'A.txt': 'renews\u200b in May', 'B.txt': 'says nothing', 'C.txt': 'renews in June' });
     expect(await callTool(searchDocuments, { query: 'renews', limit: 2 }, library)).toEqual({
       source: 'Test documents',
@@ -49,7 +49,7 @@ describe('searchDocuments', () => {
     expect(library.searched).toEqual([{ query: 'renews', limit: 8, documentId: 'doc-3' }]);
   });
 
-  test('says plainly when nothing matches, and when there is nothing to search', async () => {
+  test('states that nothing matches, or that there is nothing to search', async () => {
     expect(await callTool(searchDocuments, { query: 'penalty' }, libraryOf({ 'A.txt': 'x' }))).toEqual({
       source: 'Test documents',
       passages: [],
@@ -63,13 +63,13 @@ describe('searchDocuments', () => {
     });
   });
 
-  test('does not list more than fifty silent documents', async () => {
+  test('lists at most fifty documents without a passage', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${n}.txt`, 'x']));
     const result = await callTool(searchDocuments, { query: 'y' }, libraryOf(many));
     expect(result).toMatchObject({ documentsWithoutPassage: { length: 51, 50: 'and 10 more' } });
   });
 
-  test.each([0, 21, 2.5])('refuses a limit of %d', (limit) => {
+  test.each([0, 21, 2.5])('rejects a limit of %d', (limit) => {
     expect(searchDocuments.input.safeParse({ query: 'x', limit }).success).toBe(false);
   });
 });
@@ -77,7 +77,7 @@ describe('searchDocuments', () => {
 describe('readDocument', () => {
   const long = libraryOf({ 'A.txt': 'abc'.repeat(3000), 'B.txt': 'short' });
 
-  test('reads 4,000 characters from the beginning when nothing else is said', async () => {
+  test('reads 4,000 characters from the beginning by default', async () => {
     expect(await callTool(readDocument, { documentId: 'doc-1' }, long)).toEqual({
       source: 'Test documents',
       documentId: 'doc-1',
@@ -89,25 +89,25 @@ describe('readDocument', () => {
     });
   });
 
-  test('reads on from where it is told, to the end', async () => {
+  test('reads from a given position to the end', async () => {
     const result = await callTool(readDocument, { documentId: 'A.txt', start: 8998, length: 8000 }, long);
     expect(result).toMatchObject({ start: 8998, end: 9000, text: 'bc' });
   });
 
-  test('says so when the place is past the end', async () => {
+  test('fails when the position is beyond the end', async () => {
     await expect(callTool(readDocument, { documentId: 'doc-2', start: 5 }, long)).rejects.toThrow(
       new ToolFailed('B.txt has 5 characters: there is nothing at 5.'),
     );
   });
 
-  test('names the documents there are when the wanted one is not among them', async () => {
+  test('names the existing documents when the wanted one does not exist', async () => {
     await expect(callTool(readDocument, { documentId: 'doc-9' }, long)).rejects.toThrow(
       new ToolFailed('No document has the id or name doc-9. Documents: doc-1 (A.txt), doc-2 (B.txt).'),
     );
     await expect(callTool(readDocument, { documentId: 'doc-9' }, libraryOf({}))).rejects.toThrow('There are no documents yet.');
   });
 
-  test.each([{ length: 8001 }, { length: 0 }, { start: -1 }])('refuses %j', (range) => {
+  test.each([{ length: 8001 }, { length: 0 }, { start: -1 }])('rejects %j', (range) => {
     expect(readDocument.input.safeParse({ documentId: 'x', ...range }).success).toBe(false);
   });
 });

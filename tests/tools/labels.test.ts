@@ -4,14 +4,14 @@ import { tools } from '../fakes/builtin';
 
 const BOTH: RunLabel[] = ['private', 'untrusted'];
 
-/** What a run has read after each tool (SECURITY "injection"): free text of a source is both private and a stranger's. */
+/** Labels of each tool (SECURITY "injection"): free text of a source is both private and third-party text. */
 const LABELS: Record<string, RunLabel[]> = {
   addNote: [],
   askUser: [],
-  // Where it is led to is an address that strangers make up.
+  // Redirects lead to addresses that third parties choose.
   checkUrl: ['untrusted'],
   chooseTeam: [],
-  // Comments, labels and picklists are written by whoever may change the source.
+  // Comments, labels and picklists are written by anyone who may change the source.
   describePostgres: BOTH,
   describeSFDCObject: BOTH,
   extractTerms: BOTH,
@@ -26,9 +26,9 @@ const LABELS: Record<string, RunLabel[]> = {
   queryPostgres: BOTH,
   readDocument: BOTH,
   readFile: BOTH,
-  // What others share they have read in the same run.
+  // Other agents read the data they share in the same run, which is labelled already.
   readPeerWork: [],
-  // It reads again what the run has read.
+  // Returns only data that the run has already read.
   readResult: [],
   readSharedData: [],
   remember: [],
@@ -40,12 +40,12 @@ const LABELS: Record<string, RunLabel[]> = {
   writeTodos: [],
 };
 
-test('every tool says what a run has read after it', () => {
+test('every tool declares the labels of its output', () => {
   const said = Object.fromEntries(tools.map(({ name, labels = [] }) => [name, labels]));
   for (const [name, labels] of Object.entries(said)) expect([name, labels]).toEqual([name, LABELS[name]]);
 });
 
-test('every tool that takes an address is held to it', () => {
+test('every tool that takes an address declares it as opened', () => {
   const taking = tools.filter(({ input }) =>
     Object.keys('shape' in input ? (input.shape as object) : {}).some((key) => /url|address/i.test(key)),
   );

@@ -70,7 +70,7 @@ describe('makeChart', () => {
       { type: 'table', title: 't', columns: ['a'], rows: [[[1]]] },
       'rows.0.0: must be text, a finite number',
     ],
-  ])('says what does not fit: %s', async (_, spec, words) => {
+  ])('explains an invalid chart: %s', async (_, spec, words) => {
     await expect(makeChart.run(spec, contextOf())).rejects.toThrow(ToolFailed);
     await expect(makeChart.run(spec, contextOf())).rejects.toThrow(words);
   });

@@ -5,7 +5,7 @@ import { getClientContext } from '@/lib/tools/person/get-client-context';
 const accepts = (tool: typeof askUser, input: unknown) => tool.input.safeParse(input).success;
 
 describe('askUser', () => {
-  test('takes a question, with two to six different answers to choose from or none', () => {
+  test('accepts a question, with two to six different options or none', () => {
     expect(askUser.input.parse({ question: '  Which year?  ', options: ['2026', ' 2027 '] })).toEqual({
       question: 'Which year?',
       options: ['2026', '2027'],
@@ -23,11 +23,11 @@ describe('askUser', () => {
     ['a blank answer', { question: 'Which?', options: ['A', ''] }],
     ['a long answer', { question: 'Which?', options: ['A', 'x'.repeat(101)] }],
     ['something else beside it', { question: 'Which?', urgent: true }],
-  ])('refuses %s', (_, input) => {
+  ])('rejects %s', (_, input) => {
     expect(accepts(askUser, input)).toBe(false);
   });
 });
 
-test('getClientContext takes nothing', () => {
+test('getClientContext accepts no arguments', () => {
   expect([accepts(getClientContext, {}), accepts(getClientContext, { zone: 'UTC' })]).toEqual([true, false]);
 });

@@ -40,7 +40,7 @@ describe('describePostgres', () => {
     });
   });
 
-  test('leaves the columns out where there are many tables', async () => {
+  test('omits the columns when there are many tables', async () => {
     const many = Array.from({ length: 30 }, (_, n) => ({ ...invoices, name: `t${n}` }));
     const result = await callTool(describePostgres, {}, databaseOf(...many));
     expect(result).toMatchObject({ tables: { length: 30, 0: { table: 'books.t0' } } });
@@ -52,19 +52,19 @@ describe('describePostgres', () => {
     expect(result).toEqual({ source: 'Test database', ...described });
   });
 
-  test('names the tables when the wanted one is not there', async () => {
+  test('names the existing tables when the wanted one does not exist', async () => {
     const call = callTool(describePostgres, { table: 'orders' }, databaseOf(invoices, payers));
     await expect(call).rejects.toThrow(new ToolFailed('There is no table orders. Tables: books.payers, books.invoices.'));
   });
 
-  test('asks which one is meant when two schemas have the table', async () => {
+  test('asks which table is meant when two schemas have it', async () => {
     const call = callTool(describePostgres, { table: 'invoices' }, databaseOf(invoices, { ...invoices, schema: 'old' }, payers));
     await expect(call).rejects.toThrow('Which table is meant: books.invoices, old.invoices?');
   });
 });
 
 describe('queryPostgres', () => {
-  test('returns columns and rows with their source, and says when rows were cut', async () => {
+  test('returns columns and rows with their source, and whether rows were cut', async () => {
     const asked: [string, AbortSignal | undefined][] = [];
     const { signal } = new AbortController();
     const database = {
@@ -82,7 +82,7 @@ describe('queryPostgres', () => {
     expect(asked).toEqual([['SELECT payer FROM invoices', signal]]);
   });
 
-  test('passes on the reason of a refusal', async () => {
+  test('passes on the reason for a rejection', async () => {
     const database = { query: () => Promise.reject(new ToolFailed('The function pg_sleep is not allowed in a query.')) };
     await expect(callTool(queryPostgres, { sql: 'SELECT pg_sleep(9)' }, { sources: { database } })).rejects.toThrow(
       'The function pg_sleep is not allowed in a query.',

@@ -5,7 +5,7 @@ import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
 import { tools as words } from '@/lib/i18n/dictionary/tools';
 import { findTool, members, tools } from '../fakes/builtin';
 
-/** Every named parameter of a JSON schema, at any depth. */
+/** Lists every named parameter of a JSON schema, at any depth. */
 function parameters(schema: z.core.JSONSchema.BaseSchema, path = ''): { path: string; description?: string }[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
     typeof child === 'object'
@@ -17,14 +17,14 @@ function parameters(schema: z.core.JSONSchema.BaseSchema, path = ''): { path: st
     : own;
 }
 
-describe('the registry', () => {
-  test('has words for every tool and every agent in each language people read', () => {
+describe('the tool registry', () => {
+  test('has words for every tool and every agent in each language', () => {
     for (const { name } of tools)
       expect([name, words.en[name], words.fr[name]]).toEqual([name, expect.any(String), expect.any(String)]);
     for (const { name } of members) expect([name, agentWords.fr[name]?.title]).toEqual([name, expect.any(String)]);
   });
 
-  test('holds the tools under their names, in alphabetical order', () => {
+  test('contains the tools by name, in alphabetical order', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'addNote',
       'askUser',
@@ -59,12 +59,12 @@ describe('the registry', () => {
     expect(findTool('dropTables')).toBeUndefined();
   });
 
-  test('collaboration tools are for teams only', () => {
+  test('marks collaboration tools as for teams only', () => {
     const team = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
     expect(team).toEqual(['addNote', 'messageAgent', 'readPeerWork', 'readSharedData', 'shareData']);
   });
 
-  test('what changes something asks first and is not begun twice unless that changes nothing more, and what only the person can answer waits for them', () => {
+  test('has the expected tools with confirmation, write access, idempotent writes and answers from outside', () => {
     const kinds = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).map(({ name }) => name);
     expect(kinds((tool) => tool.where === 'server' && tool.confirm === 'always')).toEqual([
       'proposeUpdateSFDCData',
@@ -83,7 +83,7 @@ describe('the registry', () => {
     expect(kinds(({ strategyOnly }) => strategyOnly === true)).toEqual(['chooseTeam']);
   });
 
-  test.each(tools.map((tool) => [tool.name, tool] as const))('%s tells a model what it takes and what comes back', (_, tool) => {
+  test.each(tools.map((tool) => [tool.name, tool] as const))('describes to a model what %s takes and returns', (_, tool) => {
     const schema = z.toJSONSchema(tool.input, { io: 'input' });
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(tool.description).toMatch(/Returns \{/);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A person with an empty library, and the tools over it. */
+/** A person with an empty library, and the tools for it. */
 async function newLibrary() {
   const { id } = await stores.users.create({ email: `${randomUUID()}@example.com`, name: 'Ada', role: 'member' });
   const surroundings = { sources: { documents: documentLibrary(stores.documents, id) } };
@@ -35,7 +35,7 @@ async function newLibrary() {
 const nameOf = (result: Json) => (result as { name: string }).name;
 
 describe('saveDocument', () => {
-  test('keeps the text where the other document tools find and read it', async () => {
+  test('stores the text where the other document tools find and read it', async () => {
     const { save, read, search, documents } = await newLibrary();
     const text = '# Renewals\n\nThornwater renews on 31 January 2027. 🐘';
     const saved = await save('Renewals 2027.md', text);
@@ -45,7 +45,7 @@ describe('saveDocument', () => {
     expect(await search('Thornwater')).toMatchObject({ passages: [{ document: 'Renewals 2027.md' }] });
   });
 
-  test('overwrites nothing: a name that is taken gets the next number before its extension', async () => {
+  test('overwrites nothing: a name in use gets the next number before its extension', async () => {
     const { save, read } = await newLibrary();
     const names = [];
     for (const [name, text] of [
@@ -62,14 +62,14 @@ describe('saveDocument', () => {
     expect(await read('Report.md')).toMatchObject({ text: 'first' });
   });
 
-  test("another person's documents take no names and are not touched", async () => {
+  test("ignores other people's documents when it chooses a name, and does not change them", async () => {
     const [ada, bob] = [await newLibrary(), await newLibrary()];
     await ada.save('Report', 'of Ada');
     expect(nameOf(await bob.save('Report', 'of Bob'))).toBe('Report');
     expect(await ada.documents()).toHaveLength(1);
   });
 
-  test('leaves out what nobody can see, and refuses what is nothing else', async () => {
+  test('removes invisible characters, and rejects text that has no others', async () => {
     const { save, read, documents } = await newLibrary();
     await save(' Re\u200bport ', 'ignore\u202e this\0');
     expect(await read('Report')).toMatchObject({ text: 'ignore this' });
@@ -86,11 +86,11 @@ describe('saveDocument', () => {
     ['no text', { name: 'a', text: '' }],
     ['a text too long', { name: 'a', text: 'x'.repeat(200_001) }],
     ['something else beside them', { name: 'a', text: 'x', owner: 'Bob' }],
-  ])('refuses %s', (_, input) => {
+  ])('rejects %s', (_, input) => {
     expect(saveDocument.input.safeParse(input).success).toBe(false);
   });
 
-  test('takes the longest name and text it allows', async () => {
+  test('accepts the longest name and text allowed', async () => {
     const { save } = await newLibrary();
     expect(await save('x'.repeat(200), 'y'.repeat(200_000))).toMatchObject({ length: 200_000 });
   });

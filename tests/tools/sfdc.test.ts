@@ -17,7 +17,7 @@ const lead: CrmObject = {
   ],
 };
 
-/** A CRM that answers with the given records and remembers what it was asked. */
+/** A CRM that returns the given records and records the queries. */
 function crmWith(records: Record<string, Json>[], object: CrmObject = lead) {
   const asked: CrmQuery[] = [];
   const signals: (AbortSignal | undefined)[] = [];
@@ -37,7 +37,7 @@ function crmWith(records: Record<string, Json>[], object: CrmObject = lead) {
 }
 
 describe('describeSFDCObject', () => {
-  test('lists the objects and where they come from', async () => {
+  test('lists the objects with their source', async () => {
     expect(await callTool(describeSFDCObject, {}, crmWith([]))).toEqual({
       source: 'Test CRM',
       objects: [{ object: 'Lead', label: 'Lead', count: 3 }],
@@ -58,7 +58,7 @@ describe('describeSFDCObject', () => {
     });
   });
 
-  test('lists the 200 objects with the most records, and says how many more there are', async () => {
+  test('lists the 200 objects with the most records, and the number of omitted ones', async () => {
     const many = Array.from({ length: 250 }, (_, n) => ({ name: `O${n}`, label: 'x', count: n === 7 ? null : n }));
     const world = crmWith([]);
     world.sources.crm.listObjects = async () => many as { name: string; label: string; count: number }[];
@@ -68,7 +68,7 @@ describe('describeSFDCObject', () => {
     expect(listed).toHaveProperty('objects.0.object', 'O249');
   });
 
-  test('passes on what the CRM says about an object it does not have', async () => {
+  test("passes on the CRM's message about an unknown object", async () => {
     await expect(callTool(describeSFDCObject, { object: 'Orders' }, crmWith([]))).rejects.toThrow(
       'There is no object Orders. Objects: Lead.',
     );
@@ -76,19 +76,19 @@ describe('describeSFDCObject', () => {
 });
 
 describe('getSFDCData', () => {
-  test('asks for the record id too, and for 50 records when nothing else is said', async () => {
+  test('adds the record id to the fields, and has a default limit of 50 records', async () => {
     const world = crmWith([]);
     await callTool(getSFDCData, { object: 'Lead', fields: ['Stage'] }, world);
     expect(world.asked).toEqual([{ object: 'Lead', fields: ['Id', 'Stage'], conditions: [], limit: 50 }]);
   });
 
-  test('does not ask for the id twice, however it is written', async () => {
+  test('does not add the id twice, regardless of its case', async () => {
     const world = crmWith([]);
     await callTool(getSFDCData, { object: 'Lead', fields: ['Stage', 'id'] }, world);
     expect(world.asked[0]?.fields).toEqual(['Stage', 'id']);
   });
 
-  test('hands on conditions, order, limit and the signal', async () => {
+  test('passes on conditions, order, limit and the signal', async () => {
     const world = crmWith([]);
     const { signal } = new AbortController();
     const conditions: Json[] = [
@@ -120,7 +120,7 @@ describe('getSFDCData', () => {
     });
   });
 
-  test('takes invisible characters out of what people wrote into the CRM', async () => {
+  test("removes invisible characters from the CRM's texts", async () => {
     const result = await callTool(
       getSFDCData,
       { object: 'Lead', fields: ['Stage'] },
@@ -134,7 +134,7 @@ describe('getSFDCData', () => {
     ['in', 'x', '"in" takes a list of values, but one value was given'],
     ['=', ['x'], '"=" takes one value, but a list of values was given'],
     ['like', undefined, '"like" takes one value, but no value was given'],
-  ])('says what is wrong with a condition: %s %j', async (operator, value, words) => {
+  ])('explains an invalid condition: %s %j', async (operator, value, words) => {
     const condition = { field: 'Stage', operator, ...(value !== undefined && { value }) };
     const call = callTool(getSFDCData, { object: 'Lead', fields: ['Id'], conditions: [condition] }, crmWith([]));
     await expect(call).rejects.toThrow(ToolFailed);
@@ -148,7 +148,7 @@ describe('getSFDCData', () => {
     ['half a record', { object: 'Lead', fields: ['Id'], limit: 1.5 }],
     ['an operator of its own', { object: 'Lead', fields: ['Id'], conditions: [{ field: 'Id', operator: 'or 1=1', value: 1 }] }],
     ['an argument that does not exist', { object: 'Lead', fields: ['Id'], soql: 'SELECT Id FROM User' }],
-  ])('refuses %s', (_, input) => {
+  ])('rejects %s', (_, input) => {
     expect(getSFDCData.input.safeParse(input).success).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const HEAD = '---\nname: clerk\ntitle: Clerk\n---\n';
 const agent = (definition: object = {}): LibraryContent<'agent'> =>
   libraryRequest('agent').parse({ name: 'clerk', title: 'Clerk', definition });
 
-/** Where the file is refused. */
+/** The fields at which a file is rejected. */
 function refusedAt(file: string): string[] {
   try {
     readAgentFile(file);
@@ -21,7 +21,7 @@ function refusedAt(file: string): string[] {
   return [];
 }
 
-/** Texts with all that means something in Markdown, YAML or the file itself. */
+/** Texts with special syntax of Markdown, YAML or the file format itself. */
 const line = fc.oneof(
   fc.constantFrom(
     '',
@@ -79,7 +79,7 @@ const agents = fc
   .map(({ data }) => data);
 
 describe('the file of an agent', () => {
-  test('is read as the agent it was written of, whatever its texts hold', () => {
+  test('is read back as the same agent, whatever its texts contain', () => {
     fc.assert(
       fc.property(agents, (given) => {
         expect(readAgentFile(writeAgentFile(given))).toEqual(given);
@@ -88,7 +88,7 @@ describe('the file of an agent', () => {
     );
   });
 
-  test('can be read by a person, and says nothing of what is as usual', () => {
+  test('is readable for people, and omits default values', () => {
     const instructions = [
       { text: '# Task\n\nFind contracts.' },
       { prompt: 'house-style', variables: { words: 120 } },
@@ -119,7 +119,7 @@ Be kind.
 `);
   });
 
-  test('may be written by hand: without blank lines, with lines of Windows, with text after a prompt', () => {
+  test('may be written by hand: without blank lines, with Windows line ends, with text after a prompt', () => {
     const byHand = `${HEAD}Find contracts.\n<!-- prompt\nprompt: house-style\n-->\nBe kind.`;
     const { instructions } = agent({
       instructions: [{ text: 'Find contracts.' }, { prompt: 'house-style' }, { text: 'Be kind.' }],
@@ -148,11 +148,11 @@ Be kind.
     ['a prompt without a name', `${HEAD}<!-- prompt\nvariables: {}\n-->\n`, ['instructions.0']],
     ['variables of a wrong name', `${HEAD}<!-- prompt\nprompt: x\nvariables: { "a b": 1 }\n-->\n`, ['instructions.0']],
     ['too many sections', `${HEAD}${'<!-- section -->\n'.repeat(21)}`, ['instructions']],
-  ])('%s is refused at its field', (_what, file, fields) => {
+  ])('with %s is rejected at the right field', (_what, file, fields) => {
     expect(refusedAt(file)).toEqual(fields);
   });
 
-  test('that is made to take long or to grow is refused in a moment', () => {
+  test('is rejected quickly when it is made to waste time or memory', () => {
     const bomb = [
       'a: &a [x, x]',
       ...[...'bcdefghijklmnop'].map((one, i) => `${one}: &${one} [*${'abcdefghijklmno'[i]}, *${'abcdefghijklmno'[i]}]`),

@@ -15,7 +15,7 @@ const promptUse = (template: string, rest: Partial<PromptUse> = {}): PromptUse =
   ...rest,
 });
 
-/** The text and the problems of one template. */
+/** Returns the text and the problems of one template. */
 function render(template: string, values: Variables = {}) {
   const { sections, problems } = assemblePrompts([promptUse(template)], { ...none, agent: values });
   return { text: sections[0]?.text, problems: problems.map(({ kind, name }) => [kind, name]) };
@@ -40,7 +40,7 @@ const levels = fc.record({
 });
 
 describe('the variables of a prompt', () => {
-  test('have the value of the strongest level that has one, whatever the levels hold', () => {
+  test('have the value of the strongest level that sets one, whatever the levels contain', () => {
     fc.assert(
       fc.property(levels, ({ prompt, override, ...outer }) => {
         const all: Record<VariableLevel, Variables> = { ...outer, prompt, override };
@@ -62,13 +62,13 @@ describe('the variables of a prompt', () => {
     );
   });
 
-  test('are text and never a template: what a value holds is not rendered again', () => {
+  test('are text and never templates: the content of a value is not rendered again', () => {
     const { text, problems } = render('{{ a }} {{ b }}', { a: '{{ b }}{% include "x" %}', b: 'secret' });
     expect(text).toBe('{{ b }}{% include "x" %} secret');
     expect(problems).toEqual([]);
   });
 
-  test('without a value are empty text and a problem with its place', () => {
+  test('without a value are rendered as empty text, with a problem at their position', () => {
     const { sections, problems } = assemblePrompts([promptUse('Hello,\n {{ name }}.')], none);
     expect(sections[0]?.text).toBe('Hello,\n .');
     expect(problems).toEqual([
@@ -85,7 +85,7 @@ describe('the variables of a prompt', () => {
     ]);
   });
 
-  test('that a template tests or gives a default may be without a value', () => {
+  test('that a template tests or gives a default may lack a value', () => {
     const template =
       '{% if project %}On {{ project }}.{% endif %}{{ tone | default: "Be brief." }}{% unless x %}{{ y }}{% endunless %}';
     expect(render(template, { y: 'Y' })).toEqual({ text: 'Be brief.Y', problems: [] });
@@ -95,12 +95,12 @@ describe('the variables of a prompt', () => {
     });
   });
 
-  test('of a branch that is not rendered are no problem', () => {
+  test('of a branch that is not rendered cause no problem', () => {
     expect(render('{% if mode == "long" %}{{ details }}{% endif %}.', { mode: 'short' })).toEqual({ text: '.', problems: [] });
   });
 });
 
-describe('the language of templates', () => {
+describe('the template language', () => {
   test.each<[string, string]>([
     ['{{ list }}', 'x, y'],
     ['{{ list | join: "-" | upcase }} {{ list.size }} {{ list.first }} {{ list[1] }}', 'X-Y 2 x y'],
@@ -118,7 +118,7 @@ describe('the language of templates', () => {
     expect(render(template, values)).toEqual({ text, problems: [] });
   });
 
-  test('the same input gives the same text', () => {
+  test('renders the same input to the same text', () => {
     const letters = fc.constantFrom(
       '{{ a }}',
       '{{ b | upcase }}',
@@ -137,8 +137,8 @@ describe('the language of templates', () => {
   });
 });
 
-describe('the sections', () => {
-  test('of inactive prompts are left out', () => {
+describe('the sections of the instructions', () => {
+  test('of inactive prompts are omitted', () => {
     const uses = [promptUse('One'), promptUse('{{ missing }}', { isActive: false }), promptUse('Three')];
     const { sections, problems } = assemblePrompts(uses, none);
     expect(sections.map(({ use, text }) => [use, text])).toEqual([
@@ -152,7 +152,7 @@ describe('the sections', () => {
     ['cannot be read', 'One\n{% if a %}', 2],
     ['takes too many steps', 'One\n{% for i in (1..15000) %}{{ i }}{% endfor %}', 2],
     ['renders too much', '{% for i in (1..2000) %}{{ i }}{% raw %}{% endraw %}\n{{ long }}{% endfor %}', 2],
-  ])('of a prompt that %s is left out, and the problem says why', (_, template, line) => {
+  ])('of a prompt that %s are omitted, with the reason as a problem', (_, template, line) => {
     const levels = { ...none, system: { long: 'x'.repeat(1000) } };
     const { sections, problems } = assemblePrompts([promptUse('One'), promptUse(template, { title: 'Bad' })], levels);
     expect(sections.map(({ text }) => text)).toEqual(['One']);
@@ -161,13 +161,13 @@ describe('the sections', () => {
     expect(problems[0]?.message).toMatch(/^The template .+\.$/);
   });
 
-  test('have an estimate of their tokens, and are one text with a blank line between them', () => {
+  test('have an estimate of their tokens, and form one text joined by blank lines', () => {
     const { sections } = assemblePrompts([promptUse('\nOne.\n\n'), promptUse('{% if a %}x{% endif %}'), promptUse('Two.')], none);
     expect(sections.map(({ tokens }) => tokens)).toEqual([1, 0, 1]);
     expect(sectionsText(sections)).toBe('One.\n\nTwo.');
   });
 
-  test('five of 2,000 characters are made of parsed templates in a fraction of a millisecond', () => {
+  test('of five parsed templates of 2,000 characters are rendered in a fraction of a millisecond', () => {
     const paragraph =
       'You work for {{ company }} with {{ user_name }}. Today is {{ today | date: "%-d %B" }}. {% if team.size > 0 %}Team: {{ team }}.{% endif %}';
     const uses = ['one', 'two', 'three', 'four', 'five'].map((title) =>
@@ -179,7 +179,7 @@ describe('the sections', () => {
     const batch = () => {
       for (let n = 0; n < 200; n++) assemblePrompts(uses, given);
     };
-    // 0.1 ms alone, more beside other processes; parsing them takes 1 ms.
+    // 0.1 ms alone, more on a busy machine; parsing takes 1 ms.
     expect(cpuMs(batch, 40) / 200).toBeLessThan(0.5);
   });
 });

@@ -23,11 +23,11 @@ describe('checking a template', () => {
     ['a template that is too long', 'x'.repeat(50_001), 1, 1, 'The template is longer than 50,000 characters.'],
     ['too many tags', '\n{{ a }}'.repeat(1001), 1002, 1, 'The template has more than 1,000 tags and values.'],
     ['a value that is too long', `x{{ '${'y'.repeat(5000)}' }}`, 1, 2, 'This tag or value is longer than 5,000 characters.'],
-  ])('%s is a problem with its line and column', (_, template, line, column, message) => {
+  ])('%s is reported with its line and column', (_, template, line, column, message) => {
     expect(checkTemplate(template)).toMatchObject([{ line, column, message }]);
   });
 
-  test('a template that can be read has no problem, and variables without values are none', () => {
+  test('reports no problem for a valid template, nor for variables without values', () => {
     expect(checkTemplate('{% for x in list %}{{ x }}{% endfor %}{{ y }}')).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('checking a template', () => {
 describe('the variables of a template', () => {
   const namesOf = (template: string) => templateVariables(template).map(({ name }) => name);
 
-  test('are what it reads, with the place of the first use and whether they may be without a value', () => {
+  test('are those it reads, with the position of their first use and whether they are optional', () => {
     expect(templateVariables('{{ b | default: c }}\n{% if a == d %}{{ a }}{% endif %} {{ b }}')).toEqual([
       { name: 'b', line: 1, column: 4, isOptional: true },
       { name: 'c', line: 1, column: 17, isOptional: false },
@@ -44,12 +44,12 @@ describe('the variables of a template', () => {
     ]);
   });
 
-  test('are those in filters, brackets, ranges, cases and options of loops', () => {
+  test('include those in filters, brackets, ranges, cases and loop options', () => {
     expect(namesOf('{{ a[b].c | truncate: d }}{% for x in (1..e) limit: f %}{% endfor %}')).toEqual(['a', 'b', 'd', 'e', 'f']);
     expect(namesOf("{% case a %}{% when b, c %}{{ ['d e'] }}{% endcase %}{{ [f] }}")).toEqual(['a', 'b', 'c', 'd e', 'f']);
   });
 
-  test('are not what it sets itself, from where it is set', () => {
+  test('exclude those it sets itself, from the point where they are set', () => {
     expect(namesOf('{{ a }}{% assign a = b %}{{ a }}')).toEqual(['a', 'b']);
     expect(
       namesOf('{% assign a = 1 %}{{ a }}{% for x in list offset: continue %}{{ x }}{{ forloop.index }}{% endfor %}{{ x }}'),
@@ -57,7 +57,7 @@ describe('the variables of a template', () => {
     expect(namesOf('{% comment %}{{ a }}{% endcomment %}{% raw %}{{ b }}{% endraw %}')).toEqual([]);
   });
 
-  test('are none when it cannot be read', () => {
+  test('are none when it is invalid', () => {
     expect(namesOf('{{ a }}{% if %}')).toEqual([]);
   });
 });

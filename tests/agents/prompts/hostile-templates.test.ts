@@ -27,7 +27,7 @@ function render(template: string) {
   return { text: sections[0]?.text, kinds: problems.map(({ kind }) => kind) };
 }
 
-/** The CPU time of a template that was not parsed before. */
+/** Measures the CPU time of a template that has not been parsed before. */
 function renderMs(template: string): number {
   let tries = 0;
   return cpuMs(() => render(template + ' '.repeat(tries++)), LIMIT_MS / 4);
@@ -81,7 +81,7 @@ const much: Record<string, string> = {
 };
 
 describe('a hostile template', () => {
-  test.each(Object.entries(tooMuch))('with %s ends in time and is refused', (_, template) => {
+  test.each(Object.entries(tooMuch))('with %s ends in time and is rejected', (_, template) => {
     expect(render(template)).toEqual({ text: undefined, kinds: [expect.stringMatching(/^(limit|syntax)$/)] });
     expect(renderMs(template)).toBeLessThan(LIMIT_MS);
   });
@@ -169,12 +169,12 @@ describe('a hostile template', () => {
   });
 });
 
-describe('a template reaches nothing but its values', () => {
+describe('a template can access nothing but its values', () => {
   const inherited = [Object.prototype, Array.prototype, String.prototype, Function.prototype, Number.prototype]
     .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
     .filter((name) => !['length', 'name'].includes(name));
 
-  test.each([...new Set(inherited)])('not %s', (name) => {
+  test.each([...new Set(inherited)])('and not %s', (name) => {
     const reads = ['name', 'list', 'count', 'yes', 'nil', 'empty'].flatMap((from) => [
       `{{ ${from}.${name} }}`,
       `{{ ${from}['${name}'] }}`,
@@ -187,7 +187,7 @@ describe('a template reaches nothing but its values', () => {
     expect(new Set(kinds)).toEqual(new Set(['unresolved']));
   });
 
-  test('and changes no prototype and no value', () => {
+  test('and cannot change prototypes or values', () => {
     const before = JSON.stringify(values);
     render(
       '{% assign __proto__ = name %}{% assign constructor = list %}{% for __proto__ in list limit: 1 __proto__: name %}{{ __proto__ }}{% endfor %}',
@@ -196,7 +196,7 @@ describe('a template reaches nothing but its values', () => {
     expect(JSON.stringify(values)).toBe(before);
   });
 
-  test.each(Object.keys(tags).filter((name) => !TAGS.includes(name)))('there is no tag %s', (name) => {
+  test.each(Object.keys(tags).filter((name) => !TAGS.includes(name)))('and has no tag %s', (name) => {
     expect(checkTemplate(`{% ${name} 'package.json' %}`)).toMatchObject([
       {
         kind: 'syntax',
@@ -207,7 +207,7 @@ describe('a template reaches nothing but its values', () => {
     ]);
   });
 
-  test.each(Object.keys(filters).filter((name) => !FILTERS.includes(name)))('there is no filter %s', (name) => {
+  test.each(Object.keys(filters).filter((name) => !FILTERS.includes(name)))('and has no filter %s', (name) => {
     expect(checkTemplate(`\n {{ name | ${name} }}`)).toMatchObject([
       {
         kind: 'syntax',

@@ -13,7 +13,7 @@ const facts = {
   team: ['Prospect finder'],
 } as const;
 
-test('a prompt can read the day, the person, the agent, its tools and its team', () => {
+test('a prompt can read the date, the person, the agent, its tools and its team', () => {
   const template =
     '{{ weekday }} {{ today }} ({{ time_zone }}). {{ user_name }}: {{ language }}. {{ agent_title }}: {{ tools }}; {{ team }}.';
   const use = { title: 'Facts', template, defaults: {}, overrides: {}, isActive: true };
@@ -28,6 +28,6 @@ test('a person without a name leaves user_name unresolved', () => {
   expect(systemVariables({ ...facts, userName: null }).user_name).toBeNull();
 });
 
-test('the system variables keep to the rules of names and values', () => {
+test('the system variables follow the rules for names and values', () => {
   expect(variables.parse(systemVariables(facts))).toEqual(systemVariables(facts));
 });
