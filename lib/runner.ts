@@ -1,6 +1,7 @@
 import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
 import type { Log } from './core/log';
+import { dayIn } from './core/time-zone';
 import { createEngine } from './engine/engine';
 import type { EnginePorts } from './engine/ports';
 import { permitsUpTo } from './engine/queue/next-permits';
@@ -77,7 +78,7 @@ export async function openRunner(env: Env) {
     findStrategy: strategies.find,
     resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
     findTools: tools.find,
-    opening: ({ createdAt }) => openingOf(createdAt.slice(0, 10)),
+    opening: ({ createdAt, timeZone }) => openingOf(dayIn(timeZone, createdAt)),
     snapshots: stores.snapshots,
     attachments: stores.attachments,
     agentFiles: stores.agentFiles,

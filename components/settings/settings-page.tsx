@@ -16,6 +16,7 @@ import { Profile } from './profile';
 import { Sessions } from './sessions';
 import { SettingsSkeleton } from './settings-skeleton';
 import { TeamChoice } from './team-choice';
+import { TimeZone } from './time-zone';
 
 export function SettingsPage() {
   const words = useWords(settings);
@@ -31,6 +32,7 @@ export function SettingsPage() {
         <div className="grid gap-5">
           <Profile user={data.user} />
           <Appearance />
+          <TimeZone {...data.user.settings} />
           <DefaultModel chosen={data.user.settings.model} models={data.models} />
           {data.multi.enabled && <TeamChoice confirms={data.user.settings.confirmTeam ?? false} />}
           {data.user.hasPassword && <ChangePassword email={data.user.email} />}

@@ -11,6 +11,7 @@ import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
 import { useComposerKey } from './use-composer-key';
+import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 
@@ -30,6 +31,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const { setTheme } = useTheme();
   useQuery(sessionQuery);
   useComposerKey();
+  useReportTimeZone(user.settings);
 
   // The user's theme applies on every device.
   const theme = user.settings.theme;

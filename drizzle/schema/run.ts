@@ -31,6 +31,8 @@ export const run = pgTable(
     settings: json('settings').$type<ModelSettings>(),
     /** The unsaved agent of a test. */
     draft: json('draft').$type<AgentDraft>(),
+    /** Null for UTC: runs of earlier versions have none. */
+    timeZone: text('time_zone'),
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<RunStatus>().notNull(),
     epoch: integer('epoch').notNull(),

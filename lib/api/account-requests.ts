@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEY_SCOPES } from '@/lib/core/ports/api-key-store';
 import { showHidden } from '@/lib/core/show-hidden';
+import { isTimeZone } from '@/lib/core/time-zone';
 
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 
@@ -8,6 +9,8 @@ const role = z.enum(['owner', 'member']);
 
 /** Agents by name. Null: every agent. */
 const agents = z.array(z.string().max(100)).max(100).nullable().default(null);
+
+const timeZone = z.string().max(100).refine(isTimeZone, 'not a known time zone, such as Europe/Paris');
 
 /** Body of `PATCH /api/me`. Settings that are left out keep their value. */
 export const profileRequest = z
@@ -19,6 +22,8 @@ export const profileRequest = z
         theme: z.enum(['light', 'dark', 'system']),
         model: z.string().trim().min(1).max(200).nullable(),
         confirmTeam: z.boolean(),
+        timeZone: timeZone.nullable(),
+        browserTimeZone: timeZone,
         favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),
       })
       .partial()

@@ -110,6 +110,7 @@ describe('a field that is wrong is named', () => {
     ['a blank title', '/api/conversations/x', { method: 'PATCH', json: { title: ' ' } }, 'title'],
     ['a title of 201 characters', '/api/conversations/x', { method: 'PATCH', json: { title: 'x'.repeat(201) } }, 'title'],
     ['an unknown language', '/api/me', { method: 'PATCH', json: { settings: { language: 'xx' } } }, 'settings.language'],
+    ['an unknown time zone', '/api/me', { method: 'PATCH', json: { settings: { timeZone: 'Mars/Base' } } }, 'settings.timeZone'],
     ['a role', '/api/me', { method: 'PATCH', json: { role: 'owner' } }, 'role'],
     ['a key without a name', '/api/keys', { json: {} }, 'name'],
     ['a key for 0 days', '/api/keys', { json: { name: 'x', expiresInDays: 0 } }, 'expiresInDays'],

@@ -12,7 +12,7 @@ import { agentSnapshot } from '@/lib/core/agent-snapshot';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
 
-const setupRecord = z.object({ agents: z.record(z.string(), z.string()) });
+const setupRecord = z.object({ opening: z.string(), agents: z.record(z.string(), z.string()) });
 
 let product: Product;
 let ada: Person;
@@ -530,5 +530,30 @@ describe('what an agent of one’s own is told', () => {
     expect(told.instructions.sections?.[1]?.variables).toContainEqual({ name: 'tone', value: 'at length', level: 'override' });
     expect(told.instructions.problems).toEqual([expect.stringContaining('nothing')]);
     expect(told.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
+  });
+
+  test('read the day in the time zone that their person has when the run is started', async () => {
+    const settle = (settings: object) => grace.visit('/api/me', { method: 'PATCH', json: { settings } });
+    const definition = { instructions: [{ text: '{{ today }} in {{ time_zone }}' }] };
+    const preview = () => answer<PreviewAnswer>(grace.visit('/api/agents/preview', { json: { title: 'Clock', definition } }));
+    const { item: clock } = await create(grace, '/api/agents', definition);
+    expect((await preview()).sections[1]?.text).toMatch(/in UTC$/);
+    // These two zones never have the same day.
+    await settle({ browserTimeZone: 'Pacific/Kiritimati' });
+    const ahead = (await preview()).sections;
+    const json = { agent: clock.name, messages: [{ role: 'user', content: 'What day is it?' }] };
+    const { runId } = await answer<{ runId: string }>(grace.call('/api/chat', { json, headers: { accept: 'application/json' } }));
+    await settle({ timeZone: 'Pacific/Pago_Pago' });
+    const behind = (await preview()).sections;
+    expect(behind[1]?.text).toMatch(/in Pacific\/Pago_Pago$/);
+    expect(behind[0]?.text).not.toBe(ahead[0]?.text);
+
+    const { stores } = product.workbench;
+    await until(async () => (await stores.runs.get(grace.user.id, runId))?.endedAt !== undefined);
+    const entries = await stores.runs.entries(grace.user.id, runId, { after: 0, limit: 100 });
+    const { opening, agents } = setupRecord.parse(entries.find(({ key }) => key === 'setup')?.record);
+    const [hash = ''] = Object.values(agents);
+    const { instructions } = agentSnapshot.parse((await stores.snapshots.get([hash])).get(hash));
+    expect([opening, instructions.own]).toEqual([ahead[0]?.text, ahead[1]?.text]);
   });
 });

@@ -39,7 +39,8 @@ export function runStartContract(database: () => Database): void {
     test('writes run, conversation, question, first event and job, and queues the run', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());
-      const run = newRun(userId, { settings: { temperature: 0.2 }, idempotencyKey: 'once', input: { b: [null], a: 1 } });
+      const more = { settings: { temperature: 0.2 }, timeZone: 'Asia/Tokyo', idempotencyKey: 'once' };
+      const run = newRun(userId, { ...more, input: { b: [null], a: 1 } });
       const first = newStart(run, { ...delta('A'), key: 'run_start', record: null });
       expect(await runs.start([first], enqueue)).toEqual([started]);
       expect(await runs.get(userId, run.id)).toEqual({ ...run, status: 'queued', epoch: 0 });

@@ -143,9 +143,7 @@ describe('the settings', () => {
   test('keep the theme, on every device', async () => {
     const page = await product.ownersPage('/settings');
     const isDark = (at: Page) => at.locator('html.dark').waitFor({ state: 'attached' });
-    const saved = page.waitForResponse(
-      (response) => response.url().endsWith('/api/me') && response.request().method() === 'PATCH',
-    );
+    const saved = page.waitForResponse((response) => response.request().postData()?.includes('theme') ?? false);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await isDark(page);
     expect((await saved).ok()).toBe(true);

@@ -21,6 +21,10 @@ export interface UserSettings {
   model?: string | null;
   /** Whether the person confirms a chosen team before it starts. */
   confirmTeam?: boolean;
+  /** IANA name; null or omitted: that of the person's browser. */
+  timeZone?: string | null;
+  /** IANA name, as the person's browser last reported it. */
+  browserTimeZone?: string;
   /** Names of agents that are listed first for the person. */
   favourites?: string[];
 }

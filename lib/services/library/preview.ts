@@ -6,6 +6,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { AgentPrompts } from '@/lib/core/agent';
 import { instructionsSections, type SystemSection } from '@/lib/core/agent-snapshot';
 import type { PromptProblem } from '@/lib/core/prompts';
+import { timeZoneOf } from '@/lib/core/time-zone';
 import { estimateTokens } from '@/lib/core/tokens';
 import type { Call } from '../call';
 import { factsOfUser } from '../runs/facts-of-user';
@@ -51,7 +52,8 @@ export async function previewPrompt({
 }
 
 function factsFor({ user }: SignedIn, of: Pick<SystemFacts, 'agentTitle' | 'tools'>): SystemFacts {
-  return { ...factsOfUser(user, new Date().toISOString()), ...of, team: [] };
+  const now = { at: new Date().toISOString(), timeZone: timeZoneOf(user.settings) };
+  return { ...factsOfUser(user, now), ...of, team: [] };
 }
 
 function answer(sections: readonly SystemSection[], problems: PromptProblem[]): PreviewAnswer {

@@ -1,14 +1,15 @@
 import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import type { User } from '@/lib/core/ports/user-store';
+import { dayIn } from '@/lib/core/time-zone';
 
-/** Facts about a user that prompts may contain. `now` is ISO 8601. */
+/** Facts about a user that prompts may contain, at an instant (ISO 8601) in a time zone (IANA name). */
 export function factsOfUser(
   user: Pick<User, 'name' | 'settings'> | undefined,
-  now: string,
+  { at, timeZone = 'UTC' }: { at: string; timeZone?: string },
 ): Pick<SystemFacts, 'today' | 'timeZone' | 'userName' | 'language'> {
   return {
-    today: now.slice(0, 10),
-    timeZone: 'UTC',
+    today: dayIn(timeZone, at),
+    timeZone,
     userName: user?.name ?? null,
     language: user?.settings.language ?? 'en',
   };

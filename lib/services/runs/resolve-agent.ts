@@ -63,7 +63,7 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   async function factsOf(run: Run, found: readonly Agent[]): Promise<(agent: Agent) => SystemFacts> {
     const hasPrompts = found.some(({ instructions }) => typeof instructions !== 'string');
     const user = hasPrompts ? await stores.users.byId(run.userId) : undefined;
-    const known = factsOfUser(user, run.createdAt);
+    const known = factsOfUser(user, { at: run.createdAt, timeZone: run.timeZone });
     const members = found.filter(({ role }) => role === 'member');
     return (agent) => ({
       ...known,

@@ -11,6 +11,7 @@ import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { NewRun, Run, RunLimits } from '@/lib/core/run';
+import { timeZoneOf } from '@/lib/core/time-zone';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { Strategies } from '@/lib/strategies';
@@ -85,6 +86,7 @@ export async function startRun(
     model,
     settings: request.settings,
     ...(draft && { draft }),
+    timeZone: timeZoneOf(user.settings),
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });

@@ -16,6 +16,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     parts,
     settings,
     draft,
+    timeZone,
     idempotencyKey,
     endedAt,
     ...rest
@@ -24,6 +25,7 @@ export function toRun(row: typeof run.$inferSelect): Run {
     ...rest,
     ...(parts && { parts }),
     ...(draft && { draft }),
+    ...(timeZone && { timeZone }),
     settings: settings ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
     endedAt: endedAt ?? undefined,

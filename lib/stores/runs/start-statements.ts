@@ -59,7 +59,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
       with begun as materialized (
         select * from json_to_recordset(${storableJson(rows)}::json) as r(
           "id" text, "userId" text, "conversationId" text, "title" text, "strategy" text, "question" text, "parts" json, "input" json,
-          "limits" json, "model" text, "settings" json, "draft" json, "idempotencyKey" text, "createdAt" timestamptz, "first" json)
+          "limits" json, "model" text, "settings" json, "draft" json, "timeZone" text, "idempotencyKey" text, "createdAt" timestamptz, "first" json)
       ), home as (
         insert into conversation (id, user_id, title, created_at, updated_at, test)
         select distinct on ("conversationId") "conversationId", "userId", "title", "createdAt", "createdAt", "draft" is not null
@@ -69,9 +69,9 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         returning id, user_id
       ), written as (
         insert into run (id, user_id, conversation_id, strategy, question, parts, input, limits, model, settings, draft,
-          idempotency_key, status, epoch, created_at)
+          time_zone, idempotency_key, status, epoch, created_at)
         select begun."id", "userId", "conversationId", "strategy", "question", "parts", coalesce("input", 'null'::json), "limits", "model",
-          "settings", "draft", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
+          "settings", "draft", "timeZone", "idempotencyKey", 'queued', ${NO_EPOCH}::integer, "createdAt"
         from begun join home on home.id = "conversationId" and home.user_id = "userId"
         returning id, user_id, conversation_id, strategy, question, parts, created_at
       ), asked as (

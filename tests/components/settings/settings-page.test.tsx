@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '@/components/settings/settings-page';
 import type { KeysAnswer, MeAnswer } from '@/lib/api/answers';
+import type { Language } from '@/lib/core/language';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -32,7 +33,16 @@ const key = (id: string, change: Partial<KeysAnswer['keys'][number]> = {}): Keys
   ...change,
 });
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
+const allZones = Intl.supportedValuesOf;
+beforeAll(() => {
+  // Looking through all 418 of them takes axe half a minute.
+  Intl.supportedValuesOf = () => ['America/Buenos_Aires', 'Asia/Tokyo', 'Europe/Paris'];
+});
+afterAll(() => {
+  Intl.supportedValuesOf = allZones;
+});
+
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
   const router = fakeRouter();
   const calls = fakeApi({
     'GET /api/me': () => me,
@@ -41,7 +51,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
     ...handlers,
   });
   const view = render(
-    <TestProviders router={router} at="/settings">
+    <TestProviders router={router} at="/settings" language={language}>
       <SettingsPage />
     </TestProviders>,
   );
@@ -96,6 +106,23 @@ describe('settings', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     await screen.findByText('That could not be saved.');
     screen.getByText('The storage is away.');
+  });
+
+  test.each([
+    ['en', 'Time zone', 'Same as your browser: Paris (Europe)'],
+    ['fr', 'Fuseau horaire', 'Celui de votre navigateur\u00a0: Paris (Europe)'],
+  ] as const)('in %s offer every time zone and that of the browser', async (language, label, ofBrowser) => {
+    const settings = { timeZone: 'Asia/Tokyo', browserTimeZone: 'Europe/Paris' };
+    const { calls } = show({ 'GET /api/me': () => ({ ...me, user: { ...me.user, settings } }) }, language);
+    const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: label });
+    expect(zone.selectedOptions[0]?.textContent).toBe('Tokyo (Asia)');
+    const user = userEvent.setup();
+    await user.selectOptions(zone, 'Buenos Aires (America)');
+    await waitFor(() => expect(zone.value).toBe('America/Buenos_Aires'));
+    expect(zone.options[0]?.textContent).toBe(ofBrowser);
+    await user.selectOptions(zone, '');
+    const chosen = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(chosen).toEqual([{ settings: { timeZone: 'America/Buenos_Aires' } }, { settings: { timeZone: null } }]);
   });
 
   test('offer the models there are', async () => {

@@ -3,9 +3,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppShell } from '@/components/shell/app-shell';
 import type { ConversationsAnswer } from '@/lib/api/answers';
+import type { UserSettings } from '@/lib/core/ports/user-store';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const ann = { name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
@@ -18,13 +20,17 @@ const conversation = (id: string, title: string, updatedAt = new Date().toISOStr
   unread: false,
 });
 
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function show({
   at = '/chat/c1',
   folded = false,
+  settings = { browserTimeZone: browserZone },
   handlers = {},
 }: {
   at?: string;
   folded?: boolean;
+  settings?: UserSettings;
   handlers?: Parameters<typeof fakeApi>[0];
 } = {}) {
   const router = fakeRouter();
@@ -40,7 +46,7 @@ function show({
   });
   const view = render(
     <TestProviders at={at} router={router}>
-      <AppShell user={ann} folded={folded}>
+      <AppShell user={{ ...ann, settings }} folded={folded}>
         <h1>The page</h1>
       </AppShell>
     </TestProviders>,
@@ -78,6 +84,22 @@ describe('the frame of every page', () => {
   test('asks for the session, which renews it', async () => {
     const { calls } = show();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/session'));
+  });
+
+  test('reports the time zone of the browser when it is not the stored one', async () => {
+    const { calls } = show({ settings: { browserTimeZone: 'Antarctica/Vostok' }, handlers: { 'PATCH /api/me': () => me } });
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    const patches = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(patches).toEqual([{ settings: { browserTimeZone: browserZone } }]);
+  });
+
+  test.each([
+    ['it is the stored one', { browserTimeZone: browserZone }],
+    ['the person has chosen one', { timeZone: 'Antarctica/Vostok' }],
+  ])('sends nothing about the time zone when %s', async (_, settings) => {
+    const { calls } = show({ settings });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/session'));
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
   test('signs out through its menu', async () => {
