@@ -96,5 +96,7 @@ describe("thinking in a model's output", () => {
     ['without its first tag', 'Hm.</think>Yes.', 'Hm.', 'Yes.'],
     ['without an end', '<think>Hm', 'Hm', ''],
     ['not at all', ' Yes.', '', ' Yes.'],
-  ])('is separated from the answer: %s', (_, text, thinking, answer) => expect(splitThinking(text)).toEqual({ thinking, answer }));
+  ])('is separated from the answer: %s', (_, text, thinking, answer) =>
+    expect(splitThinking(text)).toEqual({ thinking, answer }),
+  );
 });

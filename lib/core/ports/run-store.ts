@@ -48,9 +48,9 @@ export interface Claiming {
 }
 
 /**
- * Result of claiming fetched jobs, as run ids. `full`: not claimable yet, since the user is at the concurrency limit, an older
- * run of theirs goes first, the retry delay after a lost attempt is not over, or the row is locked. `over`: ended, waiting or
- * deleted.
+ * Result of claiming fetched jobs. `full`: ids of runs that cannot be claimed yet, since the user is at the concurrency limit, an
+ * older run of theirs goes first, the retry delay after a lost attempt is not over, there are too many suspects, or the row is
+ * locked. `over`: ids of runs that have ended, wait or were deleted.
  */
 export interface Claims {
   claimed: ClaimedRun[];
