@@ -9,6 +9,7 @@ import { bigTeam } from './bench/big-team.mjs';
 import { checkModelServer } from './bench/check-model-server.mjs';
 import { startChild } from './bench/child.mjs';
 import { latency } from './bench/latency.mjs';
+import { ownAgents } from './bench/own-agents.mjs';
 import { isMet, printFigures } from './bench/print-figures.mjs';
 import { resume } from './bench/resume.mjs';
 import { slowModels } from './bench/slow-models.mjs';
@@ -21,13 +22,14 @@ const USAGE = `Usage: npm run bench -- [parts] [options]
   team       8 agents × 5 rounds at 130 ms a model call, beside the AI SDK alone
   slow       at 1.5 s a model call: 1, 20, 100, 200 and 500 runs at once
   resume     how soon a run goes on after kill -9
+  agents     what 8 own agents add to the first step of a run
   latency    how soon an event is read in another process (PostgreSQL only)
 
   --only pglite|postgres   with one database only
   --quick                  a first look: fewer runs, coarser figures
   --json                   the figures as JSON`;
 
-const PARTS = { speed, team: bigTeam, slow: slowModels, resume, latency };
+const PARTS = { speed, team: bigTeam, slow: slowModels, resume, agents: ownAgents, latency };
 const DATABASES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 /** Unlike in the tests, a commit is synced to disk, as in a default installation of PostgreSQL. Commit times are recorded. */
 const POSTGRES = { fsync: 'on', track_commit_timestamp: 'on' };

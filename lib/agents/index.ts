@@ -1,12 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type { Agent, BuiltinAgent } from '@/lib/core/agent';
+import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
-import type { LibraryStore } from '@/lib/core/ports/library-store';
+import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-store';
 import { contractReader } from './builtin/contract-reader';
 import { dataSteward } from './builtin/data-steward';
 import { initiator } from './builtin/initiator';
 import { prospectFinder } from './builtin/prospect-finder';
 import { summarizer } from './builtin/summarizer';
-import { ownAgent } from './own-agent';
+import { ownAgent, promptsUsed } from './own-agent';
+
+/** Cached agents, the most recently used. */
+const MOST_KEPT = 300;
 
 /** The built-in agents, one line each, alphabetical. */
 export const builtin: readonly BuiltinAgent[] = [contractReader, dataSteward, initiator, prospectFinder, summarizer];
@@ -21,16 +26,23 @@ const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
  * Creates the agents port. If several agents have the same name, the user's own one takes precedence, then the built-in one,
  * then one that another user published.
  */
-export function createAgents(library: Pick<LibraryStore, 'agents' | 'byIds'>): Agents {
-  async function find(userId: string, names?: readonly string[]): Promise<Map<string, Agent>> {
-    const { agents, prompts } = await library.agents(userId, names);
+export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun' | 'byIds'>): Agents {
+  const kept = new LRUCache<string, Agent>({ max: MOST_KEPT });
+
+  /** Returns the same object until the agent or a prompt that it uses is saved, so that its snapshot is created once. */
+  function ownOf(userId: string, item: LibraryItem<'agent'>, all: ReadonlyMap<string, LibraryItem<'prompt'>>): Agent {
+    const prompts = promptsUsed(item.definition).flatMap((id) => all.get(id) ?? []);
+    const isOwn = item.userId === userId;
+    const key = [item, ...prompts].map(({ id, version }) => `${id}@${version}`).join() + isOwn;
+    const agent = kept.get(key) ?? ownAgent(item, { id: item.id, prompts, role: roleOf(item.name), isOwn });
+    kept.set(key, agent);
+    return agent;
+  }
+
+  function allOf(userId: string, { agents, prompts }: AgentsWithPrompts): Map<string, Agent> {
+    const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
     const asked = agents.filter((item) => item.userId === userId || !builtinByName.has(item.name));
-    const made = asked.map((item) => {
-      return [
-        item.name,
-        ownAgent(item, { id: item.id, prompts, role: roleOf(item.name), isOwn: item.userId === userId }),
-      ] as const;
-    });
+    const made = asked.map((item) => [item.name, ownOf(userId, item, byId)] as const);
     return new Map<string, Agent>([...builtinByName, ...made]);
   }
 
@@ -38,16 +50,21 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'byIds'>): A
     defaultName: dataSteward.name,
     defaultTeam: builtinMembers.map(({ name }) => name),
     async find(userId, names) {
-      const found = await find(userId, names);
+      const found = allOf(userId, await library.agents(userId, names));
       return names.flatMap((name) => found.get(name) ?? []);
     },
+    async findForRun(userId, names) {
+      const { user, facts, ...items } = await library.agentsOfRun(userId, names);
+      const found = allOf(userId, items);
+      return { agents: names.flatMap((name) => found.get(name) ?? []), user, facts };
+    },
     async draft(userId, content) {
-      const used = content.definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+      const used = promptsUsed(content.definition);
       const prompts = used.length === 0 ? [] : await library.byIds(userId, 'prompt', used);
       return ownAgent(content, { prompts, role: roleOf(content.name), isOwn: true });
     },
     async members(userId) {
-      return [...(await find(userId)).values()].filter(({ role }) => role === 'member');
+      return [...allOf(userId, await library.agents(userId)).values()].filter(({ role }) => role === 'member');
     },
   };
 }

@@ -54,3 +54,8 @@ export function ownPrompts(
   }
   return { uses: definition.instructions.map(useOf), variables: definition.variables };
 }
+
+/** Ids of the prompts that an agent uses, in the order of their use. */
+export function promptsUsed({ instructions }: Pick<AgentDefinition, 'instructions'>): string[] {
+  return instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+}

@@ -17,6 +17,8 @@ export interface RunAgent extends AgentSnapshot {
   background?: AgentBackground;
 }
 
+type SetupPorts = Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening' | 'snapshots'>;
+
 type Other = Pick<AskTask, 'tools' | 'model'>;
 
 const record = z.object({
@@ -49,9 +51,9 @@ export class RunSetup {
   /** Text that begins the instructions of every agent in the run. */
   opening = '';
   private readonly log: RunLog;
-  private readonly ports: EnginePorts;
+  private readonly ports: SetupPorts;
 
-  constructor(log: RunLog, ports: EnginePorts) {
+  constructor(log: RunLog, ports: SetupPorts) {
     this.log = log;
     this.ports = ports;
   }

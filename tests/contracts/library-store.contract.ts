@@ -128,6 +128,35 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect((await library().usersOf(first.id)).map(({ id }) => id)).toEqual([one.id]);
     });
 
+    test('reads for a run its user and the facts of agents with a memory, together with the agents and their prompts', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { id: used } = await newPrompt(ada.id);
+      const remembering = agent(newName(), [used]);
+      const definition = { ...remembering.definition, tools: { remember: 'on' as const } };
+      const clerk = await newAgent(ada.id, { ...remembering, definition }, [used]);
+      const plain = await newAgent(ada.id);
+      await library().publish(ada.id, 'agent', clerk.id, 'server');
+      const keep = (userId: string, agentId: string, text: string) =>
+        stores().facts.keep({ id: randomUUID(), userId, agentId, text });
+      await keep(ada.id, clerk.id, 'Works in Lyon.');
+      await keep(ada.id, clerk.id, 'Reads French.');
+      await keep(ada.id, plain.id, 'Is not asked for it.');
+      await keep(grace.id, clerk.id, 'Works in Bonn.');
+      await stores().users.updateProfile(ada.id, { settings: { language: 'fr' } });
+
+      const read = await library().agentsOfRun(ada.id, [clerk.name, plain.name]);
+      expect(read).toMatchObject(await library().agents(ada.id, [clerk.name, plain.name]));
+      expect(read.prompts.map(({ id }) => id)).toEqual([used]);
+      expect(read.user).toEqual({ name: ada.name, settings: { language: 'fr' } });
+      expect([...read.facts].map(([id, texts]) => [id, [...texts].sort()])).toEqual([
+        [clerk.id, ['Reads French.', 'Works in Lyon.']],
+      ]);
+      const others = await library().agentsOfRun(grace.id, [clerk.name, plain.name]);
+      expect(others.agents.map(({ id }) => id)).toEqual([clerk.id]);
+      expect([...others.facts]).toEqual([[clerk.id, ['Works in Bonn.']]]);
+      expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({ agents: [], prompts: [], facts: new Map() });
+    });
+
     test('lists in pages, the last saved first, and finds words in name, title and description', async () => {
       const ada = await newUser(stores());
       const made = [];

@@ -43,7 +43,12 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
       findAgent,
       findTool: (name) => tools.find((tool) => tool.name === name) ?? findTool(name),
       describe,
-      backgrounds: (run, agents) => agentBackgrounds(stores, run, agents),
+      async backgrounds(run, agents) {
+        const ids = agents.flatMap(({ id }) => id ?? []);
+        const facts = Map.groupBy(await stores.facts.list(run.userId, ids), ({ agentId }) => agentId);
+        const texts = new Map([...facts].map(([id, known]) => [id, known.map(({ text }) => text)]));
+        return agentBackgrounds(stores.runs, run, { agents: [...agents], facts: texts });
+      },
     }),
     // No tool of these tests looks at a source, unless they give one.
     sources: () => ({}) as Sources,

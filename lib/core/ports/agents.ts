@@ -1,5 +1,11 @@
 import type { Agent } from '../agent';
 import type { AgentDraft } from '../agent-definition';
+import type { AgentsOfRun } from './library-store';
+
+/** The agents of a run that starts, with the data read together with them. */
+export interface FoundAgents extends Pick<AgentsOfRun, 'user' | 'facts'> {
+  agents: Agent[];
+}
 
 /** The agents available to a user. */
 export interface Agents {
@@ -9,6 +15,8 @@ export interface Agents {
   readonly defaultTeam: readonly string[];
   /** Finds agents by name, in the order of `names`; unknown names are skipped. */
   find(userId: string, names: readonly string[]): Promise<Agent[]>;
+  /** As `find`, for a run that starts: also reads its user and the facts its agents remember, in a single read. */
+  findForRun(userId: string, names: readonly string[]): Promise<FoundAgents>;
   /** Builds an agent from unsaved content, with the user's prompts that it uses. */
   draft(userId: string, content: AgentDraft): Promise<Agent>;
   /**

@@ -1,4 +1,5 @@
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion, Visibility } from '../library';
+import type { User } from './user-store';
 
 /**
  * `shared`: items published by other users. `usable`: own and shared items, without disabled ones and without shared items
@@ -15,6 +16,20 @@ export interface LibraryList {
   before?: string;
 }
 
+/** Agents with the prompts that they use. */
+export interface AgentsWithPrompts {
+  agents: LibraryItem<'agent'>[];
+  prompts: LibraryItem<'prompt'>[];
+}
+
+/** The data that a run reads about its agents when it starts. */
+export interface AgentsOfRun extends AgentsWithPrompts {
+  /** The run's user; undefined if no agent was found. */
+  user?: Pick<User, 'name' | 'settings'>;
+  /** Facts about the user by agent id, oldest first; only for agents with a memory. */
+  facts: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Agents, prompts and teams that people made. Users see their own items and the published ones. */
 export interface LibraryStore {
   /** Most recently saved first. */
@@ -23,10 +38,9 @@ export interface LibraryStore {
   /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
   /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */
-  agents(
-    userId: string,
-    names?: readonly string[],
-  ): Promise<{ agents: LibraryItem<'agent'>[]; prompts: LibraryItem<'prompt'>[] }>;
+  agents(userId: string, names?: readonly string[]): Promise<AgentsWithPrompts>;
+  /** As `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */
+  agentsOfRun(userId: string, names: readonly string[]): Promise<AgentsOfRun>;
   /** Reads the items with these ids that are visible to the user. */
   byIds<Kind extends LibraryKind>(userId: string, kind: Kind, ids: readonly string[]): Promise<LibraryItem<Kind>[]>;
   /** `uses`: ids of the prompts that the item uses. Undefined when the user already has an item of this name. */

@@ -67,6 +67,9 @@ export interface OpenRequest {
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
 }
 
+/** The todos of an agent, with the id and the labels of the run that wrote them. */
+export type WrittenTodos = EventData<'todos_written'> & { runId: string; labels: RunLabel[] };
+
 export interface ExpiredApproval {
   run: Pick<Run, 'id' | 'userId'>;
   request: EventData<'signal_request'>;
@@ -150,11 +153,8 @@ export interface RunStore {
   eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
   /** Returns the union of these runs' labels. */
   labels(userId: string, runIds: readonly string[]): Promise<RunLabel[]>;
-  /**
-   * Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601), with the id of the
-   * run that wrote them.
-   */
-  todos(userId: string, conversationId: string, before: string): Promise<(EventData<'todos_written'> & { runId: string })[]>;
+  /** Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601). */
+  todos(userId: string, conversationId: string, before: string): Promise<WrittenTodos[]>;
   /** Reads entries for a replay: events with their keys, records and epochs. */
   entries(userId: string, runId: string, page: EventPage): Promise<(LogEntry & { epoch: number })[]>;
   /** Removes the deltas of at most `limit` runs that ended before this time (ISO 8601); their complete texts remain. */

@@ -3,7 +3,7 @@ import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import { snapshotOf } from '@/lib/agents/snapshot';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot, ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
-import type { Agents } from '@/lib/core/ports/agents';
+import type { Agents, FoundAgents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
@@ -12,7 +12,7 @@ import type { AskTask } from '@/lib/core/strategy';
 import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
-import { agentBackgrounds, type BackgroundStores } from './agent-backgrounds';
+import { agentBackgrounds } from './agent-backgrounds';
 import { factsOfUser } from './facts-of-user';
 
 type ResolveAgents = (run: Run, names: readonly string[], other?: Pick<AskTask, 'tools' | 'model'>) => Promise<ResolvedAgent[]>;
@@ -22,11 +22,11 @@ interface ResolveDeps {
   models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
-  stores: BackgroundStores & { users: Pick<Stores['users'], 'byId'> };
+  stores: { runs: Pick<Stores['runs'], 'todos'>; users: Pick<Stores['users'], 'byId'> };
 }
 
-/** Snapshots cached per agent; there is one for each model and time limit. */
-const MOST_KEPT = 100;
+/** Snapshots cached per agent; there is one for each model, time limit and set of facts available to its prompts. */
+const MOST_KEPT = 50;
 
 /**
  * Creates the function that resolves the agents of a run, with the tools their access allows. Equal snapshots are one object, so that each
@@ -37,7 +37,8 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
 
   function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
     const ofAgent = kept.get(agent) ?? new LRUCache<string, AgentSnapshot>({ max: MOST_KEPT });
-    const key = JSON.stringify([what.tools.map(({ name }) => name), what.model, what.timeoutMs]);
+    const facts = typeof agent.instructions === 'string' ? null : what.facts;
+    const key = JSON.stringify([what.tools.map(({ name }) => name), what.model, what.timeoutMs, facts]);
     const snapshot = ofAgent.get(key) ?? snapshotOf(agent, what);
     kept.set(agent, ofAgent.set(key, snapshot));
     return snapshot;
@@ -59,10 +60,14 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     return found.filter((tool) => mayUse(access, tool) && !tool.strategyOnly);
   }
 
-  /** Facts available to prompts. The user is read only when an agent has prompts. */
-  async function factsOf(run: Run, found: readonly Agent[]): Promise<(agent: Agent) => SystemFacts> {
-    const hasPrompts = found.some(({ instructions }) => typeof instructions !== 'string');
-    const user = hasPrompts ? await stores.users.byId(run.userId) : undefined;
+  async function find({ userId, draft }: Run, names: readonly string[]): Promise<FoundAgents> {
+    if (!draft) return agents.findForRun(userId, names);
+    const [agent, user] = await Promise.all([agents.draft(userId, draft), stores.users.byId(userId)]);
+    return { agents: [agent], user, facts: new Map() };
+  }
+
+  /** Facts available to prompts. */
+  function factsOf(run: Run, { agents: found, user }: FoundAgents): (agent: Agent) => SystemFacts {
     const known = factsOfUser(user, { at: run.createdAt, timeZone: run.timeZone });
     const members = found.filter(({ role }) => role === 'member');
     return (agent) => ({
@@ -85,12 +90,11 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
   }
 
   return async (run, names, other = {}) => {
-    const found = run.draft ? [await agents.draft(run.userId, run.draft)] : await agents.find(run.userId, names);
-    const facts = await factsOf(run, found);
-
-    const backgroundOf = await agentBackgrounds(stores, run, found);
+    const found = await find(run, names);
+    const facts = factsOf(run, found);
+    const backgroundOf = await agentBackgrounds(stores.runs, run, found);
     return Promise.all(
-      found.map(async (agent) => {
+      found.agents.map(async (agent) => {
         const resolved = await resolve(agent, run, { ...other, facts: facts(agent) });
         const background = backgroundOf(agent);
         return background ? { ...resolved, background } : resolved;

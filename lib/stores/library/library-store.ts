@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
 import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@/lib/core/library';
-import type { LibraryScope, LibraryStore } from '@/lib/core/ports/library-store';
+import type { AgentsWithPrompts, LibraryScope, LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
-import { listedLater } from '../database/listed';
+import { agentQueries } from './agent-queries';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -20,23 +20,7 @@ export function libraryStore(db: Db): LibraryStore {
   const isSeen = (userId: string) => or(isOwn(userId), isShared);
   const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
 
-  const isAgent = and(
-    eq(libraryItem.kind, sql.raw("'agent'")),
-    or(eq(libraryItem.userId, sql.placeholder('userId')), isShared),
-    libraryItem.enabled,
-    sql`(${sql.placeholder('names')}::json is null or ${libraryItem.name} in (${listedLater('names')}))`,
-  );
-  const promptsUsed = db
-    .select({ id: libraryUse.usedId })
-    .from(libraryUse)
-    .innerJoin(libraryItem, eq(libraryItem.id, libraryUse.itemId))
-    .where(isAgent);
-  /** Agents by name, or all, with the prompts they use. Each run executes this query when it starts. */
-  const agentsWithPrompts = db
-    .select()
-    .from(libraryItem)
-    .where(or(isAgent, inArray(libraryItem.id, promptsUsed)))
-    .prepare('agents-with-prompts');
+  const { agents, agentsOfRun } = agentQueries(db);
 
   const inScope = (userId: string, kind: LibraryKind): Record<LibraryScope, () => SQL | undefined> => ({
     own: () => isOwn(userId),
@@ -99,9 +83,20 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async agents(userId, names) {
-      const rows = await agentsWithPrompts.execute({ userId, names: names ? JSON.stringify(names) : null });
-      const agents = rows.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>);
-      return { agents: ownFirst(userId, agents), prompts: rows.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>) };
+      return itemsOf(userId, await agents.execute({ userId, names: names ? JSON.stringify(names) : null }));
+    },
+
+    async agentsOfRun(userId, names) {
+      const rows = await agentsOfRun.execute({ userId, names: JSON.stringify(names) });
+      const [first] = rows;
+      return {
+        ...itemsOf(
+          userId,
+          rows.map(({ item }) => item),
+        ),
+        ...(first && { user: { name: first.userName, settings: first.settings } }),
+        facts: new Map(rows.flatMap(({ item, facts }) => (facts ? [[item.id, facts]] : []))),
+      };
     },
 
     byIds: async (userId, kind, ids) => (ids.length === 0 ? [] : find(kind, inArray(libraryItem.id, [...ids]), isSeen(userId))),
@@ -215,6 +210,12 @@ export function libraryStore(db: Db): LibraryStore {
         .orderBy(title);
     },
   };
+}
+
+/** Separates the agents from the prompts that they use. */
+function itemsOf(userId: string, rows: readonly Row[]): AgentsWithPrompts {
+  const agents = rows.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>);
+  return { agents: ownFirst(userId, agents), prompts: rows.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>) };
 }
 
 /** Undefined `names`: no condition. */

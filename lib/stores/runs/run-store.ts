@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
 import type { EventData } from '@/lib/core/events';
@@ -129,18 +130,20 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         .select({ key: runEvent.key })
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
-        .where(
-          and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, RUN_LABELS.map(labelKey))),
-        );
-      const keys = new Set((await marked).map(({ key }) => key));
-      return RUN_LABELS.filter((label) => keys.has(labelKey(label)));
+        .where(and(eq(run.userId, userId), inArray(runEvent.runId, [...runIds]), inArray(runEvent.key, LABEL_KEYS)));
+      return labelsOf((await marked).map(({ key }) => key));
     },
 
     async todos(userId, conversationId, before) {
       const { type, data, seq } = runEvent;
       const agent = sql<string>`${data}->>'agent'`;
+      const marked = alias(runEvent, 'marked');
+      const labels = db
+        .select({ keys: sql`coalesce(json_agg(${marked.key}), '[]'::json)` })
+        .from(marked)
+        .where(and(eq(marked.runId, run.id), inArray(marked.key, LABEL_KEYS)));
       const rows = await db
-        .selectDistinctOn([agent], { runId: run.id, data })
+        .selectDistinctOn([agent], { runId: run.id, data, keys: sql<string[]>`(${labels})` })
         .from(runEvent)
         .innerJoin(run, eq(run.id, runEvent.runId))
         .where(
@@ -153,7 +156,7 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
         )
         .orderBy(agent, desc(run.createdAt), desc(run.id), desc(seq));
       // Safe: the query selects only these events.
-      return rows.map(({ runId, data }) => ({ ...(data as EventData<'todos_written'>), runId }));
+      return rows.map(({ runId, data, keys }) => ({ ...(data as EventData<'todos_written'>), runId, labels: labelsOf(keys) }));
     },
 
     async entries(userId, runId, { after, limit }) {
@@ -168,6 +171,11 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     },
   };
 }
+
+const LABEL_KEYS = RUN_LABELS.map(labelKey);
+
+/** The labels that these keys of events stand for. */
+const labelsOf = (keys: readonly (string | null)[]) => RUN_LABELS.filter((label) => keys.includes(labelKey(label)));
 
 function isOwn(userId: string, runId: string) {
   return and(eq(run.userId, userId), eq(runEvent.runId, runId));

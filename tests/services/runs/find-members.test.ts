@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { createAgents } from '@/lib/agents';
 import { findMembers } from '@/lib/services/runs/find-members';
 
-const find = (names: readonly string[]) =>
-  findMembers(createAgents({ agents: async () => ({ agents: [], prompts: [] }), byIds: async () => [] }), 'a user', names);
+const nothing = { agents: [], prompts: [], facts: new Map() };
+const empty = createAgents({ agents: async () => nothing, agentsOfRun: async () => nothing, byIds: async () => [] });
+const find = (names: readonly string[]) => findMembers(empty, 'a user', names);
 
 test.each([['root'], ['toString'], ['initiator'], ['']])(
   'a name that is not an agent of the user is refused, with the available names: %s',

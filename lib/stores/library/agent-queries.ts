@@ -1,0 +1,50 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { agentFact } from '@/drizzle/schema/agent-fact';
+import { libraryItem, libraryUse } from '@/drizzle/schema/library';
+import { user } from '@/drizzle/schema/user';
+import { REMEMBER } from '@/lib/core/tool';
+import type { Db } from '../database/database';
+import { listedLater } from '../database/listed';
+
+/** Prepared queries for agents by name, or all agents, with the prompts they use. Each run executes one when it starts. */
+export function agentQueries(db: Db) {
+  const asked = db.$with('asked').as(
+    db
+      .select({ id: libraryItem.id })
+      .from(libraryItem)
+      .where(
+        and(
+          eq(libraryItem.kind, sql.raw("'agent'")),
+          or(eq(libraryItem.userId, sql.placeholder('userId')), eq(libraryItem.visibility, sql.raw("'server'"))),
+          libraryItem.enabled,
+          sql`(${sql.placeholder('names')}::json is null or ${libraryItem.name} in (${listedLater('names')}))`,
+        ),
+      ),
+  );
+  const used = db.select({ id: libraryUse.usedId }).from(libraryUse).innerJoin(asked, eq(asked.id, libraryUse.itemId));
+  const isRead = inArray(libraryItem.id, union(db.select({ id: asked.id }).from(asked), used));
+
+  const { agentId, userId, text, createdAt, id } = agentFact;
+  const remembered = db
+    .select({ texts: sql`json_agg(${text} order by ${createdAt}, ${id})` })
+    .from(agentFact)
+    .where(and(eq(userId, user.id), eq(agentId, libraryItem.id)));
+  const hasMemory = sql`${libraryItem.definition} -> 'tools' -> ${sql.raw(`'${REMEMBER}'`)} is not null`;
+
+  return {
+    agents: db.with(asked).select().from(libraryItem).where(isRead).prepare('agents-with-prompts'),
+    agentsOfRun: db
+      .with(asked)
+      .select({
+        item: libraryItem,
+        userName: user.name,
+        settings: user.settings,
+        facts: sql<string[] | null>`case when ${hasMemory} then (${remembered}) end`,
+      })
+      .from(libraryItem)
+      .innerJoin(user, eq(user.id, sql.placeholder('userId')))
+      .where(isRead)
+      .prepare('agents-of-run'),
+  };
+}
