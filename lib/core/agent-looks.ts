@@ -1,4 +1,3 @@
-/** Icons and colours that a user-made agent can have. */
 export const AGENT_ICONS = [
   'bot',
   'search',

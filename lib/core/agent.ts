@@ -30,7 +30,6 @@ export interface Agent {
   role: 'member' | 'coordinator';
   /** Fixed text, or templates that are rendered for each run. */
   instructions: string | AgentPrompts;
-  /** Names of the tools it may call. */
   tools: readonly string[];
   /** What its tools may do: without `write`, tools that change data are unavailable, even if listed in `tools`. */
   access: ToolAccess;

@@ -5,7 +5,6 @@ import { showHidden } from './show-hidden';
 export const BACKEND_PROVIDERS = ['openai', 'anthropic', 'openrouter', 'ollama', 'openai-compatible'] as const;
 export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 
-/** Backends that require a key. */
 export const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
 /** Everything that a person can connect. */

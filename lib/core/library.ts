@@ -50,10 +50,8 @@ export type LibraryItem<Kind extends LibraryKind = LibraryKind> = {
   };
 }[Kind];
 
-/** A saved version of an item. */
 export interface LibraryVersion<Kind extends LibraryKind = LibraryKind> {
   version: number;
-  /** The user who saved it. */
   author: { id: string; name: string } | null;
   createdAt: string;
   content: LibraryContent<Kind>;

@@ -1,7 +1,6 @@
 /** Approximate characters per token, for most models and languages. */
 export const CHARACTERS_PER_TOKEN = 4;
 
-/** Estimates the number of tokens in a text. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

@@ -47,7 +47,6 @@ export class RunHost {
     return this.deps.playing.values().some(({ attempts, log }) => isSuspect(attempts) && !log.hasGrown);
   }
 
-  /** Starts playing claimed runs. */
   async begin(claimed: readonly ClaimedRun[]): Promise<void> {
     const { playing, watch, channels } = this.deps;
     const loaded = (await Promise.all(claimed.map((one) => this.load(one)))).filter((live) => live !== undefined);

@@ -10,7 +10,6 @@ export interface AgentFile {
   name: string;
   /** Counts from 1. */
   version: number;
-  /** The agent that wrote this version. */
   agent: string;
   /** In characters. */
   length: number;

@@ -19,7 +19,6 @@ import type { User, UserStore } from './user-store';
 /** The stores, bound to one transaction. */
 export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
 
-/** All stores of one database. */
 export interface Stores {
   users: UserStore;
   apiKeys: ApiKeyStore;

@@ -1,4 +1,3 @@
-/** The load of a process at one moment. */
 export interface Load {
   /** Delay of the event loop since the last reading, in milliseconds. */
   lagMs: number;

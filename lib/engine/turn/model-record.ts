@@ -17,7 +17,6 @@ export interface ModelRecord
   extends Answer,
     Partial<ContextLimits>,
     Partial<Pick<TurnState, 'advice' | 'messages' | 'withheld'>> {
-  /** The fingerprint of the request. */
   request?: string;
 }
 
