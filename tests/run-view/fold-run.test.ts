@@ -30,7 +30,7 @@ function turn(view: RunView, agent: string, round?: number): TurnView {
 }
 
 describe('the view of a team run', () => {
-  test('a view has the whole run after its last event', () => {
+  test('the view contains the whole run after its last event', () => {
     const view = viewOf(teamRun());
     expect(view.status).toBe('completed');
     expect(view.question).toBe('Which accounts are at risk?');
@@ -55,7 +55,7 @@ describe('the view of a team run', () => {
     );
   });
 
-  test('a team run is queued, planning and running before it is completed', () => {
+  test('a team run is queued, then planning, then running before it is completed', () => {
     const seen: string[] = [];
     let view = emptyRunView;
     for (const event of teamRun().events) {
@@ -65,7 +65,7 @@ describe('the view of a team run', () => {
     expect(seen).toEqual(['queued', 'planning', 'running', 'completed']);
   });
 
-  test('turns of one agent in two rounds are kept apart', () => {
+  test('turns of one agent in two rounds are separate', () => {
     const view = viewOf(teamRun());
     expect(turn(view, 'data-steward', 1).text).toContain('round 1');
     expect(turn(view, 'data-steward', 2).text).toContain('round 2');
@@ -77,7 +77,7 @@ describe('the view of a team run', () => {
     expect(answerOf(fold(script.events.slice(0, upTo)))).toBe('Northwind Grid ');
   });
 
-  test('a run counts its time from its start while it goes on, and by its end afterwards', () => {
+  test("a run's duration is counted from its start while it is active, and fixed by its end afterwards", () => {
     const view = fold(teamRun().events.slice(0, 5));
     expect(elapsedMs(view, Date.parse('2026-03-02T09:00:09.000Z'))).toBe(9000);
     expect(elapsedMs(view, 0)).toBe(0);
@@ -99,7 +99,7 @@ describe('the text of a turn', () => {
     expect(told.state).toBe('done');
   });
 
-  test('text of an ended model call is commentary once the next call brings text', () => {
+  test('text of a completed model call is commentary once the next call adds text', () => {
     const script = begun()
       .say('agent_delta', { ...at, delta: 'First.' })
       .spent('data-steward')
@@ -110,7 +110,7 @@ describe('the text of a turn', () => {
     expect(told.step).toBe(2);
   });
 
-  test('text and thinking of a lost model call are dropped, and what came before stays', () => {
+  test('text and thinking of a failed model call are dropped, and earlier ones remain', () => {
     const script = begun()
       .say('agent_thinking', { ...at, delta: 'kept' })
       .say('agent_delta', { ...at, delta: 'Let me look.' })
@@ -126,7 +126,7 @@ describe('the text of a turn', () => {
     expect(turn(viewOf(script.answer('data-steward', 'All of it.')), 'data-steward').text).toBe('All of it.');
   });
 
-  test('text of a lost model call that had already asked for a tool is dropped with the tool call', () => {
+  test('the text of a failed model call that had already requested a tool is dropped with the tool call', () => {
     const toolCall = { id: 'c1', name: 'getSFDCData', args: {} };
     const script = begun()
       .say('agent_delta', { ...at, delta: 'Let me' })
@@ -135,7 +135,7 @@ describe('the text of a turn', () => {
     expect(turn(viewOf(script), 'data-steward').parts).toEqual([]);
   });
 
-  test('thinking time is counted until the model says something else', () => {
+  test('thinking time is counted until the model emits anything else', () => {
     const script = begun()
       .say('agent_thinking', { ...at, delta: 'a' })
       .wait(6000)
@@ -145,7 +145,7 @@ describe('the text of a turn', () => {
 });
 
 describe('failures and stops', () => {
-  test('a second attempt in a round follows the first in its lane and is the one that counts', () => {
+  test('a second attempt in a round is appended to the lane and becomes the current turn', () => {
     const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
     script.begin('data-steward', 1).fail('data-steward', 1, 'retry').begin('data-steward', 1, 2);
     const view = viewOf(script);
@@ -155,7 +155,7 @@ describe('failures and stops', () => {
     expect(view.turns['r1.data-steward']?.error?.action).toBe('retry');
   });
 
-  test('an agent that failed keeps what it had said, with the reason and what was done about it', () => {
+  test('a failed agent keeps its text, with the reason and the action taken', () => {
     const script = new RunScript().start('rounds', ['data-steward']).begin('data-steward', 1);
     script.say('agent_delta', { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, delta: 'So far' });
     const failed = turn(viewOf(script.fail('data-steward', 1)), 'data-steward', 1);
@@ -168,13 +168,13 @@ describe('failures and stops', () => {
     );
   });
 
-  test('an agent that failed before it started has a failed turn in its lane', () => {
+  test('an agent that fails before it starts has a failed turn in its lane', () => {
     const view = viewOf(new RunScript().start('rounds', ['data-steward']).fail('data-steward', 1));
     expect(turn(view, 'data-steward', 1).state).toBe('failed');
     expect(agentsPresent(view)).toEqual([]);
   });
 
-  test('a stopped run has no turn, call or phase that goes on', () => {
+  test('a stopped run has no active turn, call or phase', () => {
     const script = new RunScript().start('rounds', ['data-steward']).say('round_start', { round: 1, agents: ['data-steward'] });
     script.begin('data-steward', 1).say('agent_tool_call', {
       agent: 'data-steward',
@@ -193,7 +193,7 @@ describe('failures and stops', () => {
 
 const AGENTS = ['initiator', 'data-steward', 'contract-reader', 'summarizer'];
 
-/** Logs no engine would write, so that the fold is held to its rules everywhere. */
+/** Logs that no engine would write, to test the fold's rules for any input. */
 const anyEvents: fc.Arbitrary<RunEvent[]> = fc
   .array(
     fc
@@ -246,7 +246,7 @@ function freeze<T>(value: T): T {
 }
 
 describe('the fold', () => {
-  test('the fold gives the same view in one go and resumed at any cut, from a copy, with any overlap', () => {
+  test('the fold gives the same view in one go, resumed at any position from a copy, and with any overlap', () => {
     fc.assert(
       fc.property(anyEvents, fc.nat(), fc.nat(), (events, a, b) => {
         const cut = a % (events.length + 1);
@@ -256,7 +256,7 @@ describe('the fold', () => {
     );
   });
 
-  test('the fold never changes a view or an event it is given', () => {
+  test('the fold never mutates a view or an event', () => {
     fc.assert(
       fc.property(
         anyEvents,
@@ -265,7 +265,7 @@ describe('the fold', () => {
     );
   });
 
-  test('an event already folded or of an unknown type changes nothing but the cursor', () => {
+  test('an event that is already folded or of an unknown type changes nothing but the cursor', () => {
     const script = teamRun();
     const view = viewOf(script);
     for (const event of script.events) expect(foldRun(view, event, findFold)).toBe(view);
@@ -279,7 +279,7 @@ describe('the fold', () => {
     expect(foldRun(view, unknown, findFold)).toEqual({ ...view, seq: view.seq + 1 });
   });
 
-  test('finished turns, phases, lanes and notes keep their identity while another turn writes', () => {
+  test('completed turns, phases, lanes and notes keep their identity while another turn writes', () => {
     const script = teamRun();
     const last = script.events.findIndex((e) => e.type === 'agent_delta' && e.data.agent === 'summarizer');
     const before = fold(script.events.slice(0, last));

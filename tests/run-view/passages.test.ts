@@ -5,21 +5,21 @@ import { passagesOf } from '@/lib/run-view/passages-of';
 import { viewOf } from '../fakes/fold';
 import { RunScript } from './run-script';
 
-describe('passages in the result of a tool', () => {
+describe("passages in a tool's result", () => {
   const named = { documentId: 'd1', document: 'Lease.pdf' };
 
-  test('are those of a search', () => {
+  test('the passages of a search are found', () => {
     const first = { ...named, start: 10, end: 40, page: 2, text: 'The lease ends.' };
     const second = { ...named, start: 90, end: 99, sheet: 'Prices', text: 'EUR 5' };
     expect(passagesOf({ source: 'Documents', passages: [first, second, first] })).toEqual([first, second]);
   });
 
-  test('are the stretch that was read', () => {
+  test('the range of a document that was read is a passage', () => {
     const read = { source: 'Documents', ...named, start: 0, end: 4000, documentLength: 9000, text: 'Lease…' };
     expect(passagesOf(read)).toEqual([{ ...named, start: 0, end: 4000, text: 'Lease…' }]);
   });
 
-  test('are the quotes of terms, wherever they stand in their document', () => {
+  test('quotes of terms are passages, wherever they are in their document', () => {
     const result = {
       ...named,
       terms: {
@@ -42,15 +42,15 @@ describe('passages in the result of a tool', () => {
     { ...named, start: 5, end: 5 },
     { ...named, start: -1, end: 5 },
     { ...named, start: '1', end: 5 },
-  ])('%j has none', (result) => expect(passagesOf(result)).toEqual([]));
+  ])('%j contains no passages', (result) => expect(passagesOf(result)).toEqual([]));
 
-  test('lead to their place', () => {
+  test('passages link to their position in the document', () => {
     expect(passageHref('d 1', { start: 10, end: 40 })).toBe('/files/d%201?start=10&end=40');
     expect(passageHref('d1')).toBe('/files/d1');
   });
 });
 
-test('a run says what it has read, each once, and through whom first', () => {
+test('a run shows each label once, with the agent and tool that caused it first', () => {
   const { events } = new RunScript()
     .start('rounds', ['data-steward', 'contract-reader'])
     .say('run_label', { label: 'untrusted' })

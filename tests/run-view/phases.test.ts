@@ -11,7 +11,7 @@ import { chatRun, RunScript, teamRun, turnIdOf } from './run-script';
 
 const titleOf = (agent: string) => agent;
 
-/** A run of a strategy that has no fold: one agent drafts, another checks the facts. */
+/** A run of a strategy without a fold: one agent drafts, another checks the facts. */
 function checkedRun(): RunScript {
   const script = new RunScript().start('checked', ['data-steward', 'contract-reader'], 2);
   script.say('phase_start', { phase: 'draft', agents: ['data-steward'] });
@@ -22,7 +22,7 @@ function checkedRun(): RunScript {
 }
 
 describe('a strategy without a fold of its own', () => {
-  test('a run has the phases its strategy has begun, with the turns that name them', () => {
+  test('a run has the phases that its strategy has begun, with the turns that belong to them', () => {
     const script = checkedRun().inPhase('fact-check').begin('contract-reader');
     const view = viewOf(script.events);
     expect(findFold(view.strategy)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('a strategy without a fold of its own', () => {
     ]);
   });
 
-  test('a run without a known writer has no answer before its end', () => {
+  test('a run without a known writer has no answer before it ends', () => {
     const script = checkedRun();
     expect(answerOf(viewOf(script.events))).toBe('');
     expect(answerOf(viewOf(script.end('completed', 'Checked.').events))).toBe('Checked.');
@@ -51,7 +51,7 @@ describe('a strategy without a fold of its own', () => {
     expect(document).toContain('## Fact check');
   });
 
-  test('a tool call by the strategy itself is a turn that is over with its result', () => {
+  test("a tool call by the strategy itself is a turn that ends with the call's result", () => {
     const at = { agent: 'checked', turnId: 'look-up', phase: 'draft' };
     const toolCall = { id: 'call', name: 'queryPostgres', args: {} };
     const script = checkedRun().say('agent_tool_call', { ...at, toolCall });
@@ -64,7 +64,7 @@ describe('a strategy without a fold of its own', () => {
     expect(viewOf(failed.events).turns['look-up']?.state).toBe('failed');
   });
 
-  test('a run that ends stops the phase that goes on', () => {
+  test('the end of a run stops its current phase', () => {
     const view = viewOf(checkedRun().end('cancelled', '').events);
     expect(view.phases.map(({ state }) => state)).toEqual(['done', 'stopped']);
   });
@@ -96,20 +96,20 @@ describe('controls of turns', () => {
   };
   const complete = (script: RunScript) => script.say('round_complete', { round: 1, results: [], ms: 1 });
 
-  test('a turn at work or waiting may be stopped, skipped or begun anew', () => {
+  test('a running or waiting turn can be stopped, skipped or retried', () => {
     const all = ['stop', 'skip', 'retry'];
     expect(controls(viewOf(round().events))).toEqual(all);
     const waiting = round().asks('data-steward', { kind: 'question', name: 'askUser' }, { round: 1 });
     expect(controls(viewOf(waiting.events))).toEqual(all);
   });
 
-  test('a failed turn may be begun anew for as long as its round goes on', () => {
+  test('a failed turn can be retried while its round continues', () => {
     const failed = round().fail('data-steward', 1);
     expect(controls(viewOf(failed.events))).toEqual(['retry']);
     expect(controls(viewOf(complete(failed).events))).toEqual([]);
   });
 
-  test('a turn that has answered, or is being retried, has no controls', () => {
+  test('a turn that has answered or is being retried has no controls', () => {
     expect(controls(viewOf(round().answer('data-steward', 'Done.', 1).events))).toEqual([]);
     expect(controls(viewOf(round().fail('data-steward', 1, 'retry').events))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('results of rounds', () => {
   const complete = (script: RunScript) =>
     roundResults(viewOf(script.say('round_complete', { round: 1, results: [], ms: 1 }).events));
 
-  test('results are those of complete rounds, in the order in which the agents answered', () => {
+  test('results are those of completed rounds, in the order in which the agents answered', () => {
     const script = team().begin('data-steward', 1).begin('contract-reader', 1);
     script.answer('contract-reader', 'Second to begin.', 1).answer('data-steward', 'First to begin.', 1);
     expect(roundResults(viewOf(script.events))).toEqual([]);
@@ -144,7 +144,7 @@ describe('results of rounds', () => {
     ]);
   });
 
-  test('a failed agent has what it had found as its result, unless it is retried', () => {
+  test("a failed agent's partial text is its result, unless it is retried", () => {
     const failed = { agent: 'data-steward', round: 1, code: 'timeout', message: 'Out of time.', partial: 'So far.' };
     const script = team().begin('data-steward', 1).begin('contract-reader', 1);
     script.say('agent_error', { ...failed, turnId: 'r1.data-steward', action: 'skip', attempt: 1 });

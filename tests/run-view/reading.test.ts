@@ -14,7 +14,7 @@ import { RunScript, teamRun } from './run-script';
 
 const viewOf = (script: RunScript) => fold(script.events);
 
-describe('a tool call in a few words', () => {
+describe('describing tool calls in a few words', () => {
   test.each<[Json, string]>([
     [
       { object: 'Account', fields: ['Name'], conditions: [{ field: 'Industry', operator: '=', value: 'Energy' }] },
@@ -48,11 +48,11 @@ describe('a tool call in a few words', () => {
     [null, ''],
     ['plain', 'plain'],
     [{ sql: 'x'.repeat(500) }, `${'x'.repeat(119)}…`],
-  ])('%j is %j', (args, words) => {
+  ])('%j is described as %j', (args, words) => {
     expect(describeCall({ args })).toBe(words);
   });
 
-  test('a document goes by its name once the result tells it', () => {
+  test('a document is described by its name once the result contains it', () => {
     const args = { documentId: '66561952-9571', start: 4000 };
     expect(describeCall({ args })).toBe('documentId: 66561952-9571 · start: 4000');
     expect(describeCall({ args, result: { document: 'Lease.pdf', text: '…' } })).toBe('Lease.pdf · start: 4000');
@@ -75,7 +75,7 @@ describe('a tool call in a few words', () => {
     [[1, 2, 3], { count: 3, of: 'entries' }],
     [{ stored: true }, undefined],
     [undefined, undefined],
-  ])('%j is counted', (result, count) => {
+  ])('the entries of %j are counted', (result, count) => {
     expect(countResult(result)).toEqual(count);
   });
 });
@@ -88,7 +88,7 @@ describe('activity of a turn', () => {
   };
   const script = new RunScript().start('single', ['data-steward']);
 
-  test('the activity of a turn is told from its own events, with the moment it began', () => {
+  test('the activity of a turn is derived from its events, with the time it began', () => {
     expect(activity(script.begin('data-steward'))?.kind).toBe('model');
     expect(activity(script.wait(5000).say('agent_thinking', { ...of, delta: 'a' }))).toEqual({
       kind: 'thinking',
@@ -112,7 +112,7 @@ describe('activity of a turn', () => {
 });
 
 describe('the timeline', () => {
-  test('the timeline has a lane for each agent that worked: coordinators before the members or after them, as they began', () => {
+  test('the timeline has a lane for each agent that worked, with coordinators before or after the members by the time they began', () => {
     expect(timelineLanes(viewOf(teamRun())).map(({ agent, turns }) => [agent, turns.length])).toEqual([
       ['initiator', 1],
       ['data-steward', 2],
@@ -121,7 +121,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  test('the timeline has the calls of a turn in order, and the call in flight without an end', () => {
+  test('the timeline has the calls of a turn in order, and the current call without an end', () => {
     const script = new RunScript()
       .start('single', ['data-steward'])
       .begin('data-steward')
@@ -139,7 +139,7 @@ describe('the timeline', () => {
     expect(blocks[2]?.start).toBe(blocks[1]?.end);
   });
 
-  test('the timeline shows a span that holds what has passed and grows in steps', () => {
+  test("the timeline's span contains the elapsed time and grows in steps", () => {
     let last = 0;
     const spans = new Set<number>();
     for (let elapsed = 0; elapsed < 4_000_000; elapsed += 997) {
@@ -152,30 +152,33 @@ describe('the timeline', () => {
     expect(spans.size).toBeLessThan(20);
   });
 
-  test.each([1, 900, 5000, 42_000, 300_000, 3_600_000, 20_000_000])('marks a few round moments of %d ms', (span) => {
-    const ticks = timelineTicks(span);
-    expect(ticks[0]).toBe(0);
-    expect(ticks.length).toBeLessThanOrEqual(8);
-    expect(ticks.at(-1)).toBeLessThanOrEqual(span);
-  });
+  test.each([1, 900, 5000, 42_000, 300_000, 3_600_000, 20_000_000])(
+    'the timeline has a few ticks at round values of %d ms',
+    (span) => {
+      const ticks = timelineTicks(span);
+      expect(ticks[0]).toBe(0);
+      expect(ticks.length).toBeLessThanOrEqual(8);
+      expect(ticks.at(-1)).toBeLessThanOrEqual(span);
+    },
+  );
 });
 
-describe('text for where there is little room', () => {
+describe('short texts', () => {
   test.each([
     ['## Findings\n\nTwo **energy** accounts.\n', 'Findings: Two energy accounts.'],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n\nSee [this](https://x.example).', 'See this.'],
     ['> quoted\n- one\n- two', 'quoted one two'],
     ['**46 Customers**, among them `account_id` 7. _(Data steward)_', '46 Customers, among them account_id 7. (Data steward)'],
     ['', ''],
-  ])('%j begins %j', (markdown, words) => {
+  ])('%j is shortened to %j', (markdown, words) => {
     expect(firstWords(markdown)).toBe(words);
   });
 
-  test('the first words of a text are cut at their length', () => {
+  test('a text is cut at the maximum length', () => {
     expect(firstWords('word '.repeat(200), 20)).toHaveLength(20);
   });
 
-  test('shared values are lines', () => {
+  test('shared values are formatted as lines', () => {
     expect(valueLines('text')).toEqual(['text']);
     expect(valueLines(['a', 1])).toEqual(['a, 1']);
     expect(valueLines([{ name: 'Alder', issue: 'twice', note: null }, { name: 'Birch' }])).toEqual(['Alder · twice', 'Birch']);
@@ -202,19 +205,19 @@ describe('charts', () => {
     return chartsOf(viewOf(script));
   };
 
-  test('charts are found in the results of the run, each once', () => {
+  test('charts are found in the results of the run without duplicates', () => {
     expect(made({ chart })).toEqual([chart]);
   });
 
   test.each([{}, { chart: { type: 'bar' } }, { chart: { ...chart, labels: ['Q1', 'Q2'] } }, { chart: 'no' }])(
-    '%j is none',
+    '%j is not a chart',
     (result) => {
       expect(made(result)).toEqual([]);
     },
   );
 });
 
-test('a whole run is exported in the language of the reader', () => {
+test("a whole run is exported in the reader's language", () => {
   const titleOf = (agent: string) => agent.toUpperCase();
   const document = runToMarkdown(viewOf(teamRun()), textFor('en'), titleOf);
   expect(document.startsWith('# Which accounts are at risk?\n')).toBe(true);

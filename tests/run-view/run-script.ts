@@ -2,7 +2,7 @@ import type { EventData, EventType, NewEvent, RunEvent } from '@/lib/core/events
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 
-/** Numbers what happened in a run, a given number of milliseconds apart. */
+/** Builds the events of a run, a given number of milliseconds apart. */
 export class RunScript {
   readonly runId: string;
   readonly events: RunEvent[] = [];
@@ -40,13 +40,13 @@ export class RunScript {
     return this.say('run_start', { runId: this.runId, conversationId: 'conv-1', strategy, question, agents, rounds, limits });
   }
 
-  /** The phase that turns belong to which begin from now on. */
+  /** Sets the phase of the turns that begin from now on. */
   inPhase(phase: string | undefined): this {
     this.phase = phase;
     return this;
   }
 
-  /** One agent's whole turn: it says something, calls a tool, and answers. */
+  /** Adds an agent's whole turn: a text, a tool call and an answer. */
   turn(agent: string, answer: string, round?: number): this {
     const turn = { agent, turnId: turnIdOf(agent, round), round };
     return this.begin(agent, round)
@@ -123,7 +123,7 @@ export class RunScript {
     });
   }
 
-  /** The agent's call of a tool for which somebody must answer first. */
+  /** Adds a tool call that waits for an answer. */
   asks(
     agent: string,
     request: Pick<EventData<'signal_request'>, 'kind' | 'name'> & Partial<EventData<'signal_request'>>,
@@ -160,7 +160,7 @@ const BRIEF = {
   focus: { 'data-steward': 'Check the records behind each account', 'contract-reader': 'Find the notice periods' },
 };
 
-/** Two agents, two rounds, a shared finding, an answer. */
+/** A run of two agents with two rounds, a shared finding and an answer. */
 export function teamRun(runId?: string): RunScript {
   const script = new RunScript(runId).start('rounds', ['data-steward', 'contract-reader']);
   script.say('notice', { kind: 'offline_model', message: 'The offline model answers.' });
@@ -192,7 +192,7 @@ export function teamRun(runId?: string): RunScript {
   return script.end('completed', 'Northwind Grid is **most** at risk.');
 }
 
-/** One agent, one tool call, an answer. */
+/** A run of one agent with one tool call and an answer. */
 export function chatRun(runId?: string): RunScript {
   return new RunScript(runId)
     .start('single', ['data-steward'])

@@ -50,7 +50,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a request of one agent does not make the run wait while another agent is at work', () => {
+  test('a request of one agent does not make the run wait while another agent is running', () => {
     const script = team().asks('data-steward', ASK, { round: 1 });
     expect(fold(script).status).toBe('running');
     expect(turnOf(fold(script), 'data-steward', 'r1')?.state).toBe('waiting');
@@ -61,9 +61,9 @@ describe('requests', () => {
     );
   });
 
-  test('a request does not make its turn wait while another call of the turn is at work', () => {
+  test('a request does not make its turn wait while another call of the turn is running', () => {
     const script = chat().call('data-steward');
-    script.events.pop(); // its result is still to come
+    script.events.pop(); // The result of the other call is still missing.
     const other = { agent: 'data-steward', turnId: 'data-steward' };
     expect(turnOf(fold(script.asks('data-steward', ASK, { call: 'call-2' })), 'data-steward')?.state).toBe('running');
     const id = `${turnIdOf('data-steward')}.call`;
@@ -71,7 +71,7 @@ describe('requests', () => {
     expect(turnOf(fold(script), 'data-steward')?.state).toBe('waiting');
   });
 
-  test('an answered request keeps its answer, and its agent goes on', () => {
+  test('an answered request keeps its answer, and its agent continues', () => {
     const script = chat().asks('data-steward', SAVE);
     script.received('data-steward.call-1', 'approval', { decision: 'approve', args: { name: 'Report 2' }, always: true });
     const view = fold(script);
@@ -111,7 +111,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a denied request leaves a stopped call, not a failed one', () => {
+  test('a denied request results in a stopped call, not a failed one', () => {
     const script = chat().asks('data-steward', SAVE);
     script.received('data-steward.call-1', 'approval', { decision: 'deny', reason: 'Not yet.' });
     script.say('agent_tool_result', {
@@ -138,7 +138,7 @@ describe('requests', () => {
     expect(turnOf(fold(asked().end('cancelled', '')), 'data-steward')?.state).toBe('stopped');
   });
 
-  test('a request of a lost model call is dropped with the call', () => {
+  test('a request of a failed model call is dropped with the call', () => {
     const turn = { agent: 'data-steward', turnId: 'data-steward' };
     const view = fold(
       chat()
@@ -149,7 +149,7 @@ describe('requests', () => {
     expect(view.status).toBe('running');
   });
 
-  test('a request without an earlier call event is shown', () => {
+  test('a request is shown even without an earlier event of its call', () => {
     const script = chat();
     const { token, ...rest } = SAVE;
     script.say('signal_request', {
@@ -166,7 +166,7 @@ describe('requests', () => {
 });
 
 describe('interventions', () => {
-  test('an intervention for the team is kept with the phase it came in', () => {
+  test('an intervention for the team is stored with the phase it came in', () => {
     const script = new RunScript().start('rounds', ['data-steward']).received('s1', 'steer', { text: 'Germany first.' });
     script.say('round_start', { round: 1, agents: ['data-steward'] });
     script.received('s2', 'add', { agent: 'contract-reader' });
@@ -178,7 +178,7 @@ describe('interventions', () => {
     expect([hasReceived(view, 's2'), hasReceived(view, 's3')]).toEqual([true, false]);
   });
 
-  test('a note to an agent at work is part of its turn and survives a lost model call', () => {
+  test('a note to an active agent is part of its turn and remains after a failed model call', () => {
     const script = team().received('n1', 'note', { agent: 'data-steward', text: 'Only 2026.' });
     script.say('step_retry', { agent: 'data-steward', turnId: turnIdOf('data-steward', 1), round: 1, reason: 'restart' });
     const view = fold(script);
@@ -188,12 +188,12 @@ describe('interventions', () => {
     expect(hasReceived(view, 'n1')).toBe(true);
   });
 
-  test('a note to an agent that is not at work is kept with the phase', () => {
+  test('a note to an inactive agent is stored with the phase', () => {
     const view = fold(team().answer('data-steward', 'Done.', 1).received('n1', 'note', { agent: 'data-steward', text: 'More.' }));
     expect(view.interventions).toEqual([expect.objectContaining({ kind: 'note', agent: 'data-steward', phase: 'r1' })]);
   });
 
-  test.each(['stopped', 'skipped', 'restarted'])('a turn that a person ended as %s is stopped, not failed', (code) => {
+  test.each(['stopped', 'skipped', 'restarted'])('a turn %s by a user has the state stopped, not failed', (code) => {
     const turnId = turnIdOf('data-steward', 1);
     const script = team().received('c1', 'stop', { turnId });
     script.say('agent_error', { agent: 'data-steward', turnId, round: 1, code, message: 'By hand.', action: 'skip', attempt: 1 });
@@ -205,12 +205,12 @@ describe('interventions', () => {
     expect(phaseProgress(view, { id: 'r1', agents: view.agents })).toEqual(expect.objectContaining({ ended: 1, failed: 0 }));
   });
 
-  test('an agent that joins belongs to the team from its round on', () => {
+  test('an added agent belongs to the team from its round on', () => {
     const script = team().say('round_start', { round: 2, agents: ['data-steward', 'prospect-finder'] });
     expect(fold(script).agents).toEqual(['data-steward', 'contract-reader', 'prospect-finder']);
   });
 
-  test('the exported document has the interventions', () => {
+  test('the exported document contains the interventions', () => {
     const script = team().received('s1', 'steer', { text: 'Germany first.' });
     script.received('n1', 'note', { agent: 'data-steward', text: 'Only 2026.' });
     const document = runToMarkdown(fold(script), textFor('en'), (agent) => agent);
@@ -219,7 +219,7 @@ describe('interventions', () => {
   });
 });
 
-test('a view with requests and controls is the same however its log is cut', () => {
+test('a view with requests and controls is the same however its log is divided', () => {
   const script = team().asks('data-steward', SAVE, { round: 1 }).received('s1', 'steer', { text: 'Germany first.' });
   script.received(`${turnIdOf('data-steward', 1)}.call-1`, 'approval', { decision: 'approve' }).end('completed', 'So.');
   const whole = fold(script);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isLike } from '@/lib/sample/is-like';
 
-describe('like with % as the wildcard', () => {
+describe('patterns with % as the wildcard', () => {
   test.each([
     ['abc', 'abc', true],
     ['abc', 'ab', false],
@@ -13,11 +13,11 @@ describe('like with % as the wildcard', () => {
     ['a.c', 'a%.%c', true],
     ['', '%', true],
     ['', '', true],
-  ])('%j like %j is %j', (text, pattern, expected) => {
+  ])('%j matched against %j is %j', (text, pattern, expected) => {
     expect(isLike(pattern)(text)).toBe(expected);
   });
 
-  test('means what the regular expression of the same parts means', () => {
+  test('a pattern matches the same texts as the regular expression of its parts', () => {
     const letters = (max: number) => fc.array(fc.constantFrom('a', 'b', '%'), { maxLength: max }).map((list) => list.join(''));
     fc.assert(
       fc.property(letters(8), letters(6), (text, pattern) => {

@@ -3,7 +3,7 @@ import type { Crm, CrmCondition } from '@/lib/core/ports/crm';
 import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 
-/** The sample CRM of a person, who has changed nothing yet. */
+/** The sample CRM of a user without changes. */
 function changeable() {
   let changes: SampleChange[] = [];
   const keep = async (more: readonly SampleChange[]) => {
@@ -21,7 +21,7 @@ async function find(crm: Crm, object: string, fields: string[], conditions: CrmC
 
 const is = (field: string, value: string | boolean): CrmCondition => ({ field, operator: '=', value });
 
-test('what the CRM sets by itself cannot be changed, everything else can', async () => {
+test('fields that the CRM sets itself cannot be changed, all others can', async () => {
   const { fields } = await changeable().crm().describe('Opportunity');
   expect(fields.filter(({ updateable }) => !updateable).map(({ name }) => name)).toEqual([
     'Id',
@@ -37,7 +37,7 @@ test('what the CRM sets by itself cannot be changed, everything else can', async
   ).rejects.toThrow('IsWon of Opportunity cannot be changed');
 });
 
-test('a changed record is found, counted and read with its new values, and by nobody else', async () => {
+test('a changed record is found, counted and read with its new values, but only by the user who changed it', async () => {
   const { crm, kept } = changeable();
   const [{ Id }] = await find(crm(), 'Account', [], [is('Rating', 'Warm')]);
   const results = await crm().update('Account', [{ id: String(Id), before: { Rating: 'Warm' }, after: { Rating: 'Hot' } }]);
@@ -49,7 +49,7 @@ test('a changed record is found, counted and read with its new values, and by no
   expect(await hot(crm())).toBe((await hot(sampleCrm())) + 1);
 });
 
-test('what follows from a change comes with it: a stage closes a deal, a name is made of its parts', async () => {
+test('derived values follow a change: a stage closes a deal, a name is composed of its parts', async () => {
   const { crm } = changeable();
   const [deal] = await find(crm(), 'Opportunity', ['StageName'], [is('IsClosed', false)]);
   const [{ Id: contact, FirstName: first, LastName: last }] = await find(crm(), 'Contact', ['FirstName', 'LastName']);
@@ -63,7 +63,7 @@ test('what follows from a change comes with it: a stage closes a deal, a name is
   expect(await crm().read('Contact', [String(contact)], ['Name'])).toEqual([{ Id: contact, Name: `${first} Byron` }]);
 });
 
-test('each record stands for itself: of three changes one is made, one is refused by a rule, one is stale', async () => {
+test('records are changed independently: of three changes one is made, one is refused by a rule, one is stale', async () => {
   const { crm, kept } = changeable();
   const [open, other] = await find(crm(), 'Opportunity', ['Amount'], [is('IsClosed', false)]);
   const [closed] = await find(crm(), 'Opportunity', ['Amount'], [is('IsWon', true)]);
@@ -88,7 +88,7 @@ test.each([
   ['Contact', 'Email', 'nobody', /an e-mail address/],
   ['Contact', 'AccountId', '001000000000000AAA', /there is no Account/],
   ['Opportunity', 'CloseDate', 'soon', /a date like 2026-03-31/],
-])('%s.%s does not take %j', async (object, field, value, message) => {
+])('%s.%s does not accept %j', async (object, field, value, message) => {
   const { crm, kept } = changeable();
   const [record] = await find(crm(), object, [field]);
   const before = { [field]: record[field] ?? null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 
-/** Some one line of the contract says this. */
+/** At least one line of the contract matches. */
 const clauses = {
   'how long it runs': /\bterm\b|duration|continue for|firmly until|starts on/i,
   'until when to give notice': /notice/i,
@@ -12,14 +12,14 @@ const clauses = {
 };
 
 describe('the sample contracts', () => {
-  test('are eight, named as samples', () => {
+  test('there are eight sample contracts, marked as samples', () => {
     expect(sampleContracts).toHaveLength(8);
     for (const { name } of sampleContracts) expect(name).toMatch(/^Sample contract – .+ – .+\.md$/);
     expect(new Set(sampleContracts.map((contract) => contract.name)).size).toBe(8);
   });
 
   test.each(sampleContracts.map((contract) => [contract.name, contract.text]))(
-    '%s is two to four pages with every usual clause',
+    '%s has two to four pages with every usual clause',
     (_, text) => {
       const words = text.split(/\s+/).length;
       expect(words).toBeGreaterThan(900);
@@ -29,12 +29,12 @@ describe('the sample contracts', () => {
     },
   );
 
-  test('most ask for a decision between December 2026 and February 2027', () => {
+  test('most sample contracts require a decision between December 2026 and February 2027', () => {
     const soon = /(December|January|February) (\d+, )?2027|December (\d+, )?2026/;
     expect(sampleContracts.filter((contract) => soon.test(contract.text)).length).toBeGreaterThan(4);
   });
 
-  test('no two share a paragraph', () => {
+  test('no two sample contracts share a paragraph', () => {
     const paragraphs = sampleContracts.flatMap(({ text }) => text.split('\n').filter((line) => line.length > 80));
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });

@@ -9,21 +9,21 @@ const ask = (object: string, fields: string[], conditions: CrmCondition[] = [], 
 const column = async (field: string, conditions: CrmCondition[], object = 'Account') =>
   (await ask(object, [field], conditions)).records.map((record) => record[field]);
 
-describe('what there is', () => {
+describe('describing the sample CRM', () => {
   test('the objects are listed with their number of records', async () => {
     const objects = await crm.listObjects();
     expect(objects.map((object) => object.name)).toEqual(['Account', 'Contact', 'Opportunity']);
     for (const { name, count } of objects) expect((await ask(name, ['Id'])).total).toBe(count);
   });
 
-  test('an object is described under any spelling of its name, with picklist values and references', async () => {
+  test('an object is described for any spelling of its name, with picklist values and references', async () => {
     const { name, fields } = await crm.describe('opportunity');
     expect(name).toBe('Opportunity');
     expect(fields.find((field) => field.name === 'StageName')?.values).toContain('Closed Won');
     expect(fields.find((field) => field.name === 'AccountId')).toMatchObject({ type: 'reference', referenceTo: 'Account' });
   });
 
-  test('every stored value is of a described field and a legal picklist value', async () => {
+  test('every stored value belongs to a described field and is a legal picklist value', async () => {
     for (const { name } of await crm.listObjects()) {
       const { fields } = await crm.describe(name);
       const names = fields.map((field) => field.name);
@@ -35,14 +35,14 @@ describe('what there is', () => {
   });
 });
 
-describe('fields', () => {
-  test('are answered in the right spelling, whatever the query says', async () => {
+describe('fields in queries', () => {
+  test("fields are returned with their correct spelling, whatever the query's", async () => {
     const { object, records } = await ask('ACCOUNT', ['name', 'billingCOUNTRY'], [], { limit: 1 });
     expect(object).toBe('Account');
     expect(Object.keys(records[0] ?? {})).toEqual(['Name', 'BillingCountry']);
   });
 
-  test('of the account are reachable from its contacts and opportunities', async () => {
+  test('fields of the account can be queried from its contacts and opportunities', async () => {
     const { records } = await ask(
       'Contact',
       ['LastName', 'account.name'],
@@ -52,7 +52,7 @@ describe('fields', () => {
     expect(new Set(records.map((record) => record['Account.Name']))).toEqual(new Set(['Fjellkraft Hydro AS']));
   });
 
-  test('of the account are null where there is no account', async () => {
+  test('fields of the account are null for a record without account', async () => {
     const { records } = await ask('Contact', ['Account.Name'], [{ field: 'AccountId', operator: 'is null' }]);
     expect(records[0]).toEqual({ 'Account.Name': null });
   });
@@ -73,7 +73,7 @@ describe('conditions', () => {
     [{ field: 'AnnualRevenue', operator: 'not in', value: [28_000_000] }, (revenue) => revenue !== 28_000_000],
     [{ field: 'AnnualRevenue', operator: 'is null' }, (revenue) => revenue === null],
     [{ field: 'AnnualRevenue', operator: 'is not null' }, (revenue) => revenue !== null],
-  ])('%j', async (condition, expected) => {
+  ])('the condition %j is applied', async (condition, expected) => {
     const all = (await column('AnnualRevenue', [])) as (number | null)[];
     const found = await column('AnnualRevenue', [condition]);
     expect(found).toEqual(all.filter(expected));
@@ -81,7 +81,7 @@ describe('conditions', () => {
     expect(found.length).toBeLessThan(all.length);
   });
 
-  test('compare text without regard to case and read % as the wildcard, nothing else', async () => {
+  test('conditions compare text without case and treat only % as a wildcard', async () => {
     expect(await column('Name', [{ field: 'Name', operator: 'like', value: '%CHIMIE%' }])).toEqual([
       'Castellane Chimie SA',
       'Rhônalp Chimie Fine SAS',
@@ -91,7 +91,7 @@ describe('conditions', () => {
     expect(await column('Name', [{ field: 'Name', operator: 'like', value: 'S.p.A%' }])).toEqual([]);
   });
 
-  test('compare dates, times and booleans by their meaning', async () => {
+  test('conditions compare dates, times and booleans by value', async () => {
     const before = await ask(
       'Opportunity',
       ['CloseDate', 'LastModifiedDate'],
@@ -105,13 +105,13 @@ describe('conditions', () => {
     for (const record of before.records) expect(String(record.CloseDate) < '2025-06-01').toBe(true);
   });
 
-  test('find a record by its 18- and by its 15-character id', async () => {
+  test('conditions find a record by its 18- and by its 15-character id', async () => {
     const [id] = await column('Id', []);
     expect(await column('Id', [{ field: 'Id', operator: '=', value: String(id) }])).toEqual([id]);
     expect(await column('Id', [{ field: 'Id', operator: '=', value: String(id).slice(0, 15) }])).toEqual([id]);
   });
 
-  test('must all hold', async () => {
+  test('all conditions must be met', async () => {
     const names = await column('Name', [
       { field: 'BillingCountry', operator: '=', value: 'Norway' },
       { field: 'Industry', operator: '=', value: 'Energy' },
@@ -131,7 +131,7 @@ describe('order and limit', () => {
     expect(known.length).toBeLessThan(amounts.length);
   });
 
-  test('the total counts what the limit leaves out', async () => {
+  test('the total includes the records beyond the limit', async () => {
     const { total, records } = await ask('Contact', ['Id'], [], { limit: 7 });
     expect(records).toHaveLength(7);
     expect(total).toBeGreaterThan(100);
@@ -139,7 +139,7 @@ describe('order and limit', () => {
 });
 
 describe('figures', () => {
-  test('are made for each group, and sorted by a figure', async () => {
+  test('figures are computed for each group, and can be sorted', async () => {
     const { records, total } = await ask('Opportunity', ['Account.Name'], [{ field: 'IsWon', operator: '=', value: true }], {
       aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }, { function: 'max', field: 'CloseDate' }],
       order: { field: 'sum(Amount)', direction: 'desc' },
@@ -166,7 +166,7 @@ describe('figures', () => {
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
   });
 
-  test('of nothing are one row without a sum', async () => {
+  test('the figures of no records are one row without a sum', async () => {
     const { records } = await ask('Opportunity', [], [{ field: 'Name', operator: '=', value: 'nobody' }], {
       aggregates: [{ function: 'count' }, { function: 'sum', field: 'Amount' }],
     });
@@ -175,7 +175,7 @@ describe('figures', () => {
 });
 
 describe('alternatives, date literals and pages', () => {
-  test('of each group of alternatives one holds', async () => {
+  test('at least one condition of each group of alternatives must be met', async () => {
     const { records } = await ask('Account', ['Industry', 'BillingCountry'], [], {
       anyOf: [
         [
@@ -192,7 +192,7 @@ describe('alternatives, date literals and pages', () => {
     }
   });
 
-  test('a date literal is a period from today', async () => {
+  test('a date literal is a period relative to today', async () => {
     const count = async (operator: CrmCondition['operator'], value: string) =>
       (await ask('Opportunity', ['Id'], [{ field: 'CloseDate', operator, value }], { limit: 1 })).total;
     const [before, within, behind] = await Promise.all(['<', '=', '>'].map((o) => count(o as '=', 'N_YEARS_AGO:1')));
@@ -203,7 +203,7 @@ describe('alternatives, date literals and pages', () => {
     ]);
   });
 
-  test('a page goes on behind the last record', async () => {
+  test('a page continues after the last record of the previous one', async () => {
     const all = (await ask('Opportunity', ['Id'])).records.map(({ Id }) => Id);
     const next = await ask('Opportunity', ['Id'], [], { after: String(all[9]), limit: 10 });
     expect(next).toMatchObject({ total: all.length, records: all.slice(10, 20).map((Id) => ({ Id })) });
@@ -219,7 +219,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('are refused, and said to be', async () => {
+  test('changes of a read-only sample are refused and reported as such', async () => {
     await expect(crm.update('Account', [])).rejects.toThrow('cannot be changed');
     for (const { fields } of await Promise.all(['Account', 'Contact'].map((name) => crm.describe(name)))) {
       expect(fields.some(({ updateable }) => updateable)).toBe(false);
@@ -227,7 +227,7 @@ describe('changes', () => {
   });
 });
 
-describe('what cannot be asked is refused with what can', () => {
+describe('invalid queries are refused with what is possible', () => {
   const query: CrmQuery = { object: 'Account', fields: ['Name'], conditions: [], limit: 5 };
   const where = (condition: CrmCondition): CrmQuery => ({ ...query, conditions: [condition] });
   test.each<[string, CrmQuery, RegExp]>([
@@ -250,13 +250,13 @@ describe('what cannot be asked is refused with what can', () => {
     ['in without a list', where({ field: 'Name', operator: 'in', value: 'x' }), /list of values/],
     ['= with a list', where({ field: 'Name', operator: '=', value: ['x'] }), /one value/],
     ['= without a value', where({ field: 'Name', operator: '=' }), /one value/],
-  ])('%s', async (_, refused, message) => {
+  ])('%s is refused', async (_, refused, message) => {
     const error = await crm.query(refused).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ToolFailed);
     expect((error as Error).message).toMatch(message);
   });
 
-  test('a stopped run asks nothing', async () => {
+  test('a stopped run sends no query', async () => {
     const stopped = new Error('stopped');
     await expect(crm.query(query, AbortSignal.abort(stopped))).rejects.toBe(stopped);
   });

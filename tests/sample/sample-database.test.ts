@@ -3,7 +3,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { openSampleDatabase, sampleRelations } from '@/lib/sample/sample-database';
 import { checkSelect } from '@/lib/sources/sql/check-select';
 
-/** Without the check in front: what the database itself refuses. */
+/** A database without the check in front, to test what the database itself refuses. */
 const bare = openSampleDatabase({ check: async () => {} });
 afterAll(() => bare.close());
 
@@ -14,8 +14,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('describe', () => {
-  test('tells tables, columns, keys, comments and counts, from the catalog', async () => {
+describe('describing the sample database', () => {
+  test('the description has tables, columns, keys, comments and counts, from the catalog', async () => {
     const tables = await bare.describe();
     expect(tables.map((table) => table.name)).toEqual(sampleRelations.relations.map((relation) => relation.name));
     const lines = tables.find((table) => table.name === 'order_lines');
@@ -35,16 +35,16 @@ describe('describe', () => {
     }
   });
 
-  test('reads the catalog once', async () => {
+  test('the catalog is read once', async () => {
     expect(await bare.describe()).toBe(await bare.describe());
   });
 });
 
-describe('behind the check', () => {
+describe('queries that pass the check', () => {
   const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations), limitMs: 60_000 });
   afterAll(() => database.close());
 
-  test('a query shows its plan, a sample of the rows and what the catalogue knows', async () => {
+  test('a query can read its plan, a sample of the rows and the catalog', async () => {
     const { rows } = await database.query('EXPLAIN SELECT * FROM orders WHERE order_id = 7');
     expect(String(rows[0])).toMatch(/Scan/);
     expect((await database.query('SELECT count(*) < 1000000 FROM orders TABLESAMPLE SYSTEM (10)')).rows).toEqual([[true]]);
@@ -53,15 +53,15 @@ describe('behind the check', () => {
     ]);
   });
 
-  test('a query takes no more memory than it may, and the next one is answered', async () => {
+  test('a query is limited in memory, and the next one is answered', async () => {
     const huge = "SELECT length(string_agg(lpad('x', 50000000), '')) FROM generate_series(1, 18)";
     expect(String(await failure(database.query(huge)))).toMatch(/out of memory/);
     expect((await database.query('SELECT 1')).rows).toEqual([[1]]);
   });
 });
 
-describe('query', () => {
-  test('answers columns with their types and rows as plain JSON', async () => {
+describe('querying the sample database', () => {
+  test('a query returns columns with their types and rows as plain JSON', async () => {
     const answer = await bare.query(`SELECT 7 AS n, 2.50 AS price, 12345678901234567890 AS big, date '2026-11-13' AS day,
       true AS yes, NULL AS nothing, ARRAY[1, 2] AS list, '{"a": 1}'::jsonb AS object, 'NaN'::float8 AS nan`);
     expect(answer.columns.map((column) => column.type)).toEqual([
@@ -79,39 +79,39 @@ describe('query', () => {
     expect(answer.truncated).toBe(false);
   });
 
-  test('finds tables with and without their schema', async () => {
+  test('a query finds tables with and without their schema', async () => {
     expect(await bare.query('SELECT count(*) FROM customers;')).toEqual(
       await bare.query('SELECT count(*) FROM sales.customers -- all'),
     );
   });
 
-  test("passes on PostgreSQL's own message and hint", async () => {
+  test("a failed query has PostgreSQL's own message and hint", async () => {
     const error = await failure(bare.query('SELECT nme FROM customers'));
     expect(error).toBeInstanceOf(ToolFailed);
     expect(String(error)).toMatch(/column "nme" does not exist.*customers\.name/);
   });
 
-  test('is cut at the row cap, and says so', async () => {
+  test('a result is cut at the row limit and marked as truncated', async () => {
     const all = await bare.query('SELECT * FROM orders');
     expect([all.rows.length, all.truncated]).toEqual([200, true]);
     const exactly = await bare.query('SELECT * FROM orders LIMIT 200');
     expect([exactly.rows.length, exactly.truncated]).toEqual([200, false]);
   });
 
-  test('is cut at the byte cap, and says so', async () => {
+  test('a result is cut at the byte limit and marked as truncated', async () => {
     const { rows, truncated } = await bare.query("SELECT repeat('é', 20000) FROM generate_series(1, 100)");
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThanOrEqual(256 * 1024);
     expect([rows.length > 0, truncated]).toEqual([true, true]);
     expect(await bare.query("SELECT repeat('x', 300000)")).toMatchObject({ rows: [], truncated: true });
   });
 
-  test('many at once are all answered, each its own', async () => {
+  test('concurrent queries each get their own result', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => bare.query(`SELECT ${n}`)));
     expect(answers.map((answer) => answer.rows)).toEqual(answers.map((_, n) => [[n]]));
   });
 });
 
-describe('even without the check in front', () => {
+describe('the database without the check in front', () => {
   test.each([
     ["INSERT INTO customers VALUES (1, 'x')", /syntax error/],
     ['DELETE FROM payments', /syntax error/],
@@ -125,7 +125,7 @@ describe('even without the check in front', () => {
     ["SELECT nextval('nothing')", /does not exist/],
     ['SELECT 1\u0000', /./],
     ['', /syntax error/],
-  ])('%j is refused', async (sql, message) => {
+  ])('the database refuses %j', async (sql, message) => {
     const error = await failure(bare.query(sql));
     expect(error).toBeInstanceOf(ToolFailed);
     expect((error as Error).message).toMatch(message);
@@ -133,11 +133,11 @@ describe('even without the check in front', () => {
   });
 });
 
-describe('with the check in front', () => {
+describe('the database with the check in front', () => {
   const database = openSampleDatabase({ check: (sql) => checkSelect(sql, sampleRelations) });
   afterAll(() => database.close());
 
-  test('a question about the tables is answered, one about anything else never reaches them', async () => {
+  test('a query of the tables is answered, and any other never reaches the database', async () => {
     await expect(database.query('SELECT count(*) FROM pg_class')).rejects.toThrow(/sales\.customers/);
     await expect(database.query('UPDATE customers SET name = name')).rejects.toBeInstanceOf(ToolFailed);
     const { rows } = await database.query(`SELECT c.name, sum(l.line_amount) AS revenue FROM order_lines l
@@ -146,11 +146,11 @@ describe('with the check in front', () => {
   });
 });
 
-describe('a query that does not end', () => {
+describe('queries that do not end', () => {
   const database = openSampleDatabase({ check: async () => {}, limitMs: 1500 });
   afterAll(() => database.close());
 
-  test('is stopped at the time limit; those behind it and after it are answered', async () => {
+  test('a query is stopped at the time limit, and the queries after it are answered', async () => {
     const [endless, behind] = await Promise.all([failure(database.query(ENDLESS)), database.query('SELECT 2')]);
     expect(endless).toBeInstanceOf(ToolFailed);
     expect(String(endless)).toMatch(/longer than 1\.5 seconds/);
@@ -158,7 +158,7 @@ describe('a query that does not end', () => {
     expect((await database.query('SELECT count(*) FROM customers')).rows).toEqual([[46]]);
   });
 
-  test('is stopped when its run is, with the reason of the run; one that waits its turn goes at once', async () => {
+  test("a query is stopped with its run, with the run's reason, and a queued query is dropped at once", async () => {
     await database.query('SELECT 1');
     const run = new AbortController();
     const reason = new Error('run stopped');
@@ -168,14 +168,14 @@ describe('a query that does not end', () => {
     expect((await database.query('SELECT 4')).rows).toEqual([[4]]);
   });
 
-  test('or whose values are huge leaves the next one unharmed', async () => {
+  test('a query that does not end, or whose values are huge, does not affect the next one', async () => {
     const error = await failure(database.query("SELECT repeat('x', 100000000) FROM generate_series(1, 100)"));
     expect(error).toBeInstanceOf(ToolFailed);
     expect((await database.query('SELECT 5')).rows).toEqual([[5]]);
   });
 });
 
-test('a run that is stopped already does not start the database', async () => {
+test('a run that is already stopped does not start the database', async () => {
   const reason = new Error('stopped');
   const database = openSampleDatabase({ check: async () => {} });
   await expect(database.query('SELECT 1', AbortSignal.abort(reason))).rejects.toBe(reason);

@@ -23,7 +23,7 @@ const YEAR_AGO = '2025-11-13';
 const unless = (field: string): CrmCondition => ({ field, operator: 'is null' });
 const open: CrmCondition = { field: 'IsClosed', operator: '=', value: false };
 
-describe('across the sources', () => {
+describe('consistency across the sources', () => {
   test('every id is a valid Salesforce id of its object, used once', async () => {
     const ids: Json[] = [];
     for (const [object, prefix] of [
@@ -39,7 +39,7 @@ describe('across the sources', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('the company that the empty inbox names is one of the CRM, with another rating', async () => {
+  test('the example in the empty inbox names a company of the CRM whose rating is not yet Cold', async () => {
     const accounts = await records('Account', ['Name', 'Rating']);
     for (const { emptyExample } of [inbox.en, inbox.fr]) {
       const [named] = accounts.filter(({ Name }) => emptyExample.includes(String(Name)));
@@ -48,7 +48,7 @@ describe('across the sources', () => {
     }
   });
 
-  test('every reference points to an account there is', async () => {
+  test('every reference points to an existing account', async () => {
     const accounts = new Set((await records('Account', ['Id'])).map((account) => account.Id));
     for (const object of ['Contact', 'Opportunity']) {
       for (const { AccountId } of await records(object, ['AccountId']))
@@ -56,7 +56,7 @@ describe('across the sources', () => {
     }
   });
 
-  test('every customer of the orders database is the CRM account of that id, name and country', async () => {
+  test('every customer in the orders database is the CRM account with that id, name and country', async () => {
     const accounts = new Map(
       (await records('Account', ['Id', 'Name', 'BillingCountry'])).map((a) => [a.Id, [a.Name, a.BillingCountry]]),
     );
@@ -65,7 +65,7 @@ describe('across the sources', () => {
     for (const [id, ...facts] of customers) expect(accounts.get(id)).toEqual(facts);
   });
 
-  test('every CRM account of type Customer has ordered, apart from records kept twice', async () => {
+  test('every CRM account of type Customer has ordered, except for duplicate records', async () => {
     const customers = new Set((await rows('SELECT name FROM customers')).flat());
     const without = (await records('Account', ['Name'], [{ field: 'Type', operator: '=', value: 'Customer' }])).filter(
       ({ Name }) => !customers.has(Name ?? null),
@@ -74,7 +74,7 @@ describe('across the sources', () => {
   });
 
   test.each(sampleContracts.map(({ name, text }) => [name, text]))(
-    '%s is with an account that has orders, under the number that accounting knows',
+    '%s is with an account that has orders, under the number used by accounting',
     async (name, text) => {
       const company = name.split(' – ')[1] ?? '';
       expect(await count('Account', { field: 'Name', operator: '=', value: company })).toBe(1);
@@ -109,8 +109,8 @@ describe('across the sources', () => {
   });
 });
 
-describe('the orders add up', () => {
-  test('there are some thousand order lines over 24 months', async () => {
+describe('consistency of the orders', () => {
+  test('there are several thousand order lines over 24 months', async () => {
     const [[lines, first, last] = []] = await rows(
       'SELECT count(*), min(ordered_on), max(ordered_on) FROM order_lines JOIN orders USING (order_id)',
     );
@@ -120,7 +120,7 @@ describe('the orders add up', () => {
     expect(last).toBe(LAST_DAY);
   });
 
-  test('a line is its quantity at its price less its discount, an order the sum of its lines', async () => {
+  test('a line is quantity times price less discount, and an order is the sum of its lines', async () => {
     await broken(
       'SELECT * FROM order_lines WHERE line_amount <> round(quantity * unit_price * (100 - discount_percent) / 100, 2)',
     );
@@ -137,7 +137,7 @@ describe('the orders add up', () => {
       WHERE i.amount <> o.total_amount OR issued_on <= ordered_on OR due_on <> issued_on + payment_terms_days`);
   });
 
-  test('an invoice has the status its payments give it', async () => {
+  test('the status of an invoice follows from its payments', async () => {
     await broken(`SELECT invoice_id, i.status, coalesce(sum(p.amount), 0) FROM invoices i LEFT JOIN payments p USING (invoice_id)
       GROUP BY invoice_id, i.status, i.amount HAVING i.status <> CASE WHEN sum(p.amount) = i.amount THEN 'paid'
       WHEN sum(p.amount) < i.amount THEN 'partly paid' WHEN count(p.amount) = 0 THEN 'open' ELSE 'overpaid' END`);
@@ -164,7 +164,7 @@ describe('stories in the orders', () => {
     );
   });
 
-  test('some regular customers have gone silent', async () => {
+  test('some regular customers have stopped ordering', async () => {
     const silent = await rows(`SELECT name FROM orders JOIN customers USING (customer_id) GROUP BY name
       HAVING count(*) > 8 AND max(ordered_on) < '2026-06-01'`);
     expect(silent.flat().sort()).toEqual([
@@ -175,7 +175,7 @@ describe('stories in the orders', () => {
     ]);
   });
 
-  test('some prospects of the CRM bought once', async () => {
+  test('some prospects of the CRM have ordered once', async () => {
     const prospects = new Set(
       (await records('Account', ['Name'], [{ field: 'Type', operator: '=', value: 'Prospect' }])).map((a) => a.Name),
     );
@@ -184,7 +184,7 @@ describe('stories in the orders', () => {
     for (const [name] of once) expect(prospects.has(name)).toBe(true);
   });
 
-  test('invoices are overdue, most of them at customers who stopped paying', async () => {
+  test('invoices are overdue, most of them from customers who have stopped paying', async () => {
     const overdue = await rows(`SELECT name, count(*), sum(amount) FROM invoices i JOIN orders USING (order_id)
       JOIN customers USING (customer_id) WHERE i.status <> 'paid' AND due_on < '${LAST_DAY}' GROUP BY name ORDER BY 3 DESC`);
     expect(overdue[0]?.[0]).toBe('Thornwater Utilities plc');
@@ -199,31 +199,31 @@ describe('stories in the orders', () => {
         AND status <> 'cancelled' AND ordered_on BETWEEN '${from}' AND '${to}'`)
         )[0]?.[0],
       );
-    // Commitment of EUR 150,000 a calendar year (§ 2).
+    // Commitment of EUR 150,000 per calendar year (§ 2).
     expect(await bought('Varnholt Chemie GmbH', '2025-01-01', '2025-12-31')).toBeGreaterThan(150_000);
     expect(await bought('Varnholt Chemie GmbH', '2026-01-01', LAST_DAY)).toBeLessThan(100_000);
     // Minimum of the first Contract Year (clause 5.1).
     expect(await bought('Ketteri Automation Oy', '2025-07-01', '2026-06-30')).toBeGreaterThan(100_000);
-    // Volume tier (clause 3.2): passed, yet the next orders still carry eight per cent.
+    // Volume tier (clause 3.2): reached, but later orders still have a discount of eight per cent.
     const late = await rows(`SELECT DISTINCT l.discount_percent FROM order_lines l JOIN (
       SELECT order_id, sum(total_amount) OVER (ORDER BY order_id) - total_amount AS before
       FROM orders JOIN customers USING (customer_id)
       WHERE name = 'Lindqvist Cold Chain AB' AND ordered_on >= '2026-01-01' AND status <> 'cancelled'
     ) o USING (order_id) WHERE before > 80000`);
     expect(late).toEqual([[8]]);
-    // Prices may rise by 2.5 per cent a year (article 5.2); they rose by four.
+    // Prices may rise by 2.5 per cent per year (article 5.2), but they rose by four.
     await expect(
       rows(`SELECT count(*) FROM order_lines l JOIN products USING (product_id) JOIN orders USING (order_id) JOIN customers USING (customer_id)
       WHERE customers.name = 'Castellane Chimie SA' AND ordered_on >= '2026-01-01' AND unit_price = list_price`),
     ).resolves.not.toEqual([[0]]);
-    // Fixed prices (clause 5.2, B3): kept.
+    // Fixed prices (clause 5.2, B3): observed.
     await broken(`SELECT * FROM order_lines l JOIN products USING (product_id) JOIN orders USING (order_id) JOIN customers c USING (customer_id)
       WHERE c.name IN ('Thornwater Utilities plc', 'Fjellkraft Hydro AS') AND unit_price = list_price`);
   });
 });
 
-describe('what a data steward finds in the CRM', () => {
-  test('companies kept twice under different spellings', async () => {
+describe('data quality problems in the CRM', () => {
+  test('some companies are duplicated under different spellings', async () => {
     const plain = (name: Json | undefined) =>
       String(name)
         .normalize('NFD')
@@ -235,7 +235,7 @@ describe('what a data steward finds in the CRM', () => {
     expect(twice).toHaveLength(12);
   });
 
-  test('missing values', async () => {
+  test('some values are missing', async () => {
     for (const field of ['Industry', 'Phone', 'Website', 'AnnualRevenue', 'Rating'])
       expect(await count('Account', unless(field))).toBeGreaterThan(2);
     expect(await count('Contact', unless('Email'))).toBeGreaterThan(5);
@@ -243,7 +243,7 @@ describe('what a data steward finds in the CRM', () => {
     expect(await count('Contact', unless('AccountId'))).toBeGreaterThan(3);
   });
 
-  test('e-mail addresses that cannot be right', async () => {
+  test('some e-mail addresses cannot be correct', async () => {
     const emails = (await records('Contact', ['Email'], [{ field: 'Email', operator: 'is not null' }])).map(({ Email }) =>
       String(Email),
     );
@@ -252,12 +252,12 @@ describe('what a data steward finds in the CRM', () => {
     expect(emails.filter((email) => valid.test(email)).length).toBeGreaterThan(80);
   });
 
-  test('open deals whose day has passed, some untouched for a year', async () => {
+  test('some open deals are past their close date, and some of these were untouched for a year', async () => {
     expect(await count('Opportunity', open, { field: 'CloseDate', operator: '<', value: LAST_DAY })).toBeGreaterThan(9);
     expect(await count('Opportunity', open, { field: 'LastModifiedDate', operator: '<', value: YEAR_AGO })).toBeGreaterThan(4);
   });
 
-  test('customers without any activity for a year', async () => {
+  test('some customers have had no activity for a year', async () => {
     const forgotten = await count(
       'Account',
       { field: 'Type', operator: '=', value: 'Customer' },
@@ -266,7 +266,7 @@ describe('what a data steward finds in the CRM', () => {
     expect(forgotten).toBeGreaterThan(3);
   });
 
-  test('deals won without an amount, and amounts and probabilities that do not fit', async () => {
+  test('some deals were won without an amount, and some amounts and probabilities do not match', async () => {
     expect(await count('Opportunity', { field: 'StageName', operator: '=', value: 'Closed Won' }, unless('Amount'))).toBe(3);
     expect(await count('Opportunity', { field: 'Amount', operator: '>', value: 2_000_000 })).toBe(1);
     expect(
@@ -278,7 +278,7 @@ describe('what a data steward finds in the CRM', () => {
     ).toBe(1);
   });
 
-  test('nothing in the data says so', async () => {
+  test('the data do not mention their own problems', async () => {
     for (const { name } of await crm.listObjects()) {
       const { fields } = await crm.describe(name);
       const text = JSON.stringify(

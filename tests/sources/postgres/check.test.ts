@@ -21,7 +21,7 @@ async function withRole<T>(url: string, work: (database: ReturnType<typeof perso
   }
 }
 
-test('a role that can only read is verified', async () => {
+test('a check verifies a role that can only read', async () => {
   const url = await stage.makeRole('reader', READER);
   expect(await withRole(url, (database) => database.check())).toEqual({
     readOnly: true,
@@ -33,7 +33,7 @@ test('a role that can only read is verified', async () => {
   });
 });
 
-describe('a role with rights too many is told them, and nothing is queried with it', () => {
+describe('a role with too many rights is reported with them, and is not used for queries', () => {
   test.each([
     ['r_super', 'ALTER ROLE $role SUPERUSER', ['superuser']],
     ['r_createdb', 'ALTER ROLE $role CREATEDB', ['createdb']],
@@ -68,7 +68,7 @@ describe('a role with rights too many is told them, and nothing is queried with 
       'ALTER ROLE $role CREATEDB; GRANT INSERT, DELETE ON sales.orders TO $role',
       ['createdb', 'DELETE on sales.orders', 'INSERT on sales.orders'],
     ],
-  ])('%s', async (role, sql, excess) => {
+  ])('%s is reported', async (role, sql, excess) => {
     const url = await stage.makeRole(role, READER + sql);
     await withRole(url, async (database) => {
       expect(await database.check()).toMatchObject({ readOnly: false, excess });
@@ -78,7 +78,7 @@ describe('a role with rights too many is told them, and nothing is queried with 
     });
   });
 
-  test('all rights on the data', async () => {
+  test('all rights on the data are reported', async () => {
     const url = await stage.makeRole('r_all', `${READER} GRANT pg_write_all_data TO $role`);
     const { excess } = await withRole(url, (database) => database.check());
     expect(excess).toEqual([
@@ -90,7 +90,7 @@ describe('a role with rights too many is told them, and nothing is queried with 
     ]);
   });
 
-  test('the owner of a database', async () => {
+  test('the owner of a database is reported', async () => {
     const url = await stage.makeRole(
       'r_owner',
       `${READER} DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO r_owner', current_database()); END $$`,
@@ -100,7 +100,7 @@ describe('a role with rights too many is told them, and nothing is queried with 
   });
 });
 
-test('a right that is taken away is no longer there at the next check', async () => {
+test('a revoked right is no longer reported by the next check', async () => {
   const url = await stage.makeRole('r_changing', `${READER} GRANT INSERT ON sales.orders TO $role`);
   await withRole(url, async (database) => {
     expect((await database.check()).readOnly).toBe(false);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A check of a connection, and what was wrong with it. */
+/** Checks a connection and returns the problem. */
 async function check(options: Partial<PersonPostgresOptions>) {
   const database = personPostgres({ label: 'Orders', url, allowPrivate: true, ...options });
   try {
@@ -33,15 +33,15 @@ const problem = (options: Partial<PersonPostgresOptions>) =>
 const loopback: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 const at = (host: string, sslmode: string) => stage.urlOf('reader', sslmode).replace('127.0.0.1', host);
 
-describe('what is wrong is said', () => {
-  test('with a wrong password, an unknown user and no password in the same words', async () => {
+describe('problems of a connection are reported', () => {
+  test('a wrong password, an unknown user and a missing password are reported in the same words', async () => {
     const words = (user: string) => `The password for the user ${user} is wrong or missing, or there is no such user.`;
     expect(await problem({ url: url.replace(passwordOf('reader'), 'wrong') })).toBe(words('reader'));
     expect(await problem({ url: stage.urlOf('nobody') })).toBe(words('nobody'));
     expect(await problem({ url: url.replace(`:${passwordOf('reader')}`, '') })).toBe(words('reader'));
   });
 
-  test('by a check also when the connections that are open still work', async () => {
+  test('a check reports a wrong password even when open connections still work', async () => {
     const own = await stage.makeRole('changing', READER);
     const database = personPostgres({ label: 'Orders', url: own, allowPrivate: true });
     try {
@@ -54,17 +54,17 @@ describe('what is wrong is said', () => {
     }
   });
 
-  test('with an unknown database', async () => {
+  test('an unknown database is reported', async () => {
     expect(await problem({ url: url.replace(/test_\w+/, 'shop') })).toBe('There is no database "shop" on 127.0.0.1.');
   });
 
-  test('never with the password', async () => {
+  test('the password never appears in a report', async () => {
     for (const wrong of [url.replace(/test_\w+/, 'shop'), url.replace(/:\d+\//, ':1/'), at('localhost', 'require')]) {
       expect(await problem({ url: wrong })).not.toContain(passwordOf('reader'));
     }
   });
 
-  test('and a password of our own environment is not used for theirs', async () => {
+  test("a password in our own environment is not used for the user's database", async () => {
     const before = process.env.PGPASSWORD;
     process.env.PGPASSWORD = passwordOf('reader');
     try {
@@ -78,20 +78,20 @@ describe('what is wrong is said', () => {
 
 describe('TLS', () => {
   test.each(['require', 'prefer', 'allow', 'verify-ca', 'verify-full'])(
-    'with sslmode=%s is there and verified',
+    'with sslmode=%s TLS is used and verified',
     async (sslmode) => {
       const facts = await check({ url: at('secure.example', sslmode), resolve: loopback, ca: LOOPBACK_CERTIFICATE.cert });
       expect(facts).toMatchObject({ tls: expect.stringMatching(/^TLSv1\.[23]$/), readOnly: true });
     },
   );
 
-  test('with a certificate nobody vouches for is refused', async () => {
+  test('an untrusted certificate is refused', async () => {
     expect(await problem({ url: at('secure.example', 'require'), resolve: loopback })).toMatch(
       /TLS certificate of the database server cannot be verified \((DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)\)/,
     );
   });
 
-  test('with a certificate of another name is refused, though the address is the same', async () => {
+  test('a certificate for another name is refused, though the address is the same', async () => {
     for (const host of ['other.example', '127.0.0.1']) {
       expect(await problem({ url: at(host, 'verify-full'), resolve: loopback, ca: LOOPBACK_CERTIFICATE.cert })).toMatch(
         /cannot be verified \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
@@ -99,13 +99,13 @@ describe('TLS', () => {
     }
   });
 
-  test('can be left out only where the operator allows private hosts', async () => {
+  test('TLS can be disabled only where the operator allows private hosts', async () => {
     expect(await check({ url })).toMatchObject({ tls: 'off' });
     expect(() => personPostgres({ label: 'Orders', url, allowPrivate: false })).toThrow(/sslmode=disable is not possible here/);
   });
 });
 
-describe('a host inside', () => {
+describe('private hosts', () => {
   test.each([
     '127.0.0.1',
     'localhost',
@@ -117,13 +117,13 @@ describe('a host inside', () => {
     '2130706433',
     'db.internal',
     'db',
-  ])('is not connected to: %s', async (host) => {
+  ])('a private host is refused: %s', async (host) => {
     expect(await problem({ url: at(host, 'require'), allowPrivate: false })).toMatch(
       /is not an address on the public internet\.$/,
     );
   });
 
-  test('is not reached by a name that means it', async () => {
+  test('a name that resolves to a private address is refused', async () => {
     const asked: string[] = [];
     const resolve: Resolve = async (host) => {
       asked.push(host);
@@ -138,7 +138,7 @@ describe('a host inside', () => {
     expect(asked).toEqual(['db.example']);
   });
 
-  test('is looked up once for each connection, which goes to the address that was looked up and no other', async () => {
+  test('a host is looked up once per connection, which goes only to the addresses found', async () => {
     const answers = ['127.0.0.1', '127.0.0.2'];
     const resolve: Resolve = async () => [{ address: answers.shift() ?? 'none', family: 4 }];
     const options = { url: at('secure.example', 'require'), resolve, ca: LOOPBACK_CERTIFICATE.cert };
@@ -148,7 +148,7 @@ describe('a host inside', () => {
   });
 });
 
-/** Something on a port that is no PostgreSQL. */
+/** A server on a port that is not PostgreSQL. */
 async function listen(serve: (socket: Socket) => void): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -174,7 +174,7 @@ const message = (type: string, body: Buffer) => {
 const AUTH_OK = message('R', Buffer.from([0, 0, 0, 0]));
 const READY = message('Z', Buffer.from('I'));
 
-describe('what is not a PostgreSQL server', () => {
+describe('servers that are not PostgreSQL', () => {
   const speakers: Record<string, (socket: Socket) => void> = {
     'one that hangs up': (socket) => socket.destroy(),
     'one that says nothing': (socket) => socket.resume(),
@@ -185,7 +185,7 @@ describe('what is not a PostgreSQL server', () => {
     'an error in plain text': (socket) => socket.end('E\0\0\0\x10SFATAL\0Mno\0\0'),
   };
 
-  test.each(Object.keys(speakers))('is said to be as unreachable as a closed port: %s', async (name) => {
+  test.each(Object.keys(speakers))('the error is the same as for a closed port: %s', async (name) => {
     const { close, port } = await listen(speakers[name] ?? (() => {}));
     const to = (other: number) => stage.urlOf('reader', 'require').replace(/:\d+\//, `:${other}/`);
     const open = await problem({ url: to(port) });
@@ -195,7 +195,7 @@ describe('what is not a PostgreSQL server', () => {
     expect(open).toMatch(/cannot be reached\. Check host and port/);
   });
 
-  test('or has no TLS is told so', async () => {
+  test('a server without TLS is reported as such', async () => {
     const { close, port } = await listen((socket) => socket.once('data', () => socket.end('N')));
     expect(await problem({ url: stage.urlOf('reader', 'require').replace(/:\d+\//, `:${port}/`) })).toMatch(/does not offer TLS/);
     await close();
@@ -227,14 +227,14 @@ describe('what is not a PostgreSQL server', () => {
           Buffer.concat([AUTH_OK, READY, message('C', Buffer.from('SELECT 1\0')), message('C', Buffer.from('SELECT 1\0'))]),
         ),
     ],
-  ])('but sends %s fails in words and harms nobody', async (_, serve) => {
+  ])('a server that sends %s is reported and does no harm', async (_, serve) => {
     const { close, port } = await listen((socket) => socket.once('data', () => serve(socket)));
     const failing = problem({ url: url.replace(/:\d+\//, `:${port}/`), limitMs: 1500 });
     expect(await failing).toMatch(/cannot be reached|connection to the database was lost|took longer|does not answer|refuses/);
     await close();
   });
 
-  test('but sends without end is cut', async () => {
+  test('a server that sends data without end is disconnected', async () => {
     let sent = 0;
     const { close, port } = await listen((socket) => {
       const notice = message('N', Buffer.concat([Buffer.from('M'), Buffer.alloc(60_000, 120), Buffer.from('\0\0')]));

@@ -27,7 +27,7 @@ async function described(name: string, sql: string) {
   }
 }
 
-test('what the role can SELECT is described with keys, references, comments and estimates', async () => {
+test('tables that the role can SELECT are described with keys, references, comments and estimates', async () => {
   const tables = await described('reader', READER);
   expect(tables).toEqual([
     expect.objectContaining({ schema: 'sales', name: 'customers', rowEstimate: 2, primaryKey: ['id'] }),
@@ -48,7 +48,7 @@ test('what the role can SELECT is described with keys, references, comments and 
   ]);
 });
 
-test('views, partitioned tables and odd names are there; partitions and the system’s are not', async () => {
+test('views, partitioned tables and unusual names are described; partitions and system tables are not', async () => {
   const tables = await described(
     'viewer',
     `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales, public TO $role; GRANT USAGE ON SCHEMA public TO $role`,
@@ -74,7 +74,7 @@ test('views, partitioned tables and odd names are there; partitions and the syst
   ]);
 });
 
-test('a role that may read single columns sees these, and what they point to only where it may', async () => {
+test('a role that may read single columns sees only these, and references only to tables it may read', async () => {
   const sql = 'GRANT USAGE ON SCHEMA sales TO $role; GRANT SELECT (id, customer_id) ON sales.orders TO $role';
   const tables = await described('columns', sql);
   expect(tables).toEqual([
@@ -88,7 +88,7 @@ test('a role that may read single columns sees these, and what they point to onl
   ]);
 });
 
-test('names of mixed case and of several schemas can be queried as they are', async () => {
+test('names with mixed case and in several schemas can be queried as described', async () => {
   const url = await stage.makeRole('namer', `${READER} GRANT SELECT ON ALL TABLES IN SCHEMA sales TO $role`);
   const database = personPostgres({ label: 'Orders', url, allowPrivate: true });
   try {
@@ -104,7 +104,7 @@ test('names of mixed case and of several schemas can be queried as they are', as
   }
 });
 
-test('is read from the database once a minute, and anew when it is old', async () => {
+test('the catalog is read once a minute, and again when it is stale', async () => {
   const url = await stage.makeRole('patient', READER);
   const once = personPostgres({ label: 'Orders', url, allowPrivate: true });
   const anew = personPostgres({ label: 'Orders', url, allowPrivate: true, catalogMs: 0 });

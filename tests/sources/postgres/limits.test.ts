@@ -9,7 +9,7 @@ let stage: Stage;
 let url: string;
 const opened: PersonPostgres[] = [];
 
-/** `big` is 100 MB in 1,000 rows, `wide` 100 MB in one; `slow` sleeps, as a view of the person's own may. */
+/** `big` is 100 MB in 1,000 rows, `wide` 100 MB in a single row; `slow` sleeps, as a user's own view may. */
 const BIG = `
   CREATE VIEW sales.big AS SELECT n, repeat('x', 100000) AS text FROM generate_series(1, 1000) n;
   CREATE VIEW sales.wide AS SELECT repeat('x', 100000000) AS text;
@@ -46,7 +46,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The most memory that the process took beyond what it had, while this went on. */
+/** The largest growth of the process's memory during the work. */
 async function growthDuring(work: Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -61,8 +61,8 @@ async function growthDuring(work: Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-describe('a result of 100 MB', () => {
-  test('in many rows is cut at the byte cap, and the process stays small', async () => {
+describe('results of 100 MB', () => {
+  test('a result with many rows is cut at the byte limit, and the process stays small', async () => {
     const database = open({ limitMs: 60_000 });
     await database.describe();
     const asking = database.query('SELECT * FROM big');
@@ -76,8 +76,8 @@ describe('a result of 100 MB', () => {
     "SELECT lpad('', 100000000, 'x')",
     'SELECT string_agg(text, text) FROM big',
     'SELECT array_agg(text) FROM big',
-  ])('in one row is refused with what to do, and the process stays small: %s', async (sql) => {
-    // Only the size is to be refused here, however long a busy machine takes to make 100 MB.
+  ])('a result with a single row is refused with a remedy, and the process stays small: %s', async (sql) => {
+    // A long time limit, so that only the size is refused however long a busy machine needs to create 100 MB.
     const database = open({ limitMs: 60_000 });
     await database.describe();
     const asking = database.query(sql);
@@ -87,7 +87,7 @@ describe('a result of 100 MB', () => {
     expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
   });
 
-  test('whose fourth row is all of it gives the rows before', async () => {
+  test('a result whose fourth row is too large returns the rows before it', async () => {
     const database = open({ limitMs: 60_000 });
     const { rows, truncated } = await database.query('SELECT n FROM uneven WHERE length(text) > 0');
     expect([rows.length, truncated]).toEqual([9, false]);
@@ -97,7 +97,7 @@ describe('a result of 100 MB', () => {
 });
 
 describe('rows', () => {
-  test('are cut at the row cap, and it is said', async () => {
+  test('rows are cut at the row limit, and the result is marked as truncated', async () => {
     const database = open();
     const cut = await database.query('SELECT g.n FROM generate_series(1, 1000) AS g(n)');
     expect([cut.rows.length, cut.truncated, cut.rows.at(-1)]).toEqual([200, true, [200]]);
@@ -114,7 +114,7 @@ describe('rows', () => {
     });
   });
 
-  test('come as plain JSON with their types', async () => {
+  test('rows are plain JSON with their types', async () => {
     const { columns, rows } =
       await open().query(`SELECT 7 AS n, 2.50 AS price, 12345678901234567890 AS big, 9007199254740993 AS odd,
       date '2026-11-13' AS day, timestamptz '2026-11-13 12:00+00' AT TIME ZONE 'UTC' AS moment, interval '1 day 2 hours' AS span, true AS yes,
@@ -154,7 +154,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('with JSON too deep to follow bring it as text', async () => {
+  test('deeply nested JSON is returned as text', async () => {
     const deep = `${'['.repeat(900)}${']'.repeat(900)}`;
     expect((await open().query(`SELECT '${deep}'::json, '["]]]]", {"a": "[[["}]'::json`)).rows).toEqual([
       [deep, [']]]]', { a: '[[[' }]],
@@ -162,17 +162,17 @@ describe('rows', () => {
   });
 });
 
-describe('a query that takes too long', () => {
+describe('queries that take too long', () => {
   test.each([
     'SELECT * FROM slow',
     'SELECT * FROM drip',
     'SELECT count(*) FROM generate_series(1, 100000000) a, generate_series(1, 100000) b',
-  ])('is cut at the time limit and ended on the server: %s', async (sql) => {
+  ])('a query is stopped at the time limit, also on the server: %s', async (sql) => {
     const database = open({ limitMs: 800 });
     await database.describe();
     await expect(database.query(sql)).rejects.toThrow('The query took longer than 0.8 seconds and was stopped.');
     await until(async () => (await running('answer')) === 0);
-    // On a busy machine this may take longer than the limit, too.
+    // On a busy machine this may also take longer than the limit.
     await until(async () => {
       const asked = await database.query('SELECT count(*) FROM orders').catch((error) => error);
       if (!(asked instanceof ToolFailed)) expect(asked.rows).toEqual([[3]]);
@@ -180,7 +180,7 @@ describe('a query that takes too long', () => {
     });
   });
 
-  test('is cancelled on the server when its run is stopped, with the reason of the run', async () => {
+  test("a query is cancelled on the server when its run is stopped, with the run's reason", async () => {
     const database = open();
     await database.describe();
     const run = new AbortController();
@@ -193,12 +193,12 @@ describe('a query that takes too long', () => {
     expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
   });
 
-  test('does not begin when its run is stopped already', async () => {
+  test('a query does not start when its run is already stopped', async () => {
     const reason = new Error('stopped');
     await expect(open().query('SELECT 1', AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 
-  test('waits for a lock a moment only', async () => {
+  test('a query waits only briefly for a lock', async () => {
     await stage.admin('BEGIN');
     await stage.admin('LOCK TABLE sales.orders');
     try {
@@ -209,10 +209,10 @@ describe('a query that takes too long', () => {
   });
 });
 
-describe('connections', () => {
+describe('the pool of connections', () => {
   const connections = async () => (await stage.admin("SELECT FROM pg_stat_activity WHERE usename = 'reader'")).length;
 
-  test('are few, whatever is asked at once, and each query gets its own answer', async () => {
+  test('the pool opens few connections, and concurrent queries each get their own result', async () => {
     await Promise.all(opened.map((other) => other.close()));
     await until(async () => (await connections()) === 0);
     const database = open();
@@ -223,7 +223,7 @@ describe('connections', () => {
     expect(await connections()).toBeLessThanOrEqual(3);
   });
 
-  test('that the server ends are replaced', async () => {
+  test('connections closed by the server are replaced', async () => {
     const database = open();
     await database.query('SELECT 1');
     await stage.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'");
@@ -231,7 +231,7 @@ describe('connections', () => {
     expect((await database.query('SELECT 2')).rows).toEqual([[2]]);
   });
 
-  test('that are ended while they answer fail that query, in words', async () => {
+  test('a connection that is closed during a query fails it with an explanation', async () => {
     const database = open();
     const asking = database.query('SELECT * FROM slow');
     asking.catch(() => {});
@@ -241,7 +241,7 @@ describe('connections', () => {
     await expect(asking).rejects.toThrow(/terminating connection|connection to the database was lost/);
   });
 
-  test('are gone after closing, also what they were asked', async () => {
+  test('closing the pool closes its connections and ends their queries', async () => {
     const database = open();
     await database.describe();
     const asking = database.query('SELECT * FROM slow').catch((error) => error);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 
-describe('a connection URL', () => {
+describe('connection URLs', () => {
   test.each([
     ['postgres://ann:p%40ss%2F%25@db.example.com:6543/shop', 'ann@db.example.com:6543/shop', 'p@ss/%', true],
     ['postgresql://ann@db.example.com/shop?sslmode=require&channel_binding=require', 'ann@db.example.com:5432/shop', '', true],
@@ -10,7 +10,7 @@ describe('a connection URL', () => {
     ['postgres://ann:x@10.0.0.5/shop?sslmode=disable', 'ann@10.0.0.5:5432/shop', 'x', false],
     ['postgres://ann:x@[2001:db8::1]:5433/shop', 'ann@[2001:db8::1]:5433/shop', 'x', true],
     ['postgres://b%C3%A9a:x@db.example.com/d%20b?application_name=a', 'béa@db.example.com:5432/d b', 'x', true],
-  ])('%s', (url, label, password, tls) => {
+  ])('a connection URL is parsed: %s', (url, label, password, tls) => {
     const target = parsePostgresUrl(url);
     expect([targetLabel(target), target.password, target.tls]).toEqual([label, password, tls]);
   });
@@ -45,7 +45,7 @@ describe('a connection URL', () => {
     ['postgres://ann:secret@h/shop?replication=database', /"replication" is not supported/],
     ['postgres://ann:secret@h/shop?sslmode=no-verify', /sslmode must be one of/],
     ['postgres://ann:secret@h/shop?sslmode=disable&sslmode=require', /given twice/],
-  ])('that cannot be used is refused without showing the password: %s', (url, message) => {
+  ])('an invalid connection URL is refused without showing the password: %s', (url, message) => {
     const parse = () => parsePostgresUrl(url);
     expect(parse).toThrow(ToolFailed);
     expect(parse).toThrow(message);

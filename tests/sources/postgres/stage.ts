@@ -8,17 +8,17 @@ import { type PostgresServer, startPostgres } from '../../fakes/postgres';
 const NOBODY = 65_534;
 
 export interface Stage {
-  /** As the superuser, in the database of the tests. */
+  /** Runs SQL as the superuser in the test database. */
   admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** The connection URL of a role with its password, without TLS unless another `sslmode` is given. */
+  /** The connection URL of a role with its password; without TLS unless another `sslmode` is given. */
   urlOf(role: string, sslmode?: string): string;
-  /** Makes a role that can log in, which its SQL then gives rights to; `$role` is its name. */
+  /** Creates a role that can log in, with the rights given by `sql`; `$role` is its name. */
   makeRole(name: string, sql?: string): Promise<string>;
   server: PostgresServer;
   close(): Promise<void>;
 }
 
-/** A person's database: password sign-in as PostgreSQL does it by default, TLS with a certificate of `secure.example`. */
+/** A user's database: PostgreSQL's default password sign-in, TLS with a certificate of `secure.example`. */
 export async function openStage(setup: string): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'person-postgres-'));
   chmodSync(folder, 0o755);
@@ -64,13 +64,13 @@ export async function openStage(setup: string): Promise<Stage> {
 
 export const passwordOf = (role: string) => `pw-of-${role}`;
 
-/** What makes a role a reader of the tests' tables. */
+/** Grants that let a role read the test tables. */
 export const READER = `
   GRANT USAGE ON SCHEMA sales TO $role;
   GRANT SELECT ON sales.orders, sales.customers TO $role;
   ALTER ROLE $role SET search_path = sales;`;
 
-/** What a hostile query must not show. */
+/** A text that hostile queries must not reveal. */
 export const CANARY = 'canary-7f3a9c';
 
 export const SALES = `

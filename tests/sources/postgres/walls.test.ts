@@ -8,7 +8,7 @@ import { CANARY, openStage, READER, SALES, type Stage } from './stage';
 let stage: Stage;
 let database: PersonPostgres;
 
-/** Traps that a query springs when it reaches a name of somebody's instead of the system's, and a view that is read through. */
+/** Objects that a query uses by mistake when a name does not resolve to the system's object, and a view that reads through. */
 const TRAPS = `
   CREATE FUNCTION public.trap() RETURNS text LANGUAGE sql SECURITY DEFINER AS
     $$ INSERT INTO public.written VALUES ('trap'); SELECT password FROM public.secrets $$;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** Everything in the database that a statement could change. */
+/** All state of the database that a statement could change. */
 const state = async () => {
   const [row] = await stage.admin(`SELECT json_build_object(
     'rows', (SELECT json_agg(t) FROM (SELECT o::text FROM sales.orders o UNION ALL SELECT c::text FROM sales.customers c
@@ -43,7 +43,7 @@ const hostile = Object.entries(hostileStatements).flatMap(([aim, all]) =>
   all.map((sql) => ({ aim, sql, shown: sql.slice(0, 90) })),
 );
 
-describe('a hostile statement on a real database is refused, changes nothing and tells nothing', () => {
+describe('a hostile statement on a real database is refused, changes nothing and reveals nothing', () => {
   let before: unknown;
   beforeAll(async () => {
     before = await state();
@@ -61,12 +61,12 @@ describe('a hostile statement on a real database is refused, changes nothing and
     expect(String(error)).not.toContain(CANARY);
   });
 
-  test('by enough examples to mean something', () => {
+  test('there are enough hostile statements', () => {
     expect(new Set(hostile.map(({ sql }) => sql)).size).toBeGreaterThanOrEqual(150);
   });
 });
 
-describe('somebody else’s function, operator or aggregate of a system’s name is not called', () => {
+describe('user-defined functions, operators and aggregates with system names are not called', () => {
   test.each([
     'SELECT lower(1)',
     'SELECT o.leak FROM orders o',
@@ -74,7 +74,7 @@ describe('somebody else’s function, operator or aggregate of a system’s name
     'SELECT sum(status) FROM orders',
     'SELECT trap()',
     'SELECT public.trap()',
-  ])('%s', async (sql) => {
+  ])('%s does not call a user-defined function', async (sql) => {
     await expect(database.query(sql)).rejects.toBeInstanceOf(ToolFailed);
     expect(await stage.admin('SELECT * FROM public.written')).toEqual([]);
   });
@@ -84,7 +84,7 @@ test.each([
   [['sales.orders'], ['orders']],
   [['sales'], ['customers', 'orders']],
   [['public', 'orders'], []],
-])('of a database of which only %j is chosen, agents see %j and nothing else', async (only, seen) => {
+])('in a database with only %j chosen, agents see %j and nothing else', async (only, seen) => {
   const part = personPostgres({ label: 'Part', url: stage.urlOf('reader'), allowPrivate: true, only });
   try {
     expect((await part.describe()).map(({ name }) => name)).toEqual(seen);
@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test('a role whose strings end elsewhere than the parser thinks does not get out of them', async () => {
+test('a role with other rules for string literals does not let a query escape from them', async () => {
   const url = await stage.makeRole('loose', `${READER} ALTER ROLE $role SET standard_conforming_strings = off`);
   const loose = personPostgres({ label: 'Loose', url, allowPrivate: true });
   try {
@@ -109,17 +109,17 @@ test('a role whose strings end elsewhere than the parser thinks does not get out
   }
 });
 
-describe('a legal statement is answered by a real database', () => {
+describe('legal statements are answered by a real database', () => {
   test.each(legalStatements.map((sql) => ({ sql, shown: sql.trim().slice(0, 90) })))('$shown', async ({ sql }) => {
     const answer = await database.query(sql);
     expect(answer.columns.length).toBeGreaterThan(0);
     expect(answer.truncated).toBe(false);
   });
 
-  test('by enough examples to mean something', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
+  test('there are enough legal statements', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
 });
 
-describe('a failure names what is not there and what is', () => {
+describe('failures name the missing object and similar ones', () => {
   test.each([
     ['SELECT * FROM order', /SQL syntax/],
     ['SELECT * FROM ordres', /There is no table ordres to query\. Tables: sales\.orders, sales\.customers\./],
@@ -130,25 +130,25 @@ describe('a failure names what is not there and what is', () => {
     ["SELECT name FROM customers WHERE id = 'x'", /invalid input syntax for type integer: "x"/],
     ['SELECT upper(id) FROM orders', /function upper\(integer\) does not exist/],
     ['SELECT 1 / (id - id) FROM orders', /division by zero/],
-  ])('%s', async (sql, message) => {
+  ])('%s is explained', async (sql, message) => {
     const failing = database.query(sql);
     await expect(failing).rejects.toThrow(message);
     await expect(failing).rejects.toBeInstanceOf(ToolFailed);
   });
 
-  test('and the connection is good for the next one', async () => {
+  test('the connection can be used after a failure', async () => {
     expect((await database.query('SELECT count(*) FROM orders')).rows).toEqual([[3]]);
   });
 });
 
-describe('a database of a customer’s making', () => {
+describe('databases with unusual settings', () => {
   test.each([
     ['whose role takes texts in another encoding', 'ALTER ROLE $role SET client_encoding = SJIS'],
     ['whose role writes dates its own way', "ALTER ROLE $role SET DateStyle = 'German'"],
     ['whose role looks for names in a schema of traps before the system', 'ALTER ROLE $role SET search_path = sales, pg_catalog'],
     ['whose role may take for ever', 'ALTER ROLE $role SET statement_timeout = 0'],
     ['whose role is read-write by its own word', 'ALTER ROLE $role SET default_transaction_read_only = off'],
-  ])('%s answers all the same', async (what, sql) => {
+  ])('a database %s is queried as usual', async (what, sql) => {
     const url = await stage.makeRole(`role_${what.replaceAll(/\W/g, '_')}`.slice(0, 60).toLowerCase(), READER + sql);
     const odd = personPostgres({ label: 'Odd', url, allowPrivate: true });
     try {

@@ -26,7 +26,7 @@ const wanted: Json = {
   changes: [0, 1, 2].map((n) => ({ id: id(n), name: 'made up', before: { Amount: 1 }, after: { Amount: 1_000_000 * (n + 1) } })),
 };
 
-/** An agent that proposes changes, once, and says what came of it. */
+/** An agent that proposes changes once and reports the result. */
 async function table() {
   const w = await signedIn();
   w.salesforce.state.rule = (_, row) => (row.Amount === 2_500_000 ? 'Too large.' : undefined);
@@ -40,10 +40,10 @@ async function table() {
   return { ...w, lay, amounts: () => w.salesforce.rows.Opportunity?.slice(0, 3).map(({ Amount }) => Amount) };
 }
 
-/** The tool is offered to who asks for a change. */
+/** The tool is offered when the question asks for a change. */
 const solo = () => ({ ...newRun(userId, { rounds: 0 }), question: 'Please change the amounts of these opportunities.' });
 
-test('a person sees old and new values, leaves out one record, edits another, and one of the two fails', async () => {
+test('a user sees old and new values, leaves out one record, edits another, and one of the two fails', async () => {
   await using w = await table();
   const t = await w.lay();
   const run = await t.engine.start(solo());
@@ -86,7 +86,7 @@ test('a person sees old and new values, leaves out one record, edits another, an
   expect(w.amounts()).toEqual([1_000_000, 10_000, 15_000]);
 });
 
-test('nothing is written when it is declined', async () => {
+test('nothing is written when the user declines', async () => {
   await using w = await table();
   const t = await w.lay();
   const run = await t.engine.start(solo());
@@ -95,7 +95,7 @@ test('nothing is written when it is declined', async () => {
   expect(w.amounts()).toEqual([5_000, 10_000, 15_000]);
 });
 
-/** The process that has asked dies, and another one goes on when the person has approved. */
+/** The process that made the request dies, and another one continues after the approval. */
 async function overDeath(w: Awaited<ReturnType<typeof table>>, meanwhile: (rows: Row[]) => void) {
   const first = await w.lay();
   const run = await first.engine.start(solo());
@@ -107,7 +107,7 @@ async function overDeath(w: Awaited<ReturnType<typeof table>>, meanwhile: (rows:
   return readAll(second, run);
 }
 
-test('what was asked is not made up anew: changes made meanwhile by somebody else count as done', async () => {
+test('a resumed run keeps its proposal, and changes made meanwhile by someone else count as done', async () => {
   await using w = await table();
   const events = await overDeath(w, (rows) => {
     for (const n of [0, 1, 2]) Object.assign(rows[n] ?? {}, { Amount: 1_000_000 * (n + 1) });
@@ -115,7 +115,7 @@ test('what was asked is not made up anew: changes made meanwhile by somebody els
   expect(dataOf(events, 'agent_tool_result')).toMatchObject([{ result: { status: 'updated', updated: 3 } }]);
 });
 
-test('a record that changes while the approval is waited for is left as it is, also over the death of the process', async () => {
+test('a record that changes while the approval is pending is left unchanged, even when the process dies meanwhile', async () => {
   await using w = await table();
   const events = await overDeath(w, ([deal = {}]) => {
     deal.Amount = 7_777;

@@ -46,20 +46,20 @@ async function compile(query: Partial<CrmQuery>, objects: CrmObject[] = [account
 const soql = async (query: Partial<CrmQuery>, objects?: CrmObject[]) => (await compile(query, objects)).text;
 const where = async (...conditions: CrmCondition[]) => /WHERE (.*) ORDER BY/s.exec(await soql({ conditions }))?.[1];
 
-describe('a query in SOQL', () => {
-  test('names fields as the CRM spells them, follows references, sorts by id and is limited', async () => {
+describe('compiling queries to SOQL', () => {
+  test("fields have the CRM's spelling and follow references, and results are sorted by id and limited", async () => {
     expect(await soql({ object: 'opportunity', fields: ['ID', 'account.NAME', 'partner__r.name'] })).toBe(
       'SELECT Id, Account.Name, Partner__r.Name FROM Opportunity ORDER BY Id ASC LIMIT 50',
     );
   });
 
-  test('sorts with the unknown last', async () => {
+  test('null values are sorted last', async () => {
     expect(await soql({ order: { field: 'amount', direction: 'desc' }, limit: 200 })).toBe(
       'SELECT Id FROM Opportunity ORDER BY Amount DESC NULLS LAST LIMIT 200',
     );
   });
 
-  test('holds conditions together, and alternatives in brackets', async () => {
+  test('conditions are combined, and alternatives are in parentheses', async () => {
     const query = {
       conditions: [{ field: 'Amount', operator: '>=', value: 50_000 } as const],
       anyOf: [
@@ -71,7 +71,7 @@ describe('a query in SOQL', () => {
     );
   });
 
-  test('groups and aggregates, sorted by a figure', async () => {
+  test('groups and aggregates can be sorted by a figure', async () => {
     const { text, columns } = await compile({
       fields: ['Account.Name'],
       aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }],
@@ -87,14 +87,14 @@ describe('a query in SOQL', () => {
     ]);
   });
 
-  test('asks for figures over all records without groups, order and limit: they are one row', async () => {
+  test('figures over all records have no groups, order or limit, since they are one row', async () => {
     const aggregates = [{ function: 'max', field: 'Amount' } as const, { function: 'count' } as const];
     expect(await soql({ fields: [], aggregates, order: { field: 'count', direction: 'desc' } })).toBe(
       'SELECT MAX(Amount) a0, COUNT(Id) a1 FROM Opportunity',
     );
   });
 
-  test('counts the same records without limit and without the page', async () => {
+  test('the count covers the same records without limit and page', async () => {
     const { text, countText } = await compile({
       conditions: [{ field: 'IsWon', operator: '=', value: true }],
       after: '0067Q0000000001QAA',
@@ -120,17 +120,17 @@ describe('a query in SOQL', () => {
     [{ field: 'CreatedDate', operator: '=', value: 'THIS_FISCAL_QUARTER' }, 'CreatedDate = THIS_FISCAL_QUARTER'],
     [{ field: 'Account.Region__c', operator: 'in', value: ['A'] }, "Account.Region__c INCLUDES ('A')"],
     [{ field: 'Id', operator: 'not in', value: ['0067Q0000000001'] }, "Id NOT IN ('0067Q0000000001')"],
-  ])('writes %j', async (condition, expected) => {
+  ])('the condition %j is compiled', async (condition, expected) => {
     expect(await where(condition)).toBe(expected);
   });
 
-  test('never takes a date literal for text, nor text for a date literal', async () => {
+  test('a date literal is never taken for text, nor text for a date literal', async () => {
     expect(await where({ field: 'Name', operator: '=', value: 'TODAY' })).toBe("Name = 'TODAY'");
     await expect(where({ field: 'CloseDate', operator: '=', value: 'LAST_N_DAYS:1 OR Id != null' })).rejects.toThrow(ToolFailed);
   });
 });
 
-describe('what has no meaning in SOQL is refused with the reason', () => {
+describe('queries without a meaning in SOQL are refused with the reason', () => {
   const cond = (field: string, operator: CrmCondition['operator'], value?: CrmCondition['value']) => ({
     conditions: [{ field, operator, value }],
   });
@@ -160,18 +160,18 @@ describe('what has no meaning in SOQL is refused with the reason', () => {
       /Sort by/,
     ],
     ['a page of a sorted list', { after: '0067Q0000000001QAA', order: { field: 'Name', direction: 'asc' } }, /order/],
-  ])('%s', async (_, query, message) => {
+  ])('%s is refused', async (_, query, message) => {
     await expect(soql(query)).rejects.toThrow(ToolFailed);
     await expect(soql(query)).rejects.toThrow(message);
   });
 
-  test('a CRM that describes SOQL as a name', async () => {
+  test('a CRM that describes SOQL as a field name is refused', async () => {
     const evil = { ...account, fields: [{ name: 'Id FROM User', label: '', type: 'string' as const }] };
     await expect(soql({ object: 'Account', fields: ['Id FROM User'] }, [evil])).rejects.toThrow('a name that is none');
   });
 });
 
-/** Whatever a model or a record could hold, quotes and backslashes the likeliest. */
+/** Any text a model or a record could contain, mostly quotes and backslashes. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -207,10 +207,10 @@ const conditionsOf = (text: string): Condition[] => {
   return where && 'and' in where ? where.and : where ? [where] : [];
 };
 
-describe('no value changes what a query means', () => {
+describe('no value changes the meaning of a query', () => {
   const shape = { selected: [{ field: 'Id' }], from: 'Opportunity', groupBy: [], limit: 50 };
 
-  test('as one value', async () => {
+  test('a single value stays one literal', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
         const text = await soql({ conditions: [{ field: 'Name', operator: '=', value }] });
@@ -222,7 +222,7 @@ describe('no value changes what a query means', () => {
     );
   });
 
-  test('in lists, beside others and in alternatives', async () => {
+  test('values in lists, beside others and in alternatives stay literals', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 5 }), hostile, async (list, other) => {
         const text = await soql({
@@ -249,7 +249,7 @@ describe('no value changes what a query means', () => {
     );
   });
 
-  test('as a pattern, where only % is a wildcard', async () => {
+  test('a pattern stays a literal in which only % is a wildcard', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
         const [condition] = conditionsOf(await soql({ conditions: [{ field: 'Name', operator: 'like', value }] }));
@@ -262,7 +262,7 @@ describe('no value changes what a query means', () => {
   });
 
   test.each(['Amount', 'CloseDate', 'CreatedDate', 'IsWon', 'AccountId'])(
-    'of %s: it is one literal or refused',
+    'a value of %s is one literal or refused',
     async (field) => {
       await fc.assert(
         fc.asyncProperty(
@@ -283,7 +283,7 @@ describe('no value changes what a query means', () => {
     },
   );
 
-  test('as a name: it is refused or one that is described', async () => {
+  test('a name is refused unless it is described', async () => {
     const names = [...account.fields, ...opportunity.fields].map(({ name }) => name.toLowerCase());
     await fc.assert(
       fc.asyncProperty(hostile, async (name) => {

@@ -23,14 +23,14 @@ describe('date literals', () => {
     ['NEXT_N_QUARTERS:1', '2027-01-01', '2027-04-01'],
     ['N_DAYS_AGO:3', '2026-11-16', '2026-11-17'],
     ['N_FISCAL_YEARS_AGO:2', '2024-01-01', '2025-01-01'],
-  ])('%s is from %s until before %s', (literal, start, end) => {
+  ])('%s is the period from %s until before %s', (literal, start, end) => {
     expect(asDateLiteral(` ${literal.toLowerCase()} `)).toBe(literal);
     const period = periodOf(literal, now);
     expect([day(period.start), day(period.end)]).toEqual([start, end]);
   });
 
   test.each(['NOW', 'LAST_N_DAYS', 'LAST_N_DAYS:', 'LAST_N_DAYS:1x', 'LAST_N_DAYS:99999', 'TODAY)', 'LAST_DAY', ''])(
-    '%j is none',
+    '%j is not a date literal',
     (text) => {
       expect(asDateLiteral(text)).toBeUndefined();
     },

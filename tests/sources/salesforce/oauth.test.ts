@@ -12,7 +12,7 @@ async function world() {
   return { salesforce, oauth, loginUrl: salesforce.url, [Symbol.asyncDispose]: () => salesforce.close() };
 }
 
-/** What the person's browser does. */
+/** Acts as the user's browser. */
 async function signIn(url: string): Promise<URLSearchParams> {
   const answer = await fetch(url, { redirect: 'manual' });
   const back = answer.headers.get('location');
@@ -22,8 +22,8 @@ async function signIn(url: string): Promise<URLSearchParams> {
 
 const lastForm = ({ state }: SalesforceServer) => new URLSearchParams(state.asked.at(-1)?.body);
 
-describe('signing in', () => {
-  test('goes through Salesforce and comes back with the state, and the code gives tokens', async () => {
+describe('signing in to Salesforce', () => {
+  test('a sign-in goes through Salesforce and returns with the state, and its code yields tokens', async () => {
     await using w = await world();
     const { url, state, verifier } = await w.oauth.begin(w.loginUrl);
     const back = await signIn(url);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
   });
 
-  test('shows the browser neither the secret nor the verifier, and is never the same twice', async () => {
+  test('a sign-in shows the browser neither the secret nor the verifier, and is different each time', async () => {
     await using w = await world();
     const [first, second] = [await w.oauth.begin(w.loginUrl), await w.oauth.begin(w.loginUrl)];
     expect(first.url).not.toContain(first.verifier);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(first.verifier).toMatch(/^[\w-]{43,128}$/);
   });
 
-  test('with somebody else’s verifier, or a second time, gives nothing', async () => {
+  test('a code is refused with another verifier, or a second time', async () => {
     await using w = await world();
     const { loginUrl } = w;
     const { url, verifier } = await w.oauth.begin(loginUrl);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await expect(w.oauth.exchangeCode({ loginUrl, code: good, verifier })).rejects.toThrow('expired authorization code');
   });
 
-  test('says what Salesforce says when the app is not known', async () => {
+  test("Salesforce's error for an unknown app is reported", async () => {
     await using w = await world();
     const other = salesforceOAuth({ ...w.salesforce.client, clientSecret: 'wrong', alsoHosts: [w.salesforce.host] });
     const attempt = other.refresh({ loginUrl: w.loginUrl, refreshToken: 'rt' });
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await expect(attempt).rejects.not.toThrow(SignInNeeded);
   });
 
-  test('renews tokens, keeps the refresh token, and takes another one when it is given', async () => {
+  test('a refresh returns new tokens and keeps the refresh token unless a new one is sent', async () => {
     await using w = await world();
     const { refreshToken } = w.salesforce.signedIn();
     const kept = await w.oauth.refresh({ loginUrl: w.loginUrl, refreshToken: String(refreshToken) });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await expect(w.oauth.refresh({ loginUrl: w.loginUrl, refreshToken: String(refreshToken) })).rejects.toThrow(SignInNeeded);
   });
 
-  test('can be ended, also when it has ended already', async () => {
+  test('a sign-in can be revoked, even when it has already ended', async () => {
     await using w = await world();
     const token = String(w.salesforce.signedIn().refreshToken);
     await w.oauth.revoke({ loginUrl: w.loginUrl, token });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     await w.oauth.revoke({ loginUrl: w.loginUrl, token });
   });
 
-  test('is told in plain words when Salesforce cannot be reached', async () => {
+  test('an unreachable Salesforce is reported in plain words', async () => {
     const w = await world();
     await w.salesforce.close();
     const attempt = w.oauth.refresh({ loginUrl: w.loginUrl, refreshToken: 'rt-very-secret' });
@@ -103,7 +103,7 @@ describe('addresses of Salesforce', () => {
     ['https://acme.my.salesforce.com/', 'https://acme.my.salesforce.com'],
     ['https://acme--uat.sandbox.my.salesforce.com', 'https://acme--uat.sandbox.my.salesforce.com'],
     ['https://ACME.develop.lightning.force.com', 'https://acme.develop.lightning.force.com'],
-  ])('%s is one', (address, origin) => {
+  ])('%s is an address of Salesforce', (address, origin) => {
     expect(salesforceOrigin(address)).toBe(origin);
   });
 
@@ -122,16 +122,16 @@ describe('addresses of Salesforce', () => {
     'ftp://acme.my.salesforce.com',
     '//login.salesforce.com',
     '',
-  ])('%j is none', (address) => {
+  ])('%j is not an address of Salesforce', (address) => {
     expect(() => salesforceOrigin(address)).toThrow(ToolFailed);
   });
 
-  test('of the operator are, exactly as they stand there', () => {
+  test("the operator's addresses are accepted exactly as configured", () => {
     expect(salesforceOrigin('http://127.0.0.1:4000/x', ['127.0.0.1:4000'])).toBe('http://127.0.0.1:4000');
     expect(() => salesforceOrigin('http://127.0.0.1:4001', ['127.0.0.1:4000'])).toThrow(ToolFailed);
   });
 
-  test('are the only ones that tokens come from and go to', async () => {
+  test('tokens are sent to and accepted from these addresses only', async () => {
     await using w = await signedIn();
     await expect(w.oauth.refresh({ loginUrl: 'https://evil.example', refreshToken: 'rt' })).rejects.toThrow(
       'no address of Salesforce',

@@ -14,8 +14,8 @@ const where = (field: string, operator: CrmCondition['operator'], value?: CrmCon
 });
 const paths = ({ salesforce }: World) => salesforce.state.asked.map(({ path }) => path.replace(/^\/services\/data\/v[\d.]+/, ''));
 
-describe('what there is', () => {
-  test('objects that people work with are listed with their number of records', async () => {
+describe('describing a Salesforce', () => {
+  test('business objects are listed with their number of records', async () => {
     await using w = await signedIn();
     expect(await w.crm.listObjects()).toEqual([
       { name: 'Account', label: 'Account', count: 12 },
@@ -25,20 +25,20 @@ describe('what there is', () => {
     ]);
   });
 
-  test('a count that Salesforce does not tell is not known, and no failure', async () => {
+  test('a count that Salesforce does not report is unknown, and not a failure', async () => {
     await using w = await signedIn();
     w.salesforce.failNext({ status: 403, errorCode: 'INSUFFICIENT_ACCESS', path: /recordCount/ });
     expect((await w.crm.listObjects())[0]).toEqual({ name: 'Account', label: 'Account', count: null });
   });
 
-  test('a count that takes too long is not waited for', async () => {
+  test('a count that takes too long is unknown', async () => {
     await using w = await signedIn();
     await w.crm.listObjects();
     w.salesforce.failNext({ status: 503, body: 'busy', headers: { 'retry-after': '4' }, times: 3, path: /query/ });
     expect((await w.crm.describe('Account')).count).toBeNull();
   });
 
-  test('an object is described with types, references, legal values and what can be changed', async () => {
+  test('an object is described with types, references, legal values and changeable fields', async () => {
     await using w = await signedIn();
     const { name, count, fields } = await w.crm.describe('opportunity');
     expect([name, count]).toEqual(['Opportunity', 40]);
@@ -60,7 +60,7 @@ describe('what there is', () => {
     expect(account.fields.find((one) => one.name === 'Segment__c')).toMatchObject({ type: 'picklist', multiple: true });
   });
 
-  test('fields that field-level security hides are not there, and cannot be asked for', async () => {
+  test('fields hidden by field-level security are absent and cannot be queried', async () => {
     await using w = await signedIn();
     w.salesforce.hide('Account', 'CreditScore__c');
     expect((await w.crm.describe('Account')).fields.map(({ name }) => name)).not.toContain('CreditScore__c');
@@ -72,7 +72,7 @@ describe('what there is', () => {
     expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes('CreditScore__c'))).toBe(false);
   });
 
-  test.each(SECURITY_OBJECTS)('%s says who may do what, and is not there for anybody', async (object) => {
+  test.each(SECURITY_OBJECTS)('the security object %s is hidden from everyone', async (object) => {
     await using w = await signedIn();
     expect((await w.crm.listObjects()).map(({ name }) => name)).not.toContain(object);
     await expect(w.crm.describe(object)).rejects.toThrow(`There is no object "${object}"`);
@@ -80,7 +80,7 @@ describe('what there is', () => {
     expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes(object))).toBe(false);
   });
 
-  test('of a user there is who they are, and nothing of how they sign in or what they may do', async () => {
+  test('a user is described by who they are, without anything about sign-in or rights', async () => {
     await using w = await signedIn();
     expect((await w.crm.describe('User')).fields.map(({ name }) => name)).toEqual(['Id', 'Name', 'Email']);
     for (const field of ['FederationIdentifier', 'Username', 'ProfileId', 'Profile.Name']) {
@@ -89,7 +89,7 @@ describe('what there is', () => {
     }
   });
 
-  test('only allowed objects exist', async () => {
+  test('only allowed objects are visible', async () => {
     await using w = await signedIn({}, { objects: ['account'] });
     expect((await w.crm.listObjects()).map(({ name }) => name)).toEqual(['Account']);
     for (const object of ['Opportunity', 'User', 'account/describe', '../limits', "Account' OR"]) {
@@ -98,7 +98,7 @@ describe('what there is', () => {
     await expect(ask(w, 'Account', ['Owner.Name'])).rejects.toThrow('There is no object "User"');
   });
 
-  test('what one agent may not see another one does, over the same cache', async () => {
+  test('objects hidden from one agent are visible to another, with the same cache', async () => {
     await using w = await signedIn();
     const [few, all] = [w.open({ objects: ['Account'] }), w.open()];
     expect(await few.listObjects()).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('what there is', () => {
     await expect(few.describe('Opportunity')).rejects.toThrow('There is no object');
   });
 
-  test('is asked once for minutes, by calls at once too, and anew when the connection is checked', async () => {
+  test('metadata is cached for minutes, shared by concurrent calls, and read again when the connection is checked', async () => {
     await using w = await signedIn();
     await Promise.all(Array.from({ length: 5 }, () => w.open().describe('Account')));
     await w.open().describe('Account');
@@ -122,7 +122,7 @@ describe('what there is', () => {
   });
 });
 
-test('whoever signs in to another Salesforce sees nothing of the one before', async () => {
+test('after a sign-in to another Salesforce nothing of the previous one is visible', async () => {
   await using first = await signedIn();
   await using second = await signedIn({ schema: sampleSchema().filter(({ name }) => name !== 'Opportunity') });
   await first.crm.describe('Opportunity');
@@ -131,8 +131,8 @@ test('whoever signs in to another Salesforce sees nothing of the one before', as
   await expect(moved.describe('Opportunity')).rejects.toThrow('There is no object "Opportunity"');
 });
 
-describe('queries', () => {
-  test('bring fields of the record and of those it points to, times as ISO 8601', async () => {
+describe('querying Salesforce', () => {
+  test('queries return fields of the record and of related records, with times as ISO 8601', async () => {
     await using w = await signedIn();
     const { object, total, records } = await ask(
       w,
@@ -184,22 +184,22 @@ describe('queries', () => {
           ],
         ],
       },
-      // Deals 7, 17, 27, 37 without an amount are none of the won.
+      // Deals 7, 17, 27 and 37, which have no amount, are not among the won ones.
       14,
     ],
-  ])('take %s for what it is', async (_, query, expected) => {
+  ])('queries treat %s correctly', async (_, query, expected) => {
     await using w = await signedIn();
     expect((await ask(w, 'Opportunity', ['Id'], query)).total).toBe(expected);
   });
 
-  test('ask for any of the values of a field that has several', async () => {
+  test('queries match any of the values of a multi-value field', async () => {
     await using w = await signedIn();
     const { records } = await ask(w, 'Account', ['Segment__c'], where('Segment__c', 'in', ['New', 'Risk']));
     expect(records).toHaveLength(8);
     expect((await ask(w, 'Account', ['Id'], where('Segment__c', 'in', ['New']))).total).toBe(4);
   });
 
-  test('make figures for each group', async () => {
+  test('queries compute figures for each group', async () => {
     await using w = await signedIn();
     const { records } = await ask(w, 'Opportunity', ['StageName', 'Account.Name'], {
       aggregates: [{ function: 'count' }, { function: 'sum', field: 'amount' }],
@@ -213,7 +213,7 @@ describe('queries', () => {
     ]);
   });
 
-  test('page through 5,000 records, which come from Salesforce 60 at a time', async () => {
+  test('queries page through 5,000 records that Salesforce sends 60 at a time', async () => {
     await using w = await signedIn({ rows: sampleRows({ leads: 5_000 }), batch: 60 });
     const ids: Json[] = [];
     for (let after: string | undefined; ; after = String(ids.at(-1))) {
@@ -230,7 +230,7 @@ describe('queries', () => {
     expect(paths(w).filter((path) => /^\/query\/.+-180$/.test(path))).toHaveLength(25);
   });
 
-  test('end when nobody waits for them any more', async () => {
+  test('queries end when their run is stopped', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
     const stopped = new AbortController();
@@ -240,7 +240,7 @@ describe('queries', () => {
     await expect(asking).rejects.toThrow('stopped by the person');
   });
 
-  test('that are too long are refused before they are sent', async () => {
+  test('queries that are too long are refused before they are sent', async () => {
     await using w = await signedIn();
     const value = Array.from({ length: 100 }, (_, n) => `${n}${'é'.repeat(100)}`);
     await expect(ask(w, 'Account', ['Id'], where('Name', 'in', value))).rejects.toThrow('too long for Salesforce');
@@ -248,8 +248,8 @@ describe('queries', () => {
   });
 });
 
-describe('tokens', () => {
-  test('that have expired are renewed once for 8 calls at once', async () => {
+describe('Salesforce tokens', () => {
+  test('expired tokens are renewed once for 8 concurrent calls', async () => {
     await using w = await signedIn();
     await w.crm.describe('Lead');
     w.salesforce.expireAccess();
@@ -264,7 +264,7 @@ describe('tokens', () => {
     expect(refused.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('that another process has renewed already are taken from where they are kept', async () => {
+  test('tokens that another process has already renewed are read from the store', async () => {
     await using w = await signedIn();
     const refused = w.kept.tokens.accessToken;
     w.kept.tokens = w.salesforce.signedIn();
@@ -272,7 +272,7 @@ describe('tokens', () => {
     expect(w.salesforce.state.refreshes).toBe(0);
   });
 
-  test('that cannot be renewed ask for a sign-in, said once for calls at once and without a loop', async () => {
+  test('tokens that cannot be renewed require a sign-in, reported once for concurrent calls and without a loop', async () => {
     await using w = await signedIn();
     w.salesforce.endAccess();
     const calls = await Promise.allSettled(Array.from({ length: 8 }, () => w.open().listObjects()));
@@ -281,14 +281,14 @@ describe('tokens', () => {
     expect(w.salesforce.state.refreshes).toBe(1);
   });
 
-  test('that are refused although they are new are not renewed for ever', async () => {
+  test('new tokens that are refused are not renewed forever', async () => {
     await using w = await signedIn();
     w.salesforce.failNext({ status: 401, errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid', times: 100 });
     await expect(w.crm.listObjects()).rejects.toThrow(SignInNeeded);
     expect(w.salesforce.state.refreshes).toBe(1);
   });
 
-  test('never stand in what is said to a model', async () => {
+  test('tokens never appear in text for a model', async () => {
     await using w = await signedIn();
     const { accessToken, refreshToken } = w.kept.tokens;
     await w.salesforce.close();
@@ -300,7 +300,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what Salesforce refuses is said with the field or the right', () => {
+describe('refusals of Salesforce are explained with the field or the right', () => {
   test.each([
     [
       { status: 403, errorCode: 'INSUFFICIENT_ACCESS', message: 'insufficient access rights on object id' },
@@ -326,7 +326,7 @@ describe('what Salesforce refuses is said with the field or the right', () => {
     ],
     [{ status: 503, errorCode: 'SERVER_UNAVAILABLE', message: 'busy', times: 3 }, /SERVER_UNAVAILABLE: busy/],
     [{ status: 429, body: 'slow down', headers: { 'retry-after': '3600' } }, /HTTP 429/],
-  ])('%j', async (failure, words) => {
+  ])('%j is explained', async (failure, words) => {
     await using w = await signedIn();
     await w.crm.describe('Account');
     w.salesforce.failNext({ ...failure, path: /query/ });
@@ -335,7 +335,7 @@ describe('what Salesforce refuses is said with the field or the right', () => {
     await expect(asking).rejects.toThrow(words);
   });
 
-  test('a field that was hidden after it was described', async () => {
+  test('a field that was hidden after it was described is explained', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
     w.salesforce.hide('Account', 'AnnualRevenue');
@@ -344,7 +344,7 @@ describe('what Salesforce refuses is said with the field or the right', () => {
     );
   });
 
-  test('a moment of overload is waited for', async () => {
+  test('a brief overload is retried', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
     w.salesforce.failNext({ status: 503, body: 'busy', times: 1, path: /query/ });
@@ -352,7 +352,7 @@ describe('what Salesforce refuses is said with the field or the right', () => {
     expect((await ask(w, 'Account', ['Name'])).total).toBe(12);
   });
 
-  test('API requests that are used up, and before that how many are left', async () => {
+  test('exhausted API requests are reported, and before that the number left', async () => {
     await using w = await signedIn({ apiRequestsLimit: 3 });
     expect(await w.crm.check()).toEqual({
       instance: w.salesforce.host,
@@ -366,13 +366,13 @@ describe('what Salesforce refuses is said with the field or the right', () => {
     expect(w.salesforce.state.apiRequests).toBe(4);
   });
 
-  test('an API version that this Salesforce does not have', async () => {
+  test('an API version that this Salesforce does not support is reported', async () => {
     await using w = await signedIn({}, { apiVersion: '20.0' });
     await expect(w.crm.check()).rejects.toThrow(/NOT_FOUND.*API version/);
   });
 });
 
-describe('changes', () => {
+describe('changing records in Salesforce', () => {
   const id = (n: number) => fakeId('006', n);
   const change = (n: number, before: Record<string, Json>, after: Record<string, Json>): CrmChange => ({
     id: id(n),
@@ -382,7 +382,7 @@ describe('changes', () => {
   const row = (w: World, n: number) => w.salesforce.rows.Opportunity?.[n];
   const writes = (w: World) => w.salesforce.state.asked.filter(({ method }) => method === 'PATCH');
 
-  test('are made record by record, one may fail, and each says how it went', async () => {
+  test('records are changed one by one, one may fail, and each has its own result', async () => {
     await using w = await signedIn();
     w.salesforce.state.rule = (_, opportunity) => (Number(opportunity.Amount) > 1_000_000 ? 'No deal is that large.' : undefined);
     const results = await w.crm.update('opportunity', [
@@ -405,14 +405,14 @@ describe('changes', () => {
     expect(writes(w)).toHaveLength(1);
   });
 
-  test('are not made to a record that has changed meanwhile', async () => {
+  test('a record that has changed meanwhile is left unchanged', async () => {
     await using w = await signedIn();
     const results = await w.crm.update('Opportunity', [change(0, { Amount: 4_999 }, { Amount: 1 })]);
     expect(results).toEqual([{ id: id(0), status: 'failed', message: expect.stringContaining('Amount is now 5000, not 4999') }]);
     expect(writes(w)).toEqual([]);
   });
 
-  test('that have been made already are made, and nothing is written again', async () => {
+  test('changes that were already made count as made, and nothing is written again', async () => {
     await using w = await signedIn();
     const changes = [change(0, { Amount: 5_000, NextStep: null }, { Amount: 6_000, NextStep: 'Call' })];
     await w.crm.update('Opportunity', changes);
@@ -420,7 +420,7 @@ describe('changes', () => {
     expect(writes(w)).toHaveLength(1);
   });
 
-  test('compare values by what they mean', async () => {
+  test('changes compare values by meaning', async () => {
     await using w = await signedIn();
     const results = await w.crm.update('Opportunity', [
       { id: id(0).slice(0, 15), before: { Amount: '5000.00', NextStep: '' }, after: { Amount: 7, NextStep: 'x' } },
@@ -428,7 +428,7 @@ describe('changes', () => {
     expect(results).toEqual([{ id: id(0).slice(0, 15), status: 'updated' }]);
   });
 
-  test('of records that are not there fail by themselves', async () => {
+  test('changes of missing records fail individually', async () => {
     await using w = await signedIn();
     const results = await w.crm.update('Opportunity', [
       change(99, { Amount: 1 }, { Amount: 2 }),
@@ -441,14 +441,14 @@ describe('changes', () => {
     ['Budget', /has no field "Budget"/],
     ['IsWon', /IsWon of Opportunity cannot be changed/],
     ['Id', /Id of Opportunity cannot be changed/],
-  ])('of %s are refused before anything is written', async (field, words) => {
+  ])('changes of the field %s are refused before anything is written', async (field, words) => {
     await using w = await signedIn();
     const changes = [change(0, { Amount: 5_000 }, { Amount: 1 }), change(1, {}, { [field]: 'x' })];
     await expect(w.crm.update('Opportunity', changes)).rejects.toThrow(words);
     expect(writes(w)).toEqual([]);
   });
 
-  test('survive a busy moment, and are made once', async () => {
+  test('changes survive a brief overload, and are made once', async () => {
     await using w = await signedIn();
     w.salesforce.failNext({ status: 503, body: 'busy', path: /composite/ });
     expect(await w.crm.update('Opportunity', [change(0, { Amount: 5_000 }, { Amount: 1 })])).toEqual([

@@ -4,7 +4,7 @@ import { type SalesforceOptions, salesforceCrm } from '@/lib/sources/salesforce/
 import { createTokenSources } from '@/lib/sources/salesforce/token-source';
 import { type SalesforceServer, type SalesforceSettings, salesforceServer } from '../../fakes/salesforce-server';
 
-/** Somebody who is signed in to a Salesforce of their own on the loopback, tokens kept in memory. */
+/** A user signed in to their own Salesforce on the loopback, with tokens in memory. */
 export async function signedIn(settings: SalesforceSettings = {}, options: Partial<SalesforceOptions> = {}) {
   const salesforce = await salesforceServer(settings);
   return { salesforce, ...connect(salesforce, options), [Symbol.asyncDispose]: () => salesforce.close() };
@@ -26,7 +26,7 @@ export function connect(salesforce: SalesforceServer, options: Partial<Salesforc
       signInNeeded: async ({ message }) => void kept.needsSignIn.push(message),
     });
   const describes = createDescribeCache();
-  /** As the workbench does it: another adapter for every call of a tool, over the same cache and tokens. */
+  /** As in the workbench: a new adapter for every tool call, with the same cache and tokens. */
   const open = (more: Partial<SalesforceOptions> = {}) =>
     salesforceCrm({
       label: 'Salesforce (test)',

@@ -13,15 +13,15 @@ import { signedIn } from './signed-in';
 
 const id = (n: number) => fakeId('006', n);
 
-/** What the person is asked to approve, as the engine makes it. */
+/** The approval that the engine would request. */
 async function propose(crm: Crm, input: Json): Promise<Json> {
   const { prepare, input: schema } = proposeUpdateSFDCData;
   if (!prepare) throw new Error('nothing is prepared');
   return prepare(schema.parse(input), contextOf({ sources: { crm } }));
 }
 
-describe('the tools over a Salesforce', () => {
-  test('describe objects and fields for a model', async () => {
+describe('tools on a Salesforce', () => {
+  test('objects and fields are described for a model', async () => {
     await using w = await signedIn();
     const sources = { crm: w.crm };
     expect(await callTool(describeSFDCObject, {}, { sources })).toEqual({
@@ -36,7 +36,7 @@ describe('the tools over a Salesforce', () => {
     });
   });
 
-  test('get records with their ids, and figures without', async () => {
+  test('records are returned with their ids, and figures without', async () => {
     await using w = await signedIn();
     const sources = { crm: w.crm };
     expect(
@@ -52,7 +52,7 @@ describe('the tools over a Salesforce', () => {
     ).toMatchObject({ records: [{ count: 30 }] });
   });
 
-  test('tell a model what Salesforce refuses', async () => {
+  test('a model is told what Salesforce refuses', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
     w.salesforce.hide('Account', 'AnnualRevenue');
@@ -80,7 +80,7 @@ describe('generateQuery', () => {
     },
   };
 
-  test('shows the sentence, the query in words and in SOQL, and fetches nothing', async () => {
+  test('generateQuery shows the sentence, the query in words and in SOQL, and fetches nothing', async () => {
     await using w = await signedIn();
     const result = await callTool(generateQuery, input, { sources: { crm: w.crm } });
     expect(result).toEqual({
@@ -103,11 +103,11 @@ describe('generateQuery', () => {
     ['a blank sentence', { ...input, sentence: ' \n ' }, 'sentence'],
     ['a blank object', { ...input, query: { ...input.query, object: '  ' } }, 'query.object'],
     ['a blank field', { ...input, query: { ...input.query, fields: ['\t'] } }, 'query.fields.0'],
-  ])('refuses %s', (_, blank, path) => {
+  ])('generateQuery refuses %s', (_, blank, path) => {
     expect(generateQuery.input.safeParse(blank).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 
-  test('works on the sample CRM as well, and holds it to its fields', async () => {
+  test('generateQuery works on the sample CRM as well, and checks its fields', async () => {
     const sources = { crm: sampleCrm() };
     expect(await callTool(generateQuery, input, { sources })).toMatchObject({
       source: 'Sample CRM',
@@ -125,7 +125,7 @@ describe('proposeUpdateSFDCData', () => {
   ];
   const wanted = { object: 'opportunity', reason: 'Agreed on the phone', changes };
 
-  test('puts names and present values beside the new ones, and changes nothing', async () => {
+  test('a proposal shows names and current values beside the new ones, and changes nothing', async () => {
     await using w = await signedIn();
     expect(await propose(w.crm, wanted)).toEqual({
       object: 'Opportunity',
@@ -138,13 +138,13 @@ describe('proposeUpdateSFDCData', () => {
     expect(w.salesforce.state.asked.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  test('believes no name and no old value of a model', async () => {
+  test('a proposal takes no name or old value from the model', async () => {
     await using w = await signedIn();
     const lie = { ...wanted, changes: [{ ...changes[0], name: 'Another deal', before: { Amount: 1 } }] };
     expect(await propose(w.crm, lie)).toMatchObject({ changes: [{ name: 'Deal 00', before: { Amount: 5_000 } }] });
   });
 
-  test('what was prepared fits the tool, and is done record by record', async () => {
+  test('the prepared arguments are valid for the tool, and each record is changed individually', async () => {
     await using w = await signedIn();
     w.salesforce.state.rule = (_, row) => (row.NextStep ? 'No next steps, please.' : undefined);
     const approved = await propose(w.crm, wanted);
@@ -176,13 +176,13 @@ describe('proposeUpdateSFDCData', () => {
       /IsWon.*cannot be changed/,
     ],
     ['fields that are not there', { ...wanted, changes: [{ id: id(0), after: { Budget: 1 } }] }, /no field "Budget"/],
-  ])('asks nobody for %s', async (_, input, words) => {
+  ])('no approval is requested for %s', async (_, input, words) => {
     await using w = await signedIn();
     await expect(propose(w.crm, input)).rejects.toThrow(ToolFailed);
     await expect(propose(w.crm, input)).rejects.toThrow(words);
   });
 
-  test('asks nobody to change the sample', async () => {
+  test('no approval is requested for changes of the sample', async () => {
     const crm = sampleCrm();
     const [record] = (await crm.query({ object: 'Account', fields: ['Id'], conditions: [], limit: 1 })).records;
     const input = { object: 'Account', reason: 'x', changes: [{ id: String(record?.Id), after: { Name: 'y' } }] };
@@ -195,7 +195,7 @@ describe('proposeUpdateSFDCData', () => {
     ['no field', { ...wanted, changes: [{ id: id(0), after: {} }] }],
     ['SOQL for an id', { ...wanted, changes: [{ id: "' OR Id != '", after: { Amount: 1 } }] }],
     ['51 records', { ...wanted, changes: Array.from({ length: 51 }, (_, n) => ({ id: id(n), after: { Amount: 1 } })) }],
-  ])('refuses %s', (_, input) => {
+  ])('a proposal with %s is refused', (_, input) => {
     expect(proposeUpdateSFDCData.input.safeParse(input).success).toBe(false);
   });
 });

@@ -19,17 +19,17 @@ const hostile = Object.entries(hostileStatements).flatMap(([aim, all]) =>
   all.map((sql) => ({ aim, sql, shown: sql.slice(0, 90) })),
 );
 
-describe('a hostile statement is refused', () => {
+describe('hostile statements are refused', () => {
   test.each(hostile)('$aim: $shown', async ({ sql }) => {
     await expect(checkSelect(sql, allowed)).rejects.toThrow(ToolFailed);
   });
 
-  test('by enough examples to mean something', () => {
+  test('there are enough hostile statements', () => {
     expect(new Set(hostile.map(({ sql }) => sql)).size).toBeGreaterThanOrEqual(150);
   });
 });
 
-describe('a legal statement', () => {
+describe('legal statements', () => {
   let database: PGlite;
   beforeAll(async () => {
     database = await PGlite.create();
@@ -49,7 +49,7 @@ describe('a legal statement', () => {
     await expect(database.query(checked.sql)).resolves.toBeDefined();
   });
 
-  test('can call stable functions of PostgreSQL and random only, none that leaves a trace', async () => {
+  test('a statement can call only stable functions of PostgreSQL and random, none with side effects', async () => {
     const { rows } = await database.query<{ name: string; stable: boolean }>(
       `SELECT proname AS name, bool_and(provolatile <> 'v' AND pronamespace = 'pg_catalog'::regnamespace) AS stable
        FROM pg_proc WHERE proname = ANY ($1) GROUP BY proname ORDER BY proname`,
@@ -59,10 +59,10 @@ describe('a legal statement', () => {
     expect(rows.map((row) => row.name)).toEqual([...ALLOWED_FUNCTIONS].sort());
   });
 
-  test('by enough examples to mean something', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
+  test('there are enough legal statements', () => expect(legalStatements.length).toBeGreaterThanOrEqual(40));
 });
 
-describe('a refusal says what to do about it', () => {
+describe('refusals with a remedy', () => {
   test.each([
     ['SELECT * FROM secrets', 'There is no table secrets to query. Tables: sales.orders, sales.customers.'],
     ['SELECT pg_sleep(1)', 'The function pg_sleep is not allowed in a query.'],
@@ -73,25 +73,25 @@ describe('a refusal says what to do about it', () => {
     ['SELECT * FORM orders', 'SQL syntax: syntax error at or near "FORM" (at character 10).'],
     ['SELECT $1', 'Only plain SELECT queries are allowed: this one uses ParamRef, which is not on the list.'],
     ['SELECT g.day FROM generate_series(1, 2) g', 'g is a function: name its columns before reading one, as in "AS g(day)".'],
-  ])('%s', async (sql, message) => {
+  ])('%s is refused with a remedy', async (sql, message) => {
     await expect(checkSelect(sql, allowed)).rejects.toThrow(message);
   });
 });
 
-test('the catalogue is not read where only some tables are chosen', async () => {
+test('the catalog cannot be read where only some tables are chosen', async () => {
   const some = { ...allowed, catalog: false };
   for (const view of ['information_schema.tables', 'pg_catalog.pg_tables']) {
     await expect(checkSelect(`SELECT * FROM ${view}`, some)).rejects.toThrow(`There is no table ${view} to query.`);
   }
 });
 
-test('a plan is told from rows', async () => {
+test('a plan is distinguished from rows', async () => {
   expect((await checkSelect('EXPLAIN SELECT 1', allowed)).explains).toBe(true);
   expect((await checkSelect('SELECT 1 AS explain', allowed)).explains).toBe(false);
   expect((await checkSelect('EXPLAIN SELECT * FROM orders', allowed)).sql).toBe('EXPLAIN SELECT * FROM "sales".orders');
 });
 
-test('the wall stands after a thousand attempts to break the parser', async () => {
+test('the check still refuses after a thousand attempts to break the parser', async () => {
   const deep = `SELECT ${'1+'.repeat(1_400)}1`;
   for (let attempt = 0; attempt < 1_000; attempt++) {
     await expect(checkSelect(`SELECT ${'1+'.repeat(30_000)}1`, allowed)).rejects.toThrow(ToolFailed);
@@ -100,13 +100,13 @@ test('the wall stands after a thousand attempts to break the parser', async () =
   await expect(checkSelect('SELECT * FROM secrets', allowed)).rejects.toThrow(ToolFailed);
 });
 
-test('names are compared exactly, as the catalog has them', async () => {
+test('names are compared exactly as in the catalog', async () => {
   const mixed = { searchPath: ['public'], relations: [{ schema: 'public', name: 'Orders' }] };
   await checkSelect('SELECT * FROM "Orders"', mixed);
   await expect(checkSelect('SELECT * FROM orders', mixed)).rejects.toThrow(ToolFailed);
 });
 
-describe('a table without its schema', () => {
+describe('tables without a schema', () => {
   const relations = [
     { schema: 'sales', name: 'orders' },
     { schema: 'Old "ones"', name: 'orders' },
@@ -116,7 +116,7 @@ describe('a table without its schema', () => {
   ];
   const inFull = async (sql: string, searchPath = ['public', 'sales']) => (await checkSelect(sql, { searchPath, relations })).sql;
 
-  test('is the one of the search path, or the only one, written out in full', async () => {
+  test('a table without a schema is resolved by the search path, or as the only one of that name, and qualified', async () => {
     expect(await inFull('SELECT * FROM orders')).toBe('SELECT * FROM "sales".orders');
     expect(await inFull('SELECT * FROM orders', ['Old "ones"', 'sales'])).toBe('SELECT * FROM "Old ""ones""".orders');
     expect(await inFull("SELECT 'é€😀', o.id FROM ONLY (orders) o, ledger -- orders")).toBe(
@@ -125,17 +125,17 @@ describe('a table without its schema', () => {
     expect(await inFull('TABLE orders; ')).toBe('TABLE "sales".orders; ');
   });
 
-  test('and one that is named in full, or by WITH, stay as they are', async () => {
+  test('qualified tables and names defined by WITH remain unchanged', async () => {
     expect(await inFull('SELECT * FROM sales.orders')).toBe('SELECT * FROM sales.orders');
     const nested = 'WITH orders AS (SELECT * FROM orders) SELECT * FROM orders';
     expect(await inFull(nested)).toBe('WITH orders AS (SELECT * FROM "sales".orders) SELECT * FROM orders');
   });
 
-  test('is asked for when several schemas have it', async () => {
+  test('a table that exists in several schemas must be qualified', async () => {
     await expect(inFull('SELECT * FROM bins')).rejects.toThrow('Which table is meant by bins: stock.bins, spare.bins?');
   });
 
-  test('and one that is not there brings those most like it', async () => {
+  test('a missing table is refused with the most similar names', async () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ schema: 'app', name: `t${n}` }));
     const allowed = { searchPath: [], relations: [...many, { schema: 'app', name: 'customer_orders' }] };
     await expect(checkSelect('SELECT * FROM customerorder', allowed)).rejects.toThrow(

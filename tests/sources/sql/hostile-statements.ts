@@ -1,4 +1,4 @@
-/** Statements a model must never get to a database, by what they are after. `sales.orders` and `sales.customers` may be read. */
+/** Statements that must never reach a database, by their aim. `sales.orders` and `sales.customers` may be read. */
 export const hostileStatements: Record<string, readonly string[]> = {
   'more than one statement, or none': [
     '',

@@ -1,4 +1,4 @@
-/** Analytic queries a model may send, over `sales.orders` and `sales.customers`; `sales` is the default schema. */
+/** Analytic queries that a model may send, over `sales.orders` and `sales.customers`; `sales` is the default schema. */
 export const legalStatements: readonly string[] = [
   'SELECT 1',
   'SELECT 1;',

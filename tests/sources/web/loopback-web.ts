@@ -7,7 +7,7 @@ import { createWeb, createWebCache, type WebCache } from '@/lib/sources/web/web'
 const readPage = createPageReader({ maxLength: MAX_PAGE_LENGTH });
 const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** The web as the product has it, but every name is the loopback's, where a few names may be visited at one port. */
+/** The product's web access, but every name resolves to the loopback, where a few names may be visited at one port. */
 export function loopbackWeb({
   port,
   userId = 'u1',

@@ -38,14 +38,14 @@ afterEach(() => {
 const at = (path: string) => `http://news.example:${server.port}${path}`;
 const fetched = (path: string) => loopbackWeb({ port: server.port }).fetchPage(at(path));
 
-/** What is read of a page with this body. */
+/** Reads a page with this body. */
 async function read(body: string | Buffer, type = html): Promise<WebPage> {
   bodies.set(`news.example:${server.port}`, { type, body });
   return fetched('/made');
 }
 
-describe('a page', () => {
-  test('is read as its readable text, laid out as it was', async () => {
+describe('reading a page', () => {
+  test('a page is read as its readable text, with its layout', async () => {
     expect(await read(ARTICLE)).toEqual({
       url: at('/made'),
       title: expect.stringContaining('Acme buys Widgets'),
@@ -56,7 +56,7 @@ describe('a page', () => {
     });
   });
 
-  test('is read without what people do not see', async () => {
+  test('hidden parts of a page are not read', async () => {
     expect((await read(ARTICLE)).text).not.toMatch(/HIDDEN|SCRIPTED|NOSCRIPT|Imprint|rights reserved|p\{\}/);
   });
 
@@ -72,7 +72,7 @@ describe('a page', () => {
       'Words',
     ],
     ['with an open comment', '<html><head><title>T</title></head><body><p>Words</p><!-- open</body></html>', 'T', 'Words'],
-  ])('%s is read', async (_, body, title, text) => {
+  ])('a page %s is read', async (_, body, title, text) => {
     const page = await read(body);
     expect([page.title.replace(/:\d+$/, ''), page.text]).toEqual([title, text]);
   });
@@ -82,7 +82,7 @@ describe('a page', () => {
     ['application/json', '{"a": [1, 2]}'],
     ['text/csv', 'a,b\n1,2'],
     ['application/xml', '<a>1</a>'],
-  ])('of %s is read as it is', async (type, body) => {
+  ])('a document of type %s is read unchanged', async (type, body) => {
     expect((await read(body, type)).text).toBe(body);
   });
 
@@ -98,11 +98,11 @@ describe('a page', () => {
     ['its byte order mark before all', 'text/html; charset=latin1', Buffer.from('\ufeff<p>café', 'utf16le')],
     ['UTF-8 when nobody says', 'text/html', Buffer.from('<p>café')],
     ['UTF-8 when it is said wrongly', 'text/html; charset=klingon', Buffer.from('<p>café')],
-  ])('is decoded by %s', async (_, type, body) => {
+  ])('a page is decoded by %s', async (_, type, body) => {
     expect((await read(body, type)).text).toBe('café');
   });
 
-  test('that is long is cut, and says so', async () => {
+  test('a long page is cut and marked as cut', async () => {
     for (const type of [html, 'text/plain']) {
       const page = await read('word '.repeat(20_000), type);
       expect(page).toMatchObject({ cut: true, note: expect.stringContaining('first 50,000 characters') });
@@ -114,11 +114,11 @@ describe('a page', () => {
     '',
     '<html><head><title>App</title></head><body><div id="root"></div><script src="app.js"></script></body></html>',
     '<img src="a.png">',
-  ])('without text says that nothing was read: %j', async (body) => {
+  ])('a page without text is reported as such: %j', async (body) => {
     expect(await read(body)).toMatchObject({ text: '', cut: false, note: expect.stringMatching(/^Nothing was read/) });
   });
 
-  test('is named by where it was found', async () => {
+  test('a page is reported with its final URL and its title', async () => {
     expect(await fetched('/to?at=/page')).toMatchObject({
       url: at('/page'),
       text: 'Nothing to fear here.',
@@ -126,7 +126,7 @@ describe('a page', () => {
     });
   });
 
-  test('gives a model no invisible characters', async () => {
+  test('invisible characters are removed for the model', async () => {
     bodies.set(`news.example:${server.port}`, {
       type: html,
       body: '<title>T\u200bt</title><p>Vis\u200bible\u{e0049}\u{e0047} \u202etext',
@@ -139,7 +139,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page that cannot be read', () => {
+describe('pages that cannot be read', () => {
   test.each([
     ['/status?is=404', /404 \(there is no such page\)/],
     ['/status?is=403', /403 \(refuses, to programs at least\)/],
@@ -150,8 +150,8 @@ describe('a page that cannot be read', () => {
     ['/hang-up', /Nothing at news\.example:\d+ answers/],
     ['/loop', /More than 10 redirects/],
     ['/to?at=http://169.254.169.254/latest', /not an address on the public internet|loopback/],
-  ])('is a failure that says why: %s', async (path, message) => {
-    // Every name is the loopback's here, an address is not.
+  ])('a failure is reported with the reason: %s', async (path, message) => {
+    // Here every name resolves to the loopback, but an address does not.
     await expect(fetched(path)).rejects.toMatchObject({ name: 'ToolFailed', message: expect.stringMatching(message) });
   });
 
@@ -159,7 +159,7 @@ describe('a page that cannot be read', () => {
     ['nested', '<div>'.repeat(100_000)],
     ['of a hundred thousand attributes', `<p ${Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(' ')}>x`],
     ['of a million open tags', '<b>'.repeat(1_000_000)],
-  ])('because it is %s is given up in time, and holds up nothing else', async (_, body) => {
+  ])('a page (%s) that takes too long is abandoned in time, and blocks nothing else', async (_, body) => {
     const readPage = createPageReader({ maxLength: 100, limitMs: 1500 });
     let beats = 0;
     const beat = setInterval(() => beats++, 10);
@@ -169,7 +169,7 @@ describe('a page that cannot be read', () => {
     expect(beats).toBeGreaterThan(10);
   });
 
-  test('is given up when the person stops, also while it waits for its turn', async () => {
+  test('reading ends when the user stops the run, even while it waits in the queue', async () => {
     const readPage = createPageReader({ maxLength: 100, limitMs: 60_000 });
     const stop = new AbortController();
     const going = Array.from({ length: 4 }, () => readPage('<div>'.repeat(100_000), stop.signal));
@@ -180,8 +180,8 @@ describe('a page that cannot be read', () => {
   });
 });
 
-describe('a page that was read', () => {
-  test('is kept for half an hour, for that person only', async () => {
+describe('the cache of pages', () => {
+  test('a page is cached for half an hour, for the same user only', async () => {
     const cache = createWebCache();
     const visits = () => server.asked.filter(({ path }) => path === '/text').length;
     const before = visits();
@@ -197,7 +197,7 @@ describe('a page that was read', () => {
     expect(visits() - before).toBe(3);
   });
 
-  test('is not kept when nothing was read or it failed', async () => {
+  test('an empty or failed page is not cached', async () => {
     const web = loopbackWeb({ port: server.port });
     for (const path of ['/empty', '/status?is=500']) {
       const visits = () => server.asked.filter((asked) => asked.path === path).length;

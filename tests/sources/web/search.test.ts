@@ -45,15 +45,15 @@ const results = (count: number) =>
   }));
 const ENGINES: Engine[] = ['searxng', 'brave', 'tavily'];
 
-describe.each(ENGINES)('a search with %s', (name) => {
-  test('brings at most five results', async () => {
+describe.each(ENGINES)('searching with %s', (name) => {
+  test('a search returns at most five results', async () => {
     const { server, web } = await engine(name);
     server.found = results(8);
     expect(await web.search('heat pumps & “Bayern” ü')).toEqual(results(5));
     expect(server.asked).toEqual(['heat pumps & “Bayern” ü']);
   });
 
-  test('brings plain text, each address once, and only pages', async () => {
+  test('a search returns plain text, each address once, and only pages', async () => {
     const { server, web } = await engine(name);
     server.found = [
       {
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     ]);
   });
 
-  test('is tried again when that may help', async () => {
+  test('a search is retried after a transient failure', async () => {
     const failingOnce = async (trouble: Trouble) => {
       const { server, web } = await engine(name);
       server.found = results(1);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     ]);
   });
 
-  test('that fails twice is a failure, and not an empty result', async () => {
+  test('a search that fails twice is a failure, and not an empty result', async () => {
     const failing = async (trouble: Trouble, message: RegExp) => {
       const { server, web } = await engine(name);
       server.found = results(1);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     ]);
   });
 
-  test('is not tried again when that is of no use, and says what to do', async () => {
+  test('a search is not retried after a permanent failure, which has a remedy', async () => {
     const { server, web } = await engine(name);
     for (const trouble of [
       { status: 400 },
@@ -123,7 +123,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     }
   });
 
-  test('that finds nothing says so, and is made anew the next time', async () => {
+  test('a search without results is reported as such, and not cached', async () => {
     const { server, web } = await engine(name);
     expect(await callTool(webSearch, { query: 'a' }, { sources: { web } })).toEqual({
       source: web.label,
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('that found something is kept for an hour, for that person only', async () => {
+  test('a search with results is cached for an hour, for the same user only', async () => {
     const { server } = await engine(name);
     const cache = createWebCache();
     const mine = webOf(providers[name](server), 'me', cache);
@@ -151,7 +151,7 @@ describe.each(ENGINES)('a search with %s', (name) => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test('ends with the signal, and with its reason', async () => {
+  test('a search ends with the signal and its reason', async () => {
     const { server, web } = await engine(name);
     server.trouble = [{ status: 500 }];
     const stop = new AbortController();
@@ -163,47 +163,47 @@ describe.each(ENGINES)('a search with %s', (name) => {
   });
 });
 
-describe('a search', () => {
-  test('without a connection says what to do', async () => {
+describe('searching the web', () => {
+  test('a search without a connection is refused with a remedy', async () => {
     await expect(callTool(webSearch, { query: 'a' }, { sources: { web: webOf(undefined) } })).rejects.toThrow(
       'No web search is connected: add one under Connections.',
     );
   });
 
-  test.each(['brave', 'tavily'] as const)('with a key that %s refuses says so and does not show it', async (name) => {
+  test.each(['brave', 'tavily'] as const)('a key that %s refuses is reported and not shown', async (name) => {
     const { server } = await engine(name);
     const failure = webOf(providers[name](server, 'wrong-secret-key')).search('a');
     await expect(failure).rejects.toThrow(/did not accept the key.*under Connections/s);
     await expect(failure).rejects.not.toThrow('wrong-secret-key');
   });
 
-  test.each([432, 433])('that Tavily’s plan has no room for (%i) says so', async (status) => {
+  test.each([432, 433])('an exhausted Tavily plan (%i) is reported', async (status) => {
     const { server, web } = await engine('tavily');
     server.trouble = [{ status }];
     await expect(web.search('a')).rejects.toThrow('no searches left');
   });
 
-  test('that SearXNG’s engines did not answer is a failure', async () => {
+  test("a search without an answer of SearXNG's engines is a failure", async () => {
     const { server, web } = await engine('searxng');
     server.trouble = ['no engines', 'no engines'];
     await expect(web.search('a')).rejects.toThrow('no answer from the search engines');
     expect(server.asked).toHaveLength(2);
   });
 
-  test('that a SearXNG answers in HTML only says what to set', async () => {
+  test('a SearXNG that answers only in HTML is reported with the setting to change', async () => {
     const { server, web } = await engine('searxng');
     server.trouble = [{ status: 403 }];
     await expect(web.search('a')).rejects.toThrow('search.formats');
   });
 
-  test.each(['', '/', '/search', '/search/'])('finds a SearXNG at its address with %j', async (end) => {
+  test.each(['', '/', '/search', '/search/'])('a SearXNG is found at its address with %j', async (end) => {
     const { server } = await engine('searxng');
     server.found = results(1);
     const url = `http://${server.host}/searxng${end}`;
     expect(await webOf(searxng({ url, fetch: safeFetch, allowPrivate: [server.host] })).search('a')).toHaveLength(1);
   });
 
-  test('at a private address that the operator has not excepted is refused, and asks nobody', async () => {
+  test('a private address that the operator has not allowed is refused, and receives no request', async () => {
     const { server } = await engine('searxng');
     const { port } = new URL(server.url);
     const message = `SearXNG could not be asked: Only the ports 80, 443, 8080 and 8443 can be visited.`;
@@ -214,7 +214,7 @@ describe('a search', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('gives a model no invisible characters', async () => {
+  test('invisible characters are removed for the model', async () => {
     const { server, web } = await engine('brave');
     server.found = [{ title: 'A\u200bB\u{e0041}', url: 'https://a.example/\u200b', snippet: 'x\u202ey\ud800z' }];
     expect(await callTool(webSearch, { query: 'a' }, { sources: { web } })).toEqual({
@@ -223,7 +223,7 @@ describe('a search', () => {
     });
   });
 
-  test('tells the run which addresses it returned', async () => {
+  test('the addresses that a search returned are recorded for the run', async () => {
     const { server, web } = await engine('tavily');
     server.found = results(2);
     const output = await callTool(webSearch, { query: 'a' }, { sources: { web } });
