@@ -1,17 +1,17 @@
 import { type ModelServer, type ModelServerOptions, plainBehaviour, startModelServer } from './model-server';
 
-/** How a provider is away: it refuses every call with this status, or every connection. */
+/** How the provider is unavailable: every call is refused with this status, or every connection is refused. */
 export const ABSENCES = ['429', '503', 'refused connections'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
 export interface AbsentProvider extends Pick<ModelServer, 'url' | 'requests' | 'counts' | 'close'> {
-  /** Calls that reached it while it was away. */
+  /** Number of calls received while it was unavailable. */
   readonly refused: number;
   leave(absence: Absence): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-/** A model server that goes away and comes back where it was. */
+/** A model server that can become unavailable and return at the same address. */
 export async function startAbsentProvider({
   behaviour = plainBehaviour(),
   hold,

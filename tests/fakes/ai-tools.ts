@@ -4,7 +4,7 @@ import { parseToolInput } from '@/lib/core/parse-tool-input';
 import type { Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 
-/** Our tools for the AI SDK's own loop, in tests that ask a model without an engine. */
+/** Converts our tools for the AI SDK's own loop, in tests that use a model without an engine. */
 export function toAiTools(tools: readonly Tool[], execute: (tool: Tool, input: unknown) => Promise<Json>): ToolSet {
   return Object.fromEntries(
     tools.map((tool) => {

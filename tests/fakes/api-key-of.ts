@@ -1,6 +1,6 @@
 import type { ServedApp } from './serve-app';
 
-/** Signs the owner in by password, as the sign-in page does it, and makes an API key, as the Settings page does it. */
+/** Signs the owner in by password, like the sign-in page, and creates an API key, like the Settings page. */
 export async function apiKeyOf({ url, ownerEmail, ownerPassword }: ServedApp): Promise<string> {
   const cookies = new Map<string, string>();
   async function browse(path: string, init: RequestInit = {}): Promise<Response> {

@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 const CACHE = resolve('node_modules/.cache/roundtable-chromium');
 const PACKAGE = 'node_modules/@sparticuz/chromium/package.json';
 
-/** Only the fonts that come with the browser: pages look the same on every machine. */
+/** Uses only the fonts that come with the browser, so that pages look the same on every machine. */
 const fontConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
 `;
 
-/** Where Chromium is and what it needs in its environment. `CHROME_PATH` names one that is to be used instead of ours. */
+/** The path of Chromium and its environment. `CHROME_PATH` overrides the path. */
 export interface BrowserBinary {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** Chromium from its npm package, unpacked once for all test files. */
+/** Returns Chromium from its npm package, unpacked once for all test files. */
 export async function browserBinary(): Promise<BrowserBinary> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -33,7 +33,7 @@ export async function browserBinary(): Promise<BrowserBinary> {
   };
 }
 
-/** In a process of its own, because the package unpacks to the temporary folder and adds the libraries only where it believes to be AWS. */
+/** Unpacks in a separate process, because the package unpacks to the temporary folder and adds the libraries only where it detects AWS. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const fresh = await mkdtemp(join(CACHE, 'unpacking-'));
@@ -43,7 +43,7 @@ async function unpack(folder: string): Promise<void> {
   });
   await writeFile(join(fresh, 'fonts', 'fonts.conf'), fontConfig(join(folder, 'fonts')));
   await rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
-    // Another test file was quicker.
+    // Another test file has unpacked it first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     return rm(fresh, { recursive: true });
   });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
 export interface Question {
-  /** Of the composer, as it reads there. */
+  /** The mode of the composer, by its label. */
   mode?: 'Chat' | 'Team';
   agent?: string;
   model?: string;
   rounds?: number;
 }
 
-/** Writes a question into the composer of the page, for whom it is meant, and sends it. */
+/** Writes a question into the composer of the page, chooses its recipients, and sends it. */
 export async function ask(page: Page, question: string, { mode = 'Chat', agent, model, rounds }: Question = {}): Promise<void> {
   await page.getByRole('radio', { name: mode }).click();
   if (agent) await choose(page.getByRole('combobox', { name: 'Agent' }), agent);
@@ -24,7 +24,7 @@ async function setRounds(stepper: Locator, rounds: number): Promise<void> {
   for (let at = 1; at < rounds; at += 1) await stepper.press('ArrowUp');
 }
 
-/** The newest run of the thread: the question and all that came of it. */
+/** The newest run of the thread: the question and everything that followed. */
 export function newestRun(page: Page): Locator {
   return page.getByRole('log').locator('> div > article').last();
 }

@@ -4,11 +4,14 @@ import type { Page } from 'playwright-core';
 /** The rules of WCAG 2.2 AA, by axe's tags. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it is, of all its rules or of `only` some rules or tags: a line for each kind of fault, with where it is. */
+/**
+ * Lists what axe finds on the current page, with all of its rules or `only` some rules or tags: a line for each kind of problem, with its
+ * location.
+ */
 export async function axeFindings(page: Page, only?: string[]): Promise<string[]> {
-  // A page that has just been gone to gets its title a moment after its first look.
+  // After a navigation the page gets its title a moment later than its content.
   await page.waitForFunction(() => document.title !== '');
-  // Evaluated by the debugger, which the page's content security policy does not bind: the policy stays as it is.
+  // Evaluated by the debugger, which is exempt from the page's content security policy, so that the policy need not change.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (runOnly) => axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
@@ -19,7 +22,9 @@ export async function axeFindings(page: Page, only?: string[]): Promise<string[]
   );
 }
 
-/** Texts and controls that stick out of the window where nothing scrolls to them, and boxes of the page itself that scroll sideways. */
+/**
+ * Lists texts and controls that extend beyond the window where nothing scrolls to them, and boxes of the page itself that scroll sideways.
+ */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -3,24 +3,27 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type OpenedBrowser, openBrowser } from './open-browser';
 import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from './serve-app';
 
-/** Nothing is waited for longer: a page that has not come to it by then never will. */
+/** The longest wait: a page that has not reached a state by then never will. */
 const PATIENCE_MS = 150_000;
 
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'reducedMotion' | 'deviceScaleFactor'>;
 
 export interface ProductInBrowser {
   readonly app: ServedApp;
-  /** A page in a browser nobody has used yet, not signed in. */
+  /** Opens a page in a new browser context, not signed in. */
   strangersPage(look?: Look): Promise<Page>;
-  /** A page in the owner's browser, at a path of the product. Every call is another browser of theirs; `page.context().newPage()` is a second tab. */
+  /**
+   * Opens a page at a path of the product, signed in as the owner. Each call uses a new browser context; `page.context().newPage()` opens a
+   * second tab.
+   */
   ownersPage(path: string, look?: Look): Promise<Page>;
-  /** What pages have complained about: what a test does not take fails it. */
+  /** Returns errors reported by pages and clears them; errors that remain fail the test. */
   takeProblems(): string[];
 }
 
 /**
- * The product and a browser for the tests of a file: started before them, ended after them. A test in which a page wrote an error to its
- * console, threw, or broke its content security policy has failed.
+ * Starts the product and a browser before the tests of a file and stops them afterwards. A test fails if a page writes an error to its
+ * console, throws, or violates its content security policy.
  */
 export function productInBrowser(settings: () => Promise<Record<string, string>> = async () => ({})): ProductInBrowser {
   let app: ServedApp | undefined;
@@ -28,7 +31,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   let owner: BrowserContextOptions['storageState'];
 
   beforeAll(async () => {
-    // An agent that is short of time leaves out what it would have shared, and a busy machine is slow.
+    // A long limit: on a slow, busy machine, agents short of time would leave out what they share.
     const unhurried = { MULTI_AGENT_AGENT_TIMEOUT_MS: '120000' };
     const roomy = { ...unhurried, MULTI_AGENT_RATE_LIMIT: '1000', MULTI_AGENT_CONCURRENCY: '20', CHAT_RATE_LIMIT: '1000' };
     app = await serveApp({ env: { ...roomy, ...(await settings()) } });
@@ -56,7 +59,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   }
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    // What moves on a page keeps a processor busy that has no graphics card to help it.
+    // Animations keep a processor busy on a machine without a graphics card.
     const context = await started(browser).newContext({ baseURL: started(app).url, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     return context.newPage();
@@ -76,7 +79,7 @@ export function productInBrowser(settings: () => Promise<Record<string, string>>
   };
 }
 
-/** Fills in the sign-in form that the page shows, and waits until it has been left. */
+/** Fills in the sign-in form that the page shows, and waits for the next page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);

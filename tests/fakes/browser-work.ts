@@ -17,8 +17,8 @@ const trace = z.object({
 });
 
 /**
- * The longest that a page's main thread was at work at a stretch while `act` went on, in milliseconds of its own processor time: on a
- * busy machine it is not charged for what others do, as it would be with a PerformanceObserver's long tasks.
+ * The longest task of a page's main thread during `act`, in milliseconds of its own CPU time, so that other load on the machine does not
+ * count, as it would with the long tasks of a PerformanceObserver.
  */
 export async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

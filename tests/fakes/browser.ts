@@ -1,6 +1,6 @@
 import type { Auth } from '@/lib/auth/auth';
 
-/** Each product under test has visitors from an address of its own, since limits are kept in a database that tests share. */
+/** Each product under test gets its own client address, since limits are stored in a database that tests share. */
 const addresses = new WeakMap<Auth, string>();
 let used = 0;
 
@@ -10,7 +10,7 @@ export function addressOf(auth: Auth): string {
   return known;
 }
 
-/** As much of a browser as next-auth's client needs: keeps cookies, fetches the CSRF token, posts forms. */
+/** The parts of a browser that next-auth's client needs: stores cookies, fetches the CSRF token, posts forms. */
 export function browser(auth: Auth, { address = addressOf(auth) } = {}) {
   const jar = new Map<string, string>();
 

@@ -3,7 +3,7 @@ import { builtin as tools } from '@/lib/tools';
 
 export { agents, tools };
 
-/** What prompts know of the person and the run. */
+/** Facts about the user and the run that prompts may contain. */
 export const facts = {
   today: '2026-03-31',
   timeZone: 'UTC',

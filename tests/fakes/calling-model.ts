@@ -9,13 +9,13 @@ interface Call {
   id?: string;
 }
 
-/** A model that makes the tool calls its question spells out, all in one step, and then repeats what they returned. */
+/** A model that makes the tool calls spelled out in its question, all in one step, and then repeats their results. */
 export const callingBehaviour: Behaviour = ({ lastUserText, toolResults }) => {
   if (toolResults.length > 0) return { text: `The tools say: ${toolResults.join(' ')}` };
   return { toolCalls: JSON.parse(lastUserText) as Call[] };
 };
 
-/** Has one agent make these calls; resolves with the run and what it asks once it asks for so many things. */
+/** Has one agent make these calls; resolves with the run and its requests once there are `count` of them. */
 export async function askFor(
   person: Person,
   calls: Call[],
@@ -31,7 +31,7 @@ export async function askFor(
 
 export type Request = EventData<'signal_request'>;
 
-/** What a run asks of its person, once it is so many things. */
+/** Resolves with the open requests of a run once there are `count` of them. */
 export async function requestsOf(person: Person, runId: string, count: number): Promise<Request[]> {
   const until = Date.now() + 15_000;
   for (;;) {

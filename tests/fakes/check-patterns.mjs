@@ -1,6 +1,6 @@
 /**
- * Says of patterns whether they are linear. In, on stdin: JSON `[[source, flags], …]`. Out: JSON of as many results of recheck. A process
- * of its own, since the checker leaves one behind.
+ * Checks whether patterns are linear. Input on stdin: JSON `[[source, flags], …]`. Output: JSON with as many results of recheck. Runs as a
+ * separate process, since the checker leaves one behind.
  */
 import { text } from 'node:stream/consumers';
 import { check } from 'recheck';

@@ -6,14 +6,14 @@ import { type SalesforceSettings, salesforceServer } from './salesforce-server';
 import { type Person, serveProduct } from './serve-product';
 import { TEAM } from './team-behaviour';
 
-/** Where the product believes to be: known before it listens, since Salesforce sends people back there. */
+/** The product's assumed origin, needed before it listens, since Salesforce redirects there. */
 const ORIGIN = 'http://127.0.0.1:3000';
 
 export type ConnectionShown = ConnectionAnswer['connection'];
 
 interface Given {
   behaviour: Behaviour;
-  /** What a web search finds. */
+  /** Results of a web search. */
   found?: { title: string; url: string; content: string }[];
   pages?: Parameters<typeof hostileWebServer>[0];
   salesforce?: SalesforceSettings;
@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * The product over a PostgreSQL of its own, with all that a person can connect on the loopback: a Salesforce, a PostgreSQL with
- * tables, a SearXNG, and a web server that remembers what it was asked.
+ * The product with its own PostgreSQL, and everything that a user can connect on the loopback: a Salesforce, a PostgreSQL with tables, a
+ * SearXNG, and a web server that records its requests.
  */
 export async function connectedProduct({ behaviour, found = [], pages, salesforce: settings, env = {} }: Given) {
   const salesforce = await salesforceServer({ ...settings, redirectUri: `${ORIGIN}/api/connections/callback` });
@@ -66,7 +66,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
     postgresUrl: (role: string, password = passwordOf(role)) => stage.urlOf(role).replace(passwordOf(role), password),
     add,
 
-    /** The person's browser goes to Salesforce and comes back; where it is sent then. */
+    /** Sends the user's browser to Salesforce and back; returns the final redirect. */
     async signIn(person: Person, id: string): Promise<string> {
       const begun = await person.visit(`/api/connections/${id}/sign-in`, { method: 'POST' });
       if (!begun.ok) throw new Error(`${begun.status}: ${await begun.text()}`);
@@ -78,7 +78,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
       return back.headers.get('location') ?? `${back.status}`;
     },
 
-    /** Everything a person can have. */
+    /** Connects every kind of source. */
     async connectAll(person: Person): Promise<{ salesforce: string; postgres: string; searxng: string }> {
       const crm = await add(person, { provider: 'salesforce', name: 'Our Salesforce' });
       await this.signIn(person, crm.id);

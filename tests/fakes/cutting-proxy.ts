@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 export interface CuttingProxy {
   url: string;
-  /** Connections it has cut so far. */
+  /** Number of connections cut so far. */
   readonly cuts: number;
   close(): Promise<void>;
 }
 
-/** A bad line to a server: each of its first connections is cut once so many bytes of answer have passed. */
+/** A proxy that cuts each of its first connections after this many response bytes. */
 export async function startCuttingProxy(
   target: string,
   { bytes, times }: { bytes: number; times: number },
@@ -22,7 +22,7 @@ export async function startCuttingProxy(
       passed += chunk.length;
       if (passed < bytes || cuts >= times) return void client.write(chunk);
       cuts += 1;
-      // In the middle of what was just said.
+      // Cuts in the middle of a chunk.
       client.write(chunk.subarray(0, chunk.length / 2), () => client.destroy());
     });
     client.pipe(upstream);

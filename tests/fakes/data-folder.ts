@@ -9,7 +9,7 @@ export interface DataFolder {
   remove(): void;
 }
 
-/** A folder for DATA_DIR, its database as a first start leaves it (`tests/global-setup`), with nobody in it. Nothing else is there yet. */
+/** Creates a folder for DATA_DIR with a database as after a first start (`tests/global-setup`), without users and any other files. */
 export function dataFolder(): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'roundtable-'));
   const { EMPTY_DATABASE } = process.env;
@@ -18,8 +18,8 @@ export function dataFolder(): DataFolder {
 }
 
 /**
- * A database of its own for a test file, as a first start leaves it, with nobody in it: in the PostgreSQL that all tests share, or
- * embedded where TEST_DATABASE is `pglite`.
+ * Creates a database for one test file, as after a first start, without users: in the PostgreSQL server that all tests share, or embedded
+ * if TEST_DATABASE is `pglite`.
  */
 export function emptyDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'pglite' ? embeddedDatabase() : sharedPostgresDatabase();
@@ -30,7 +30,7 @@ async function sharedPostgresDatabase(): Promise<Database> {
   return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
 }
 
-/** The same, embedded. */
+/** Like `emptyDatabase`, always embedded. */
 export async function embeddedDatabase(): Promise<Database> {
   const folder = dataFolder();
   return closing(await openDatabase({ dataDir: folder.path }), async () => folder.remove());

@@ -12,13 +12,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 export interface PdfOptions {
   compressed?: boolean;
-  /** With a password nobody has told. */
+  /** Encrypted with a secret password. */
   locked?: boolean;
-  /** The content of the first page in place of its text, with zlib. */
+  /** Replaces the content of the first page, compressed with zlib. */
   zlibContent?: Uint8Array;
 }
 
-/** A PDF of these pages, a line of text on a line, a blank one between paragraphs; in Helvetica, so Latin-1 only. */
+/** Creates a PDF of these pages, one line of text per line, with blank lines between paragraphs; in Helvetica, so Latin-1 only. */
 export function pdfOf(
   pages: readonly string[],
   { compressed = false, locked = false, zlibContent }: PdfOptions = {},
@@ -68,7 +68,7 @@ function writePdf(objects: readonly Buffer[], trailer: string): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-/** The parts of a Word document of these paragraphs; an array is a table row by row. */
+/** The parts of a Word document with these paragraphs; an array is a table row by row. */
 export function docxParts(blocks: readonly (string | readonly string[][])[]): Record<string, string> {
   const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
   const row = (cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
@@ -84,7 +84,7 @@ export function docxParts(blocks: readonly (string | readonly string[][])[]): Re
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The parts of a workbook of these sheets. Dates are kept as Excel does: days since 1900 in a cell of a date format. */
+/** The parts of a workbook with these sheets. Dates are stored as in Excel: days since 1900 in a cell with a date format. */
 export function xlsxParts(sheets: Record<string, readonly (readonly Cell[])[]>): Record<string, string> {
   const names = Object.keys(sheets);
   const each = (make: (name: string, number: number) => string) => names.map((name, index) => make(name, index + 1)).join('');
@@ -123,7 +123,7 @@ function cellXml(cell: Cell, at: string, strings: readonly string[]): string {
   return `<c r="${at}" t="s"><v>${strings.indexOf(cell)}</v></c>`;
 }
 
-/** Parts as an Office program packs them. */
+/** Packs parts like an Office program. */
 export function pack(parts: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])),
@@ -133,7 +133,7 @@ export function pack(parts: Record<string, string | Uint8Array>): Uint8Array {
 export const docxOf = (blocks: Parameters<typeof docxParts>[0]) => pack(docxParts(blocks));
 export const xlsxOf = (sheets: Parameters<typeof xlsxParts>[0]) => pack(xlsxParts(sheets));
 
-/** Text with the byte order mark that tells its encoding. */
+/** Encodes text with the byte order mark of its encoding. */
 export function utf16(text: string, order: 'le' | 'be'): Uint8Array {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();

@@ -4,7 +4,7 @@ import type { Place } from '@/lib/core/ports/document-library';
 import { docxOf, docxParts, pack, pdfOf, utf16, xlsxOf, xlsxParts } from './document-files';
 import { deflatedMegabytes, zipOf, zlibMegabytes } from './zip';
 
-/** A file that can be read, with something it says and where. */
+/** A readable file, with an excerpt and its position. */
 export interface GoodFile {
   name: string;
   bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface GoodFile {
   place: Place;
 }
 
-/** A file that is refused, and how. */
+/** A refused file, with the expected error. */
 export interface BadFile {
   what: string;
   name: string;
@@ -152,7 +152,7 @@ export const goodFiles: readonly GoodFile[] = [
 
 const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000a1f15c4890000000049454e44ae426082', 'hex');
 const jpeg = Buffer.from(`ffd8ffe000104a46494600010100000100010000${'00'.repeat(32)}ffd9`, 'hex');
-/** The container of Office files before 2007 and of encrypted ones: its signature, and the name of a stream inside. */
+/** The container of Office files from before 2007 and of encrypted ones: its signature, and the name of an inner stream. */
 const compound = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)]);
 const without = (parts: Record<string, string>, ...names: string[]) =>

@@ -21,11 +21,11 @@ export const sign: EnginePorts['sign'] = (purpose, bound) =>
     .digest('base64url');
 
 interface Wired extends Pick<Resolving, 'findAgent' | 'describe'>, Pick<EnginePorts, 'connectModel'> {
-  /** Beside the product's own. */
+  /** Tools in addition to the product's own. */
   tools: readonly Tool[];
 }
 
-/** What an engine of the tests is made of: real stores over a database, the real strategies and tools, no sources and no history. */
+/** Creates the ports of a test engine: real stores over a database, the real strategies and tools, no sources and no history. */
 export function enginePorts(database: Database, { tools, findAgent, describe, connectModel }: Wired): EnginePorts {
   const stores = createStores(database.db);
   return {
@@ -50,7 +50,7 @@ export function enginePorts(database: Database, { tools, findAgent, describe, co
         return agentBackgrounds(stores.runs, run, { agents: [...agents], facts: texts });
       },
     }),
-    // No tool of these tests looks at a source, unless they give one.
+    // The tools of these tests use no source, unless a test provides one.
     sources: () => ({}) as Sources,
     connectModel,
     callsWaiting: () => 0,

@@ -5,7 +5,7 @@ import { openDatabase } from '../../lib/stores/database/open-database';
 import type { Order, Settings, Told } from './engine-process';
 import { portsOf } from './engine-process-ports';
 
-/** An engine at work in a process of its own, which its parent talks to: see `engine-process.ts`. */
+/** An engine in a separate process, controlled by its parent: see `engine-process.ts`. */
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
 const following = new Map<number, AbortController>();
 const tell = (told: Told) => void (process.connected && process.send?.(told));

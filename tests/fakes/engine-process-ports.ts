@@ -14,13 +14,13 @@ import { enginePorts } from './engine-ports';
 import { AGENTS, withResults } from './play';
 
 export interface Outside {
-  /** Of a model server. */
+  /** Base URL of a model server. */
   modelsUrl: string;
-  /** Gets a line for each time a tool ran: epoch milliseconds, its name, the id of the call. */
+  /** Receives a line for each run of a tool: epoch milliseconds, tool name, call id. */
   toolFile: string;
 }
 
-/** The team of `play.ts` over real stores, strategies and models; `lookUp` reads the CRM, `send` writes and takes its time. */
+/** The team of `play.ts` over real stores, strategies and models; `lookUp` reads the CRM, `send` writes and is slow. */
 export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): EnginePorts {
   const stores = createStores(database.db);
   const models = createModels({ openaiCompatible: { baseURL: modelsUrl }, maxConcurrentCalls: 500 });
@@ -68,7 +68,7 @@ export function portsOf(database: Database, { modelsUrl, toolFile }: Outside): E
       }),
       connectModel: async (_userId, id, call) => models.connect(id, call),
     }),
-    // No tool of these agents looks at another source; this one reads our database, in the middle of a call.
+    // The tools of these agents use no other source; this one reads our database in the middle of a call.
     sources: (userId) =>
       ({
         crm: async () => lazyCrm('Sample CRM', async () => sampleCrm({ changes: await stores.sampleChanges.list(userId) })),

@@ -10,7 +10,7 @@ import type { Outside } from './engine-process-ports';
 export interface Settings extends Outside {
   place: Place;
   concurrency?: Record<string, number>;
-  /** Whether it plays runs; it does when nothing is said. */
+  /** Whether it plays runs. Default: true. */
   work?: boolean;
 }
 
@@ -24,26 +24,26 @@ type Verb =
 export type Order = { id: number } & Verb;
 export type Told = { owner: number } | ({ id: number } & ({ result: unknown } | { events: RunEvent[] } | { error: string }));
 
-/** What a process of ours can be asked for from outside. */
+/** The engine's methods that tests can call from outside of its process. */
 export type Door = Pick<Engine, 'start' | 'signal' | 'follow'>;
 
 export interface EngineProcess extends Door {
   readonly pid: number;
-  /** As `run.owner` names it; 0 where there can be only one. */
+  /** As in `run.owner`; 0 for a database with a single process. */
   readonly owner: number;
-  /** False from the moment it is gone. */
+  /** False once the process has ended. */
   readonly isAlive: boolean;
-  /** When it said that it is at work, in the time of `Date.now()`. */
+  /** When it reported that it was ready, in the time of `Date.now()`. */
   readonly readyAt: number;
-  /** What it has printed. */
+  /** Returns the process's output. */
   log(): string;
-  /** kill -9. Resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM. Resolves when it is gone. */
+  /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts a process with an engine. @throws {Error} with what it printed, when it ends instead. */
+/** Starts a process with an engine. @throws {Error} with its output, when it ends during the start */
 export async function startEngineProcess(settings: Settings): Promise<EngineProcess> {
   const child = spawn(
     process.execPath,
@@ -92,7 +92,7 @@ export async function startEngineProcess(settings: Settings): Promise<EngineProc
   };
 }
 
-/** The talk with a child. What it does not answer before it is gone fails, or for readers ends. */
+/** Opens the channel to a child process. Calls without a response reject, and readers end, when the process ends. */
 function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
   const { promise: ready, resolve: onReady } = Promise.withResolvers<number>();
   const waiting = new Map<number, { hear(told: Told): void; lose(): void }>();
@@ -102,7 +102,7 @@ function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
   child.once('disconnect', () => {
     for (const { lose } of waiting.values()) lose();
   });
-  // A child that is being killed takes no orders; that it is gone is said by `disconnect`.
+  // A child that is being killed receives no orders; `disconnect` reports its end.
   const send = (order: Order) => void (child.connected && child.send(order, () => {}));
 
   function ask<T>(verb: Verb): Promise<T> {
@@ -114,7 +114,7 @@ function openLine(child: ChildProcess): { ready: Promise<number>; door: Door } {
         lose,
         hear(told) {
           waiting.delete(id);
-          // The child answers each order with what the engine's method of that name resolves with.
+          // The child answers each order with the result of the engine's method of that name.
           if ('result' in told) resolve(told.result as T);
           if ('error' in told) reject(new Error(told.error));
         },

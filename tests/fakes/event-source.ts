@@ -3,11 +3,11 @@ import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
 import { isLastEvent } from '@/lib/core/stream-error';
 
-/** The browser's EventSource with the test as the server: it opens, sends, cuts and refuses. */
+/** Replaces the browser's EventSource; the test acts as the server: it opens, sends, cuts and refuses. */
 export class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
 
-  /** Replaces the browser's, and forgets earlier connections. */
+  /** Replaces the browser's EventSource, and forgets earlier connections. */
   static install(): void {
     FakeEventSource.opened.length = 0;
     Object.assign(globalThis, { EventSource: FakeEventSource });
@@ -19,7 +19,7 @@ export class FakeEventSource extends EventTarget {
     return source;
   }
 
-  /** The connection that is, or a moment later will be, for these runs. */
+  /** Resolves with the connection for these runs once it exists. */
   static async forRuns(...runs: string[]): Promise<FakeEventSource> {
     return waitFor(() => {
       const source = FakeEventSource.latest();
@@ -53,12 +53,12 @@ export class FakeEventSource extends EventTarget {
     return this;
   }
 
-  /** The runs it was opened for, each with the event it was to go on after. */
+  /** The runs it was opened for, each with the `seq` to continue after. */
   get runs(): string[] {
     return this.url.searchParams.get('runs')?.split(',') ?? [];
   }
 
-  /** As `lib/streams/follow-runs.ts` tells them: a batch for the events of each run. */
+  /** Sends events like `lib/streams/follow-runs.ts`: in a batch per run. */
   send(events: readonly RunEvent[], flags: Pick<RunBatch, 'more'> = {}): this {
     const byRun = Map.groupBy(events, ({ runId }) => runId);
     for (const [runId, all] of byRun) {
@@ -74,7 +74,7 @@ export class FakeEventSource extends EventTarget {
     return this;
   }
 
-  /** The connection breaks, or is refused. */
+  /** Breaks or refuses the connection. */
   cut(): void {
     if (!this.closed) this.dispatchEvent(new Event('error'));
   }

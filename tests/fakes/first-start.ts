@@ -1,7 +1,7 @@
 import { currentEnv, type Env } from '@/lib/env';
 import { openRunner } from '@/lib/runner';
 
-/** A program: makes the databases of DATA_DIR and DATABASE_URL as a first start leaves them, with nobody in them and for any secret, and ends. */
+/** A program that creates the databases of DATA_DIR and DATABASE_URL as after a first start, without users and for any secret. */
 async function makeDatabase(env: Env): Promise<void> {
   const runner = await openRunner(env);
   await runner.engine.open({ work: true });

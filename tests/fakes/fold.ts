@@ -6,7 +6,7 @@ import { createStrategies } from '@/lib/strategies';
 
 export const { findFold } = createStrategies({ wait: () => Promise.resolve() });
 
-/** The view of a run after these events, by the folds of the real strategies. */
+/** Folds events into the view of a run, with the folds of the real strategies. */
 export function viewOf(events: readonly RunEvent[], from: RunView = emptyRunView): RunView {
   return foldEvents(from, events, findFold);
 }

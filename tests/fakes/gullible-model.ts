@@ -5,12 +5,12 @@ export interface Order {
   arguments: Record<string, unknown>;
 }
 
-/** A task for one agent, or for each of a team, as a question says it: the calls that have to be made, and words of the person's. */
+/** Writes the question of a task for one agent, or for each of a team: the required calls, and some words of the user. */
 export function taskFor(calls: Order[] | Record<string, Order[]>, words = 'Please do this.'): string {
   return `${words}\nTASK ${JSON.stringify(calls)}`;
 }
 
-/** An order as injected texts give it; `{{data}}` stands for everything that tools have said. */
+/** Writes an order as in injected texts; `{{data}}` stands for all tool results. */
 export function orderFor(name: string, args: object): string {
   return `${name}(${JSON.stringify(args)})`;
 }
@@ -21,8 +21,8 @@ const MOST_DATA = 1200;
 const MOST_CALLS = 20;
 
 /**
- * A model that makes the calls its task names and then obeys every order it reads anywhere, however it is written: plain, hidden
- * in markup, escaped, encoded, backwards. Orders are filled with all the data that its task has brought.
+ * A model that makes the calls of its task and then obeys every order it reads, however it is written: plain, hidden in markup, escaped,
+ * encoded, backwards. Orders are filled with all data that its task has returned.
  */
 export const gullibleBehaviour: Behaviour = ({ body, agent, toolResults }) => {
   const texts = body.messages.filter(({ role }) => role !== 'system').map(textOf);
@@ -38,7 +38,7 @@ export const gullibleBehaviour: Behaviour = ({ body, agent, toolResults }) => {
   return { text: `I have done all I was told. ${toolResults.join(' ')}` };
 };
 
-/** Whether this call is what was ordered; what the tool adds by itself does not count. */
+/** Whether this call is the ordered one, ignoring anything the tool adds itself. */
 function isOf(order: Order, call: Order): boolean {
   const same = (name: string, value: unknown) => JSON.stringify(call.arguments[name]) === JSON.stringify(value);
   return call.name === order.name && Object.entries(order.arguments).every(([name, value]) => same(name, value));
@@ -58,7 +58,7 @@ function ordersIn(text: string): Order[] {
   });
 }
 
-/** A text as it stands, and in every way it may be meant. */
+/** Returns a text unchanged, and in every way it may be decoded. */
 function readings(text: string): string[] {
   const strings = stringsIn(parsed(text) ?? text);
   return strings.flatMap((one) => [
@@ -94,7 +94,7 @@ function textOf({ content }: Message): string {
   return typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('');
 }
 
-/** Safe: this is how the wire has an assistant's calls, and arguments are JSON there. */
+/** Safe: the wire format represents an assistant's calls like this, with arguments as JSON. */
 function callsIn(message: Message): Order[] {
   const { tool_calls: calls = [] } = message as { tool_calls?: { function: { name: string; arguments: string } }[] };
   return calls.map(({ function: { name, arguments: args } }) => ({ name, arguments: JSON.parse(args) }));

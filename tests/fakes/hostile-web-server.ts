@@ -14,7 +14,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const page = (headers: Record<string, string>, body: string | Buffer): Route => {
   return (_, response) => void response.writeHead(200, { ...html, ...headers }).end(body);
 };
-/** Inflates to `megabytes` of zeros. */
+/** Decompresses to `megabytes` of zeros. */
 const bomb = (encoding: string, compress: (zeros: Buffer) => Buffer, megabytes: number): Route => {
   return (request, response, url) =>
     page({ 'content-encoding': encoding }, compress(Buffer.alloc(megabytes * 1_048_576)))(request, response, url);
@@ -23,9 +23,9 @@ const forever = (response: ServerResponse, ms: number, chunk: Buffer | string) =
   const timer = setInterval(() => response.write(chunk), ms);
   response.once('close', () => clearInterval(timer));
 };
-/** As fast as it is taken, until the connection ends. */
+/** Sends data as fast as it is received, until the connection ends. */
 const flood = (response: ServerResponse, chunk: Buffer, state: { sent: number }) => {
-  // Of an answer to HEAD everything is taken, and dropped.
+  // A response to HEAD accepts all data and drops it.
   if (response.req.method === 'HEAD') return void response.end();
   const more = () => {
     while (!response.destroyed && response.write(chunk)) state.sent += chunk.length;
@@ -35,8 +35,8 @@ const flood = (response: ServerResponse, chunk: Buffer, state: { sent: number })
 };
 
 /**
- * A web server on the loopback that does everything one should not, and some things that one may. `routes` adds or replaces paths.
- * It keeps what it was asked, and how much it got rid of on its endless ones.
+ * A loopback web server with every hostile behaviour and some harmless ones. `routes` adds or replaces paths. It records its requests, and
+ * the data sent by its endless responses.
  */
 export async function hostileWebServer(routes: Record<string, Route> = {}) {
   const state = { sent: 0, asked: [] as { method: string; path: string; headers: IncomingMessage['headers'] }[] };
@@ -126,19 +126,19 @@ export async function hostileWebServer(routes: Record<string, Route> = {}) {
 
 export type HostileWebServer = Awaited<ReturnType<typeof hostileWebServer>>;
 
-/** The harmless page over TLS, with the certificate of `secure.example`. */
+/** Serves the harmless page over TLS, with the certificate of `secure.example`. */
 export function secureWebServer(location?: string) {
   const status = location === undefined ? 200 : 302;
   const headers = { ...html, ...(location !== undefined && { location }) };
   return listening(createSecureServer(LOOPBACK_CERTIFICATE, (_, response) => void response.writeHead(status, headers).end(PAGE)));
 }
 
-/** Something else than a web server: it sends this to everybody who connects. */
+/** A server that is not a web server: it sends this greeting to every client. */
 export function socketServer(greeting: string | Buffer) {
   return listening(createSocketServer((socket) => void socket.on('error', () => undefined).end(greeting)));
 }
 
-/** A port of the loopback on which nothing listens. */
+/** Returns a loopback port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const { port, close } = await listening(createSocketServer());
   await close();

@@ -1,4 +1,4 @@
-/** Files with the first bytes of an image, and nothing an eye could see. */
+/** Files with the first bytes of an image and no visible content. */
 export const PNG = imageOf('\x89PNG\r\n\x1a\n');
 export const JPEG = imageOf('\xff\xd8\xff\xe0');
 export const GIF = imageOf('GIF89a');
@@ -8,7 +8,7 @@ function imageOf(head: string): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from('and what follows')]);
 }
 
-/** A file part of a message, as the AI SDK's UI message has it. */
+/** A file part of a message, in the AI SDK's UI message format. */
 export function filePart(bytes: Uint8Array, filename = 'chart.png', mediaType = 'image/png') {
   return { type: 'file', mediaType, filename, url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` };
 }

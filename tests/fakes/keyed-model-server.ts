@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The lists of models of OpenAI, Anthropic, OpenRouter and Ollama, for who has the key; OpenRouter's list is for everybody. */
+/** A server with the model lists of OpenAI, Anthropic, OpenRouter and Ollama, for clients with the key; OpenRouter's list is public. */
 export async function keyedModelServer(key: string) {
   const asked: string[] = [];
   const server = createServer(({ url = '', headers }, response) => {

@@ -18,13 +18,13 @@ Three accounts are **likely to leave**, and their contracts end this year.
 2. Ask Alder Power why orders stopped.
 `;
 
-/** Everything a team said in a run of that many events. */
+/** The events of a team run with this many events. */
 function longScript(runId: string, events: number): readonly RunEvent[] {
   const others = scriptOf(runId, 0).length;
   return scriptOf(runId, Math.floor((events - others) / (AGENTS.length * ROUNDS)), events);
 }
 
-/** `said`: pieces of text of each agent in each round; what is missing to `events` are notices. */
+/** `said`: pieces of text per agent and round; notices fill up to `events`. */
 function scriptOf(runId: string, said: number, events = 0): readonly RunEvent[] {
   const script = new RunScript(runId).start('rounds', AGENTS, ROUNDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -48,7 +48,7 @@ function scriptOf(runId: string, said: number, events = 0): readonly RunEvent[] 
   return script.end('completed', ANSWER).events;
 }
 
-/** Puts a run of many events into the database of a product whose owner has asked something. @returns the page of its conversation. */
+/** Inserts a run of many events into the database of a product whose owner has asked a question. @returns the page of its conversation */
 export async function longRun(client: Client, events: number): Promise<string> {
   const [id, runId] = ['long-conversation', 'long-run'];
   const log = longScript(runId, events);

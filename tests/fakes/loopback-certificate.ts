@@ -1,4 +1,4 @@
-/** Of `secure.example`, signed by itself and made for tests only: nobody trusts it unless told to. Valid from 2020 to 2120. */
+/** A self-signed certificate of `secure.example` for tests only, trusted only when configured. Valid from 2020 to 2120. */
 export const LOOPBACK_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5+OgXlQoyiHyTMaq

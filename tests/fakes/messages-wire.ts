@@ -2,17 +2,17 @@ import { wordsOf } from './stream-server';
 
 export interface MessagesReply {
   thinking?: string;
-  /** Of the thinking. */
+  /** Signature of the thinking. */
   signature?: string;
   text?: string;
   toolCalls?: { id: string; name: string; input: unknown }[];
-  /** `end_turn`, or `tool_use` with tool calls, when left out. */
+  /** Default: `end_turn`, or `tool_use` with tool calls. */
   stopReason?: string;
 }
 
 type Block = { start: object; deltas: object[] };
 
-/** A whole answer of Anthropic's Messages API as it streams it (https://docs.anthropic.com/en/api/messages-streaming). */
+/** A complete streamed response of Anthropic's Messages API (https://docs.anthropic.com/en/api/messages-streaming). */
 export function messagesStream(reply: MessagesReply): string {
   return messagesEvents(reply).join('');
 }
@@ -60,7 +60,7 @@ export function messagesEvent(type: string, data: object): string {
   return `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
 }
 
-/** How the API words an error, in a response of its own and within a stream. */
+/** The API's format of an error, as a separate response and within a stream. */
 export const messagesError = (type: string, message: string) => ({ type: 'error', error: { type, message } });
 
 function thinkingBlock(thinking: string, signature: string): Block {

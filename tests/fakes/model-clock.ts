@@ -1,11 +1,11 @@
-/** Something that is to be moved on when its time has come. */
+/** A task that is advanced when its time has come. */
 export interface Timed {
   /** In the time of `performance.now()`. */
   nextAt: number;
   advance(now: number): void;
 }
 
-/** One timer for all that is timed: hundreds of streams at 2 ms a token would drown in timers of their own. */
+/** Creates a single timer for all timed tasks: hundreds of streams at 2 ms per token would be too slow with separate timers. */
 export function createClock() {
   const timed = new Set<Timed>();
   let timer: NodeJS.Timeout | undefined;

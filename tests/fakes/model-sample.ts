@@ -11,7 +11,7 @@ interface Schema {
   oneOf?: Schema[];
 }
 
-/** The smallest plain value that fits a JSON schema: what a model without an opinion would fill in. */
+/** Returns the smallest value that matches a JSON schema. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { plainBehaviour, startModelServer } from './model-server.ts';
 
-/** `node tests/fakes/model-server-main.ts --first-token-ms 50 --tokens 40 --ms-per-token 2`: prints its base URL, serves until it is ended. */
+/**
+ * `node tests/fakes/model-server-main.ts --first-token-ms 50 --tokens 40 --ms-per-token 2`: prints its base URL and serves until it is
+ * terminated.
+ */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },

@@ -20,39 +20,39 @@ export interface ChatBody {
   [setting: string]: unknown;
 }
 
-/** A request as a behaviour sees it. */
+/** A request as passed to a behaviour. */
 export interface ModelRequest {
   body: ChatBody;
   /** The first of the server's agents whose name is in the system prompt. */
   agent?: string;
-  /** Counts from 1, of all requests and of this agent's with this model. */
+  /** Counted from 1, over all requests and over this agent's with this model. */
   callNumber: number;
   agentCallNumber: number;
   system: string;
   lastUserText: string;
-  /** What tools returned since the last user message. */
+  /** Results of tools since the last user message. */
   toolResults: string[];
 }
 
 export type Behaviour = (request: ModelRequest) => Reply | Failure;
 
 export interface RecordedRequest extends ModelRequest {
-  /** The body as it came. */
+  /** The unparsed body. */
   written: string;
   authorization?: string;
-  /** `aborted`: the client went away before the end. */
+  /** `aborted`: the client disconnected before the end. */
   outcome: 'open' | 'ended' | 'aborted';
 }
 
 export interface ModelServerOptions extends Partial<Pace> {
   behaviour?: Behaviour;
-  /** What an answer waits for before it begins. */
+  /** Delays the start of a response until it resolves. */
   hold?: (request: ModelRequest) => Promise<void> | undefined;
-  /** Names that requests are told apart by: `data-steward`. */
+  /** Names that identify the agent of a request: `data-steward`. */
   agents?: string[];
-  /** What it lists. */
+  /** Models that the server lists. */
   models?: string[];
-  /** False keeps counts only. */
+  /** False: only counts are recorded. */
   record?: boolean;
   port?: number;
 }
@@ -60,13 +60,13 @@ export interface ModelServerOptions extends Partial<Pace> {
 export interface ModelServer {
   /** The base URL: `http://127.0.0.1:…/v1`. */
   url: string;
-  /** In the order they came; empty with `record: false`. */
+  /** In order of arrival; empty with `record: false`. */
   requests: RecordedRequest[];
   counts: { all: number; open: number; aborted: number; mostOpen: number };
   close(): Promise<void>;
 }
 
-/** A loopback server that speaks the wire of `POST /chat/completions` and `GET /models`. */
+/** A loopback server with the wire format of `POST /chat/completions` and `GET /models`. */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   const { behaviour = plainBehaviour(), hold, agents = [], models = ['fake'], record = true, port = 0 } = options;
   const pace: Pace = { firstTokenMs: options.firstTokenMs ?? 0, msPerToken: options.msPerToken ?? 0, tokens: options.tokens };
@@ -123,7 +123,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   };
 }
 
-/** Plays a script on a response. */
+/** Plays a script as a response. */
 function createPlayer(script: Script, response: ServerResponse): Timed & { isDone: boolean } {
   const started = performance.now();
   let done = 0;
@@ -154,7 +154,7 @@ function createPlayer(script: Script, response: ServerResponse): Timed & { isDon
   return player;
 }
 
-/** Ends the connection in the middle of the response, after what was sent has left. */
+/** Cuts the connection in the middle of the response, once sent data has left. */
 function cut(response: ServerResponse, data: string) {
   const destroy = () => response.socket?.destroy();
   if (data === '') destroy();
@@ -202,8 +202,8 @@ function refuse(response: ServerResponse, status: number, message: string) {
 }
 
 /**
- * A model without a mind of its own: it fills a wanted schema, asks each of its first `toolRounds` times for its first tool,
- * and then answers with some words.
+ * A simple model: it fills in a requested schema, calls its first tool in each of the first `toolRounds` requests, and then answers with a
+ * few words.
  */
 export function plainBehaviour({ toolRounds = 0 } = {}): Behaviour {
   return ({ body, toolResults }) => {

@@ -1,21 +1,21 @@
-/** What a fake model says, before it is put on the wire. */
+/** A fake model's reply, before it is converted to the wire format. */
 export interface Reply {
   text?: string;
   /** Sent as `reasoning_content` before the text. */
   reasoning?: string;
-  /** The same as OpenRouter sends it: `reasoning` with its `reasoning_details`. */
+  /** Sent like OpenRouter: `reasoning` with its `reasoning_details`. */
   reasoningDetails?: string;
-  /** Arguments that are a string go out as they are, broken ones too. */
+  /** Arguments that are strings are sent unchanged, even when malformed. */
   toolCalls?: { name: string; arguments: unknown; id?: string }[];
-  /** The text is this as JSON. */
+  /** The text is this value as JSON. */
   json?: unknown;
   finishReason?: string;
   usage?: { promptTokens: number; completionTokens: number; more?: object };
-  /** Where this answer keeps another pace than the server. */
+  /** Overrides the pace of the server for this reply. */
   pace?: Partial<Pace>;
 }
 
-/** The ways in which a model server fails. `after` counts the tokens that still arrive. */
+/** The failures of a model server. `after` counts the tokens sent before. */
 export type Failure =
   | { failure: 'status'; status: number; retryAfter?: string | number; retryAfterMs?: number; error?: unknown; body?: unknown }
   | { failure: 'html'; status?: number }
@@ -32,27 +32,27 @@ export type Failure =
 export interface Pace {
   firstTokenMs: number;
   msPerToken: number;
-  /** How many tokens an answer takes, and into how many pieces a text is cut; one a word when left out. */
+  /** Number of tokens in an answer, and of chunks of its text. Default: one per word. */
   tokens?: number;
 }
 
-/** What is asked for, as far as the wire depends on it. */
+/** The fields of a request that affect the wire format. */
 export interface Asked {
   stream: boolean;
   model: string;
   usage: boolean;
 }
 
-/** One thing to do on the response, `atMs` after the request came. */
+/** An action on the response, `atMs` after the request arrived. */
 export interface Step {
   atMs: number;
   data?: string;
   close?: 'end' | 'cut';
-  /** Done again and again, as long as the client takes it. */
+  /** Repeats the action while the client accepts data. */
   everyMs?: number;
 }
 
-/** A response as a list of things to do in time. A response without a status never begins. */
+/** A response as a list of timed actions. A response without a status never starts. */
 export interface Script {
   status?: number;
   headers?: Record<string, string>;
@@ -65,7 +65,7 @@ const LOREM = 'The account is in good order and its contract is renewed in sprin
 const EVENTS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The wire form of POST /chat/completions (https://platform.openai.com/docs/api-reference/chat) for a reply or a failure. */
+/** Converts a reply or a failure to the wire format of POST /chat/completions (https://platform.openai.com/docs/api-reference/chat). */
 export function scriptOf(answer: Reply | Failure, asked: Asked, pace: Pace): Script {
   if (!('failure' in answer)) return (asked.stream ? streamed : whole)(answer, asked, { ...pace, ...answer.pace });
   const { firstTokenMs: atMs } = pace;
@@ -135,7 +135,7 @@ function streamed(reply: Reply, asked: Asked, pace: Pace): Script {
   };
 }
 
-/** The beginning of a good answer. */
+/** The start of a successful response. */
 function begun(
   { after = 3, text = LOREM }: { after?: number; text?: string },
   asked: Asked,

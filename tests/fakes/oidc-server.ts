@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url');
 
 /**
- * An OpenID Connect provider on the loopback (OpenID Connect Core 1.0, RFC 7636): everybody is `person`, whose claims are set before
- * they sign in. It insists on PKCE and keeps what it was asked.
+ * An OpenID Connect provider on the loopback (OpenID Connect Core 1.0, RFC 7636). Every user is `person`, whose claims are set before a
+ * sign-in. It requires PKCE and records its requests.
  */
 export async function oidcServer(client: { clientId: string; clientSecret: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a pull answers: lines, then its end. `hang`: nothing more comes; `cut`: the connection breaks. */
+/** The response to a pull: lines, then its end. `hang`: no more data; `cut`: the connection breaks. */
 export interface PullScript {
   lines: object[];
   end: 'end' | 'hang' | 'cut';
@@ -9,7 +9,7 @@ export interface PullScript {
 
 const layer = (completed: number) => ({ status: 'pulling abc', digest: 'sha256:abc', total: 1000, completed });
 
-/** A pull that comes so far, and one that comes to its end. */
+/** `partOf`: a pull that stops at this many bytes; `WHOLE`: a complete one. */
 export const partOf = (completed: number, end: PullScript['end']): PullScript => ({
   lines: [{ status: 'pulling manifest' }, layer(completed)],
   end,
@@ -19,7 +19,7 @@ export const WHOLE: PullScript = {
   end: 'end',
 };
 
-/** A loopback Ollama: lists, shows, pulls, deletes and answers. Pulls of a model play its scripts in turn, the last one again and again. */
+/** A loopback Ollama: lists, shows, pulls, deletes and answers. Pulls of a model play its scripts in order, the last one repeatedly. */
 export async function ollamaServer(models: string[] = [], scripts: Record<string, PullScript[]> = {}) {
   const state = { models: [...models], pulls: [] as string[], aborted: 0 };
 

@@ -5,21 +5,21 @@ import { type BrowserContext, type BrowserContextOptions, chromium } from 'playw
 import { browserBinary } from './browser-binary';
 
 export interface OpenedBrowser {
-  /** A person's own browser: nothing of any other context is in it. */
+  /** Creates a separate browser context, which shares nothing with any other. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** What pages have complained about since the last call: console errors, uncaught errors, violations of the content security policy. */
+  /** Returns the problems of pages since the last call: console errors, uncaught errors, violations of the content security policy. */
   takeProblems(): string[];
   closeContexts(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real Chromium on a folder of its own. Close it: it ends with this process at the latest. */
+/** Starts a real Chromium with its own profile folder. It ends with this process at the latest. */
 export async function openBrowser(): Promise<OpenedBrowser> {
   const { executablePath, env } = await browserBinary();
   const folder = await mkdtemp(join(tmpdir(), 'roundtable-browser-'));
   const browser = await chromium.launch({
     executablePath,
-    // Root may not use Chromium's own sandbox, and it visits nothing but our pages.
+    // Chromium's own sandbox does not work as root, and the browser visits only our pages.
     args: ['--no-sandbox', '--disable-gpu'],
     env: { ...process.env, ...env, TMPDIR: folder },
   });

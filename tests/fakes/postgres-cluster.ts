@@ -4,18 +4,18 @@ import { copyPostgresBinaries, giveFolder } from './postgres-binaries.ts';
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Who PostgreSQL runs as; ourselves when nothing is said. */
+/** The user that PostgreSQL runs as; undefined for the current user. */
 export const serverUser = process.getuid?.() === 0 ? NOBODY : undefined;
 
 const INITDB = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--wal-segsize=4'];
 
-/** Where PostgreSQL's binaries are, and a data directory that no server uses. */
+/** Paths of PostgreSQL's binaries, and of a data directory that no server uses. */
 export interface PostgresCluster {
   native: string;
   data: string;
 }
 
-/** Makes PostgreSQL's binaries readable for its user in `folder`, and a data directory beside them. */
+/** Copies PostgreSQL's binaries to `folder`, readable for its user, and creates a data directory beside them. */
 export function makeCluster(folder: string): PostgresCluster {
   const native = join(folder, 'native');
   copyPostgresBinaries(native);
@@ -26,7 +26,7 @@ export function makeCluster(folder: string): PostgresCluster {
   return { native, data: join(folder, 'data') };
 }
 
-/** Copies the data directory of a cluster, owner and modes included. */
+/** Copies a cluster's data directory, including owner and modes. */
 export function copyData({ data }: PostgresCluster, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-R', '-p', data, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The data directory of PostgreSQL cannot be copied: ${stderr}`);

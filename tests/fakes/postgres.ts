@@ -10,20 +10,23 @@ import { Client } from 'pg';
 import { copyData, makeCluster, type PostgresCluster, serverUser } from './postgres-cluster.ts';
 
 export interface PostgresServer {
-  /** Of the maintenance database. */
+  /** URL of the maintenance database. */
   readonly url: string;
-  /** The process that the server's own processes descend from. */
+  /** The parent of the server's own processes. */
   readonly pid: number;
-  /** Makes an empty database. Resolves with its URL. */
+  /** Creates an empty database; resolves with its URL. */
   createDatabase(): Promise<string>;
-  /** Ends it, by its `fast` shutdown or at once as a crash would, and starts it again after a while. Resolves when it answers. */
+  /**
+   * Stops the server, by `fast` shutdown or at once like a crash, and starts it again after `afterS` seconds. Resolves when it accepts
+   * connections.
+   */
   restart(how: 'fast' | 'immediate', afterS?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a server until its own input ends, which it does when we do, even killed; then removes the server's folder. A line of
- * input is a signal that ends the server, and how many seconds later it is started again.
+ * Runs a server until its own standard input ends, which happens when this process ends, even when killed; then removes the server's
+ * folder. A line of input is a signal that stops the server, and the seconds until it is started again.
  */
 const KEEPER =
   'folder=$1; shift; "$@" & server=$!; while read signal pause; do kill -$signal $server; wait $server; sleep $pause; "$@" & server=$!; done; ' +
@@ -33,7 +36,10 @@ const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
 
 const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' };
 
-/** A real PostgreSQL of its own, on a free loopback port, from what `npm ci` installs. `settings` are its parameters. */
+/**
+ * Starts a separate, real PostgreSQL server on a free loopback port, from the binaries installed by `npm ci`. `settings`: server
+ * parameters.
+ */
 export async function startPostgres(given: { settings?: Record<string, string> } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const { native } = clusterIn(folder);
@@ -72,7 +78,7 @@ export async function startPostgres(given: { settings?: Record<string, string> }
   };
 }
 
-/** A data directory in the folder: a copy of the one that `tests/global-setup` has made, else a new one. */
+/** Creates a data directory in the folder: a copy of the one made by `tests/global-setup`, or a new one. */
 function clusterIn(folder: string): PostgresCluster {
   const { POSTGRES_CLUSTER } = process.env;
   if (!POSTGRES_CLUSTER) return makeCluster(folder);
@@ -116,7 +122,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** One that nobody listens on right now. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

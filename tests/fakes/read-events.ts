@@ -1,6 +1,6 @@
 import type { RunEvent } from '@/lib/core/events';
 
-/** The events of a response of server-sent events as they come, in however many pieces. */
+/** Yields the events of a response with server-sent events, however the response is divided into chunks. */
 export async function* readEvents(response: Response): AsyncGenerator<RunEvent> {
   if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
   let rest = '';
@@ -12,7 +12,7 @@ export async function* readEvents(response: Response): AsyncGenerator<RunEvent> 
       const lines = block.split('\n').map((line) => line.split(/: (.*)/s, 2));
       const { id, event, data } = Object.fromEntries(lines) as Record<string, string | undefined>;
       const said = JSON.parse(data ?? '');
-      // An error is no part of the log and must not become a cursor.
+      // An error is not part of the log, and its `seq` must not become a cursor.
       const cursor = said.type === 'error' ? undefined : String(said.seq);
       if (cursor !== id || said.type !== event) throw new Error(`an event that contradicts itself: ${block}`);
       yield said;

@@ -10,13 +10,13 @@ import type { agentBackgrounds } from '@/lib/services/runs/agent-backgrounds';
 export interface Resolving {
   findAgent(name: string): Agent | undefined;
   findTool(name: string): Tool | undefined;
-  /** What the model of an agent is; the settings are those of the agent and the run. */
+  /** Describes an agent's model; `settings` are those of the agent and the run. */
   describe(ref: string, settings: ModelFacts['settings']): ModelFacts | Promise<ModelFacts>;
-  /** What agents know from earlier. */
+  /** What agents know from earlier runs. */
   backgrounds(run: Run, agents: readonly Agent[]): ReturnType<typeof agentBackgrounds>;
 }
 
-/** Agents as a run asks them, whoever its user is: their instructions are their own, without rules around them. */
+/** Resolves agents for any user: their instructions are used without the rules that usually surround them. */
 export function resolving({
   findAgent,
   findTool,

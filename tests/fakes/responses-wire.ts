@@ -1,19 +1,19 @@
 import { wordsOf } from './stream-server';
 
 export interface ResponsesReply {
-  /** A summary of the model's reasoning, with the encrypted whole of it. */
+  /** A summary of the model's reasoning, and its encrypted full text. */
   reasoning?: { summary: string; encrypted: string };
   text?: string;
   toolCalls?: { id: string; name: string; input: unknown }[];
-  /** The answer is ended as incomplete, for this reason. */
+  /** Ends the response as incomplete, with this reason. */
   incomplete?: string;
-  /** The answer ends with this error. */
+  /** Ends the response with this error. */
   failed?: { code: string; message: string };
 }
 
 type Item = { added: object; events: [type: string, data: object][]; done: object };
 
-/** A whole answer of OpenAI's Responses API as it streams it (https://platform.openai.com/docs/api-reference/responses-streaming). */
+/** A complete streamed response of OpenAI's Responses API (https://platform.openai.com/docs/api-reference/responses-streaming). */
 export function responsesStream(reply: ResponsesReply): string {
   const { reasoning, text, toolCalls = [], incomplete, failed } = reply;
   const items: Item[] = [

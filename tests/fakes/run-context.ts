@@ -17,10 +17,10 @@ import type {
 import type { StrategyDeps } from '@/lib/strategies/deps';
 import type { StrategyEntry } from '@/lib/strategies/entry';
 
-/** How a turn goes: what it gives back, or why it fails; on the fake's clock it takes `takesMs`. */
+/** The outcome of a turn: a result or a failure, after `takesMs` on the fake's clock. */
 export type Turn = (Partial<AskResult> | { fails: AgentFailed }) & {
   takesMs?: number;
-  /** What the agent writes into the shared context. */
+  /** Notes that the agent writes into the shared context. */
   shares?: readonly Omit<Note, 'agent' | 'turnId' | 'round'>[];
 };
 
@@ -31,30 +31,30 @@ export interface FakeRun {
   history?: HistoryMessage[];
   agents?: Record<string, Partial<AgentFacts>>;
   interventions?: readonly Intervention[];
-  /** By the id of the turn. A turn that is not in it, and one that never came, fails the test. */
+  /** By turn id. A turn missing here, and one that was never started, fails the test. */
   turns?: Record<string, Turn> | ((task: AskTask) => Turn);
   /** By the id of the turn that a tool call is shown as. */
   calls?: Record<string, { output: Json } | { error: string }>;
 }
 
 export interface FakeRunContext extends RunContext {
-  /** Of strategies that are played in this context: waiting only moves its clock. */
+  /** Dependencies of strategies in this context: waiting only advances its clock. */
   readonly deps: StrategyDeps;
-  /** What agents were asked and tools called with, in their order. */
+  /** Requests to agents and tool calls, in order. */
   readonly asked: readonly AskTask[];
   readonly called: readonly CallTask[];
   readonly emitted: readonly (NewEvent & { key: string })[];
   readonly marked: readonly string[];
   readonly joined: readonly string[];
   dataOf<T extends EventType>(type: T): EventData<T>[];
-  /** Ids of turns and calls in the script that never came. */
+  /** Ids of turns and calls in the script that were never used. */
   left(): string[];
 }
 
 const LIMITS: RunLimits = { runTimeoutMs: 60_000, agentTimeoutMs: 10_000, failurePolicy: 'skip' };
 const NOTHING = { inputTokens: 0, outputTokens: 0 };
 
-/** A run in memory, for strategies: no engine, no database, no model and no real time. */
+/** A run context in memory, to test strategies without an engine, database, model or real time. */
 export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const {
     question = 'What does it all mean?',
@@ -76,7 +76,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const keys = new Set<string>();
   let now = 0;
 
-  /** As the engine: a key is used once. */
+  /** As in the engine, each key may be used once. */
   function claim(key: string): void {
     if (keys.has(key)) throw new Error(`The key "${key}" is used twice.`);
     keys.add(key);
@@ -84,7 +84,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
 
   async function passTime(ms: number): Promise<void> {
     const until = now + ms;
-    // Whatever begins at the same moment begins before any of it has ended.
+    // Lets everything that starts at the same time start before any of it ends.
     await new Promise((resolve) => setImmediate(resolve));
     now = Math.max(now, until);
   }
@@ -154,7 +154,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     interventions: () => interventions,
     nextIntervention: () => new Promise(() => {}),
     dataOf: <T extends EventType>(type: T) =>
-      // A cast TypeScript cannot make itself: an event of type T has data of T.
+      // TypeScript cannot infer that an event of type T has data of T.
       emitted.filter((event) => event.type === type).map(({ data }) => data as EventData<T>),
     left() {
       const ids = [...(typeof turns === 'function' ? [] : Object.keys(turns)), ...Object.keys(calls)];
@@ -163,7 +163,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   };
 }
 
-/** Plays a strategy in a run in memory, with an input as a request gives it. */
+/** Plays a strategy in a run context in memory, with the input of a request. */
 export async function playFake({ create }: Pick<StrategyEntry, 'create'>, input: unknown, given: FakeRun = {}) {
   const context = fakeRunContext(given);
   const strategy = create(context.deps);

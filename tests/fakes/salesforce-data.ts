@@ -17,7 +17,7 @@ export interface FakeObject {
   name: string;
   label: string;
   fields: FakeField[];
-  /** `History`, `Share`, …: what belongs to another object. */
+  /** `History`, `Share`, …: objects that belong to another one. */
   associate?: string;
 }
 
@@ -33,7 +33,7 @@ const to = (name: string, relationshipName: string, ...referenceTo: string[]) =>
   f(name, 'reference', { relationshipName, referenceTo });
 const owner = to('OwnerId', 'Owner', 'Group', 'User');
 
-/** What every real Salesforce has, and an administrator may query. */
+/** Objects that exist in every Salesforce and that administrators may query. */
 export const SECURITY_OBJECTS = [
   ...['Profile', 'PermissionSet', 'PermissionSetAssignment', 'AuthSession', 'OauthToken', 'LoginHistory', 'SetupAuditTrail'],
   ...['ApexClass', 'ApexTrigger', 'ApexLog', 'NamedCredential', 'ConnectedApplication', 'UserLogin', 'TwoFactorInfo'],
@@ -101,7 +101,7 @@ export function sampleSchema(): FakeObject[] {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The id of record number `n`: of 18 characters, in order. */
+/** The id of record number `n`: 18 characters, in ascending order. */
 export function fakeId(prefix: string, n: number): string {
   let tail = '';
   for (let rest = n, i = 0; i < 5; i++, rest = Math.floor(rest / 62)) tail = DIGITS.charAt(rest % 62) + tail;
@@ -112,7 +112,7 @@ const users = ['Marit Okkerse', 'Jonas Feld'];
 const industries = ['Energy', 'Retail', 'Mining', null];
 const stages = ['Prospecting', 'Negotiation', 'Closed Won', 'Closed Lost'];
 
-/** 12 accounts, 40 opportunities, 2 users and as many leads as wanted: made up, the same every time. */
+/** 12 accounts, 40 opportunities, 2 users and any number of leads: invented, but always the same. */
 export function sampleRows({ leads = 30 }: { leads?: number } = {}): Record<string, Row[]> {
   return {
     User: users.map((Name, n) => ({

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { type FakeObject, type Row, sampleRows, sampleSchema, type Value } from './salesforce-data';
 import { type Org, runSoql, SalesforceError } from './soql-run';
 
-/** How the next requests to the data fail: as Salesforce does it, or not at all like it. */
+/** How the next data requests fail: like Salesforce, or in another way. */
 export interface Failure {
   status: number;
   errorCode?: string;
   message?: string;
-  /** Instead of an error in JSON. */
+  /** Sent instead of an error in JSON. */
   body?: string;
   headers?: Record<string, string>;
-  /** Requests whose path matches; all of them when left out. */
+  /** Limits the failure to requests with matching paths. Default: all. */
   path?: RegExp;
   times?: number;
 }
@@ -32,7 +32,7 @@ export interface SalesforceSettings {
   redirectUri?: string;
   schema?: FakeObject[];
   rows?: Record<string, Row[]>;
-  /** Rows of one page of a query. */
+  /** Number of rows per page of a query. */
   batch?: number;
   apiRequestsLimit?: number;
 }
@@ -41,9 +41,9 @@ const VERSIONS = ['61.0', '62.0', '63.0'];
 const DAY_OR_TIME = /^date/;
 
 /**
- * Salesforce on the loopback: OAuth 2.0 web server flow with PKCE, and of the REST interface what jsforce uses to describe, query
- * and change records. It evaluates SOQL by a reader of its own, hides fields from the user, pages, counts API requests, and fails
- * as told. Everybody who comes to sign in is the same user, and agrees.
+ * Salesforce on the loopback: OAuth 2.0 web server flow with PKCE, and the parts of the REST API that jsforce uses to describe, query and
+ * change records. It evaluates SOQL with its own parser, hides fields from the user, pages, counts API requests, and fails on demand. Every
+ * sign-in is of the same user, who agrees.
  */
 export async function salesforceServer(settings: SalesforceSettings = {}) {
   const { clientId = 'client-1', clientSecret = 'client-secret-1', batch = 2000, apiRequestsLimit = 15_000 } = settings;
@@ -58,13 +58,13 @@ export async function salesforceServer(settings: SalesforceSettings = {}) {
     asked: [] as Asked[],
     refreshes: 0,
     apiRequests: 0,
-    /** The person says no. */
+    /** The user declines. */
     denies: false,
-    /** Each refresh gives a new refresh token and ends the old one. */
+    /** Each refresh issues a new refresh token and revokes the old one. */
     rotates: false,
-    /** A validation rule: what is wrong with a record as it would be, if anything. */
+    /** A validation rule: returns the problem of a changed record, if any. */
     rule: (_object: string, _row: Row): string | undefined => undefined,
-    /** A moment for others to come, too, before a refresh is answered. */
+    /** Delay of a refresh, so that concurrent ones arrive. */
     refreshMs: 0,
   };
   const org: Org = {
@@ -107,7 +107,7 @@ export async function salesforceServer(settings: SalesforceSettings = {}) {
       query.get('redirect_uri') === redirectUri &&
       query.get('code_challenge_method') === 'S256' &&
       /^[\w-]{43}$/.test(query.get('code_challenge') ?? '');
-    // As RFC 6749 has it, an unknown app or address gets no redirect.
+    // According to RFC 6749, an unknown app or address gets no redirect.
     if (!right) return json(response, { error: 'invalid_request', error_description: 'redirect_uri_mismatch' }, 400);
     const back = new URL(redirectUri);
     back.searchParams.set('state', query.get('state') ?? '');
@@ -280,22 +280,22 @@ export async function salesforceServer(settings: SalesforceSettings = {}) {
 
   return {
     url,
-    /** `host:port`, as operators allow it. */
+    /** `host:port`, as configured by operators. */
     host,
     client: { clientId, clientSecret, redirectUri },
     state,
     rows: org.rows,
-    /** Field-level security: from now on the user does not see this field. */
+    /** Field-level security: hides this field from the user. */
     hide: (object: string, field: string) => void hidden.add(`${object}.${field}`),
     failNext: (failure: Failure) => void failures.push(failure),
-    /** Every access token ends, as after an idle day; refresh tokens stay. */
+    /** Expires all access tokens, as after an idle day; refresh tokens remain valid. */
     expireAccess: () => accessTokens.clear(),
-    /** The person has withdrawn the app's access. */
+    /** The user revokes the app's access. */
     endAccess: () => {
       accessTokens.clear();
       refreshTokens.clear();
     },
-    /** Tokens of somebody who has signed in already. */
+    /** Returns tokens of a user who is already signed in. */
     signedIn() {
       const { access_token, refresh_token, instance_url, issued_at } = grant(true);
       const issuedAt = new Date(Number(issued_at)).toISOString();

@@ -11,15 +11,15 @@ const KEYWORDS: Record<string, readonly string[]> = {
   boolean: [],
   null: [],
 };
-/** llama.cpp builds no rule of more repetitions (common/json-schema-to-grammar.cpp). */
+/** llama.cpp creates no rule with more repetitions (common/json-schema-to-grammar.cpp). */
 const MAX_REPETITIONS = 2000;
 /** OpenAI, "Structured outputs": nesting and properties of one schema. */
 const MAX_DEPTH = 10;
 const MAX_PROPERTIES = 5000;
 
 /**
- * What a server that takes the least refuses in a schema, as a sentence each: keywords that llama.cpp makes no grammar of, that
- * Gemini does not know, or that OpenAI's strict mode does not take. That in strict mode all properties are required is left out.
+ * Lists what the strictest server refuses in a schema, a sentence each: keywords for which llama.cpp creates no grammar, that Gemini does
+ * not support, or that OpenAI's strict mode rejects. The rule of strict mode that all properties are required is not checked.
  */
 export function problemsOf(given: object): string[] {
   const schema: Schema = { ...given };

@@ -2,7 +2,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** A schema and every schema in it; names of properties are not taken for keywords. */
+/** Yields a schema and every schema in it; property names are not treated as keywords. */
 export function* schemasIn(schema: unknown): Generator<Schema> {
   if (typeof schema !== 'object' || schema === null) return;
   const one = schema as Schema;

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-/** What a scripted model does in one call. */
+/** The reply of a scripted model to one call. */
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'other' | 'content-filter' }
   | { calls: { name: string; args: unknown; id?: string }[]; text?: string }
-  /** Text that comes in just these pieces. */
+  /** Text in exactly these chunks. */
   | { deltas: string[] }
   /** Text that breaks off in the middle. */
   | { cut: string }
   | { error: Error }
-  /** Nothing until the call is aborted. */
+  /** No reply until the call is aborted. */
   | { hang: true };
 
 export interface Asked {
@@ -18,18 +18,15 @@ export interface Asked {
   instructions: string;
   /** The newest user message. */
   prompt: string;
-  /** Results of tools so far, newest last, as the model sees them. */
+  /** Tool results so far, newest last, as sent to the model. */
   results: string[];
   tools: string[];
   json: boolean;
-  /** The whole prompt as it was sent. */
+  /** The whole prompt. */
   everything: string;
 }
 
-/**
- * A language model that answers as the test says, and remembers what it was asked. `open` counts calls that have neither
- * ended nor been aborted.
- */
+/** A language model with scripted replies that records its calls. `open`: number of calls that have neither ended nor been aborted. */
 export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { delayMs = 0 } = {}) {
   const calls: Asked[] = [];
   const state = { open: 0 };

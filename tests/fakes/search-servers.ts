@@ -9,7 +9,7 @@ export interface Found {
   snippet?: string | null;
 }
 
-/** What a search engine does instead of answering: a status, or something that is no search result. */
+/** How a search engine fails: with a status, or a body that is not a search result. */
 export type Trouble = { status: number; headers?: Record<string, string> } | { body: string } | 'hang up' | 'no engines';
 
 export const SEARCH_KEY = 'key-of-the-person';
@@ -62,8 +62,8 @@ const answers = {
 export type Engine = keyof typeof answers;
 
 /**
- * A search engine on the loopback that speaks the protocol of one of those we know. It answers `found`, unless there is `trouble`
- * left to make, and keeps what it was asked.
+ * A search engine on the loopback with the protocol of one of the supported engines. It returns `found`, unless `trouble` is set, and
+ * records its requests.
  */
 export async function searchServer(engine: Engine) {
   const state = { found: [] as Found[], trouble: [] as Trouble[], asked: [] as string[] };

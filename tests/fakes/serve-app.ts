@@ -5,23 +5,23 @@ import { AppError } from '@/lib/core/errors';
 import { lockFolder } from '@/lib/stores/database/lock-folder';
 import { dataFolder } from './data-folder';
 
-/** For `beforeAll` and tests that call `serveApp`: it builds first when the build is older than its sources. */
+/** Timeout of `beforeAll` and tests that call `serveApp`, which builds first when the build is older than its sources. */
 export const SERVE_TIMEOUT_MS = 360_000;
 
 export interface ServedWorker {
-  /** Of its present life. */
+  /** Of the current process. */
   readonly pid: number;
-  /** All it has printed, in every life. */
+  /** All output, of every process since the first start. */
   log(): string;
-  /** Resolves with what `pattern` captures in what it prints, from its beginning on. */
+  /** Resolves with the capture of `pattern` in the output since the first start. */
   prints(pattern: RegExp): Promise<string>;
-  /** Ends it as npm or an operator would (SIGTERM). Resolves with its exit code. */
+  /** Stops it like npm or an operator (SIGTERM); resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** kill -9. Resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Starts it again after its end, with the same settings, in the same folder and at the same address. */
+  /** Starts it again after its end, with the same settings, folder and address. */
   restart(): Promise<void>;
-  /** kill -9, and its folder is removed unless the test named it. */
+  /** Sends SIGKILL and removes its folder, unless the test specified it. */
   close(): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ export interface ServedApp extends ServedWorker {
 }
 
 interface Given {
-  /** Of a PostgreSQL; every process of one database then has the same secret. The embedded database when left out. */
+  /** URL of a PostgreSQL; all processes of one database then have the same secret. Default: the embedded database. */
   databaseUrl?: string;
   env?: Record<string, string>;
 }
 
-/** How a kind of process is started, and what it prints when it is ready. */
+/** How to start a kind of process, and its output when it is ready. */
 interface Kind {
   script: string;
   ready: RegExp;
@@ -49,19 +49,19 @@ const WORKER: Kind = { script: 'scripts/worker.mjs', ready: /^Ready: (worker .*)
 const OWNER = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'correct horse battery' };
 
 /**
- * The real product as `npm start` serves it, on a free port and, unless `env` says otherwise, a data folder of its own, with
- * the offline model and none of this process's settings.
- * @throws {Error} with the exit code and all it printed, when it ends instead of serving.
+ * Starts the real product like `npm start`, on a free port and, unless `env` specifies one, in a new data folder, with the offline model
+ * and none of this process's settings.
+ * @throws {Error} with the exit code and all output, when it ends instead of serving
  */
 export async function serveApp(given: Given = {}): Promise<ServedApp> {
   const { env, remove } = settingsOf(given);
   const { ready: url, worker } = await keep(SERVER, env, remove);
-  // From here on it is always found where it was first.
+  // It keeps its first port from here on.
   env.PORT = new URL(url).port;
   return Object.assign(worker, { url, dataDir: env.DATA_DIR, ownerEmail: env.OWNER_EMAIL, ownerPassword: env.OWNER_PASSWORD });
 }
 
-/** A worker as `npm run worker` starts it: it plays the runs of a database and serves nothing. @throws {Error} as `serveApp`. */
+/** Starts a worker like `npm run worker`, which plays the runs of a database and serves nothing. @throws {Error} as `serveApp` */
 export async function startWorker({ script = WORKER.script, ...given }: Given & { script?: string }): Promise<ServedWorker> {
   const { env, remove } = settingsOf(given);
   return (await keep({ ...WORKER, script }, env, remove)).worker;
@@ -104,7 +104,7 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
   };
 
   let life: { child: ChildProcess; ended: Promise<unknown> };
-  // Nor does anything stay when a test run or a bench is broken off.
+  // Also cleans up when a test run or benchmark is interrupted.
   const leaveNothing = () => {
     life.child.kill('SIGKILL');
     remove();
@@ -123,7 +123,7 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
     }
   }
 
-  /** What the pattern captures in what is printed after so many characters. @throws {Error} when the process ends before. */
+  /** Resolves with the capture of the pattern in the output after this position. @throws {Error} when the process ends before */
   function waitFor(pattern: RegExp, from: number): Promise<string> {
     const { child, ended } = life;
     return new Promise((resolve, reject) => {
@@ -135,7 +135,7 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
       };
       lookers.add(look);
       look();
-      // `close` and not `exit`: by then all it printed has been read.
+      // `close` rather than `exit`: by then all output has been read.
       ended.then(() => {
         lookers.delete(look);
         reject(new Error(`${kind.script} ended with code ${child.exitCode}:\n${printed.slice(from)}`));
@@ -179,14 +179,14 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
 }
 
 function start(script: string, env: Record<string, string>, hear: (text: string) => void): ChildProcess {
-  // NODE_ENV is left to the start script, whatever Next's types want of every environment.
+  // NODE_ENV is set by the start script, although Next's types require it in every environment.
   const options = { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
   const child = spawn(process.execPath, [script], options);
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
   return child;
 }
 
-/** Starts happen one after another, whatever process wants them, so that no two of them build at once. */
+/** Serializes starts across processes, so that no two of them build at the same time. */
 async function startLock(): Promise<() => void> {
   for (;;) {
     try {

@@ -10,13 +10,13 @@ import { sharedDatabase } from './shared-postgres';
 
 export interface Person {
   user: User;
-  /** The person's API key. */
+  /** The user's API key. */
   secret: string;
-  /** A request with the person's key; `json` becomes its body. */
+  /** Sends a request with the user's key; `json` becomes its body. */
   call(path: string, init?: Call): Promise<Response>;
-  /** Of a session; the first one signs in. */
+  /** Returns a session cookie; the first call signs in. */
   cookie(): Promise<string>;
-  /** The same from a browser, with that session. Cookies of the call are sent beside the session's. */
+  /** Sends a request like a browser with that session. Cookies of the call are added to the session's. */
   visit(path: string, init?: Call): Promise<Response>;
 }
 
@@ -28,14 +28,14 @@ export interface Product {
   url: string;
   routes: Route[];
   workbench: Workbench;
-  /** A user nobody else has, with an API key. */
+  /** Creates a user for this test only, with an API key. */
   newPerson(given?: { email?: string; role?: User['role']; scopes?: KeyScope[]; agents?: string[] | null }): Promise<Person>;
   close(): Promise<void>;
 }
 
 /**
- * So many that no test meets a limit it does not set, and nothing of the machine it runs on; a provider that is away is waited for
- * only where a test says so.
+ * Limits high enough for all tests that set none themselves, without any settings of the machine. An unavailable provider is waited for
+ * only where a test requests it.
  */
 const USUAL = {
   LOG_LEVEL: 'silent',
@@ -48,8 +48,8 @@ const USUAL = {
 };
 
 /**
- * The joined product in this process, behind its real route handlers on a loopback port, over a database of its own, as
- * `emptyDatabase`. `env` is the environment it reads, once in the life of a test file.
+ * Runs the product in this process, behind its real route handlers on a loopback port, with its own database, as `emptyDatabase`. `env` is
+ * its environment, which is read once per test file.
  */
 export async function serveProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = dataFolder();

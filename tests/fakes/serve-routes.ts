@@ -18,7 +18,7 @@ export interface Route {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Every route file under app/api with the methods it exports, the more exact paths first. */
+/** Loads every route file under app/api with the methods it exports, more specific paths first. */
 export async function loadRoutes(): Promise<Route[]> {
   const files = globSync('app/api/**/route.{ts,tsx,js}');
   const routes = await Promise.all(
@@ -31,7 +31,7 @@ export async function loadRoutes(): Promise<Route[]> {
   return routes.sort((a, b) => (vagueness(a.path) < vagueness(b.path) ? -1 : 1));
 }
 
-/** Sorts a fixed segment before a dynamic one before a catch-all, segment by segment. */
+/** Sort key that puts a fixed segment before a dynamic one before a catch-all, segment by segment. */
 function vagueness(path: string): string {
   return path.replaceAll(/\[\.\.\.\w+\]/g, '\uffff').replaceAll(/\[\w+\]/g, '\ufffe');
 }
@@ -66,7 +66,7 @@ export interface RouteServer {
   close(): Promise<void>;
 }
 
-/** The route handlers of app/api over real HTTP, found by their file paths and given their parameters as Next does it. */
+/** Serves the route handlers of app/api over real HTTP, found by their file paths, with path parameters as in Next. */
 export async function serveRoutes(routes: readonly Route[]): Promise<RouteServer> {
   const server = createServer((incoming, outgoing) => {
     answer(routes, incoming, outgoing).catch((error: unknown) => {
@@ -110,7 +110,7 @@ function toRequest(url: URL, incoming: IncomingMessage): Request {
   return new Request(url, { method: incoming.method, headers, body, duplex: 'half' } as RequestInit);
 }
 
-/** Read to its end whether a handler wants it or not, as Next does it: a client that still writes could not read the answer. */
+/** Reads the body to its end even if the handler does not, as Next does: a client that still writes could not read the response. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let wanted = true;
   return new ReadableStream({
@@ -125,7 +125,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/** A client that goes away cancels the body, as Next does it. */
+/** Cancels the body when the client disconnects, as Next does. */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();

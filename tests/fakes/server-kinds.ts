@@ -5,7 +5,7 @@ import { type Schema, schemasIn } from './schema-walk';
 const REPORT = 'All is well with every account that was looked at.';
 const SUMMARY = 'All in all: the accounts are in good order.';
 
-/** What a good model would do: it fills in the brief, looks once at what is shared, reports, and sums up. */
+/** The replies of a good model: it fills in the brief, reads the shared data once, reports, and summarizes. */
 function goodTeam({ agent, body, lastUserText, system, toolResults }: ModelRequest): Reply {
   if (agent === 'initiator') return { json: briefOf(`${system}\n${lastUserText}`) };
   if (agent === 'summarizer') return { text: SUMMARY };
@@ -23,7 +23,7 @@ function briefOf(prompt: string) {
   };
 }
 
-/** As a model writes it that was never held to a form. */
+/** Converts structured output to the prose of a model without that feature. */
 function inProse({ json }: Reply): Reply {
   const quoted = JSON.stringify(json, null, 2).replaceAll("'", '’').replaceAll('"', "'");
   return {
@@ -42,7 +42,7 @@ const refusal = (status: number, message: string, more: object = {}): Failure =>
   error: { message, code: status, type: 'invalid_request_error', ...more },
 });
 
-/** llama.cpp builds a grammar of every schema (common/json-schema-to-grammar.cpp), and has none for these. */
+/** llama.cpp creates a grammar for every schema (common/json-schema-to-grammar.cpp), but cannot for these. */
 function noGrammar(body: ChatBody): Failure | undefined {
   const hasNone = (schema: Schema) =>
     [schema.maxLength, schema.maxItems, schema.minLength, schema.minItems].some((limit) => Number(limit) >= 2000) ||
@@ -61,7 +61,7 @@ const lmStudio: Behaviour = (request) => {
 
 const OLLAMA_CONTEXT = 8192;
 
-/** It knows no `tool_choice` and no form of an answer, and forgets the oldest messages when the prompt is too long for `num_ctx`. */
+/** Ignores `tool_choice` and the response format, and drops the oldest messages when the prompt exceeds `num_ctx`. */
 const ollama: Behaviour = (request) => {
   const { body, toolResults } = request;
   const kept = clipped(body);
@@ -84,7 +84,7 @@ function clipped({ messages }: ChatBody): ChatBody['messages'] {
 
 const tokensOf = (messages: ChatBody['messages']) => Math.ceil(JSON.stringify(messages).length / 4);
 
-/** Thinks in its answer, its tags cut between chunks; the template of one model writes the first tag itself. */
+/** Emits thinking within its answer, with tags divided between chunks; the template of one model emits the first tag itself. */
 const vllm: Behaviour = (request) => {
   const reply = goodTeam(request);
   if (reply.toolCalls) return reply;
@@ -101,7 +101,7 @@ const deepSeek: Behaviour = (request) => {
   return { ...goodTeam(request), reasoning: 'Let me think.' };
 };
 
-/** Of the calls of each agent the first one is one too many, and the second one breaks off. */
+/** An agent's first call contains an extra tool call, and the second one breaks off. */
 const openRouter: Behaviour = (request) => {
   if (request.agent === 'data-steward' && request.agentCallNumber === 1)
     return { failure: 'status', status: 429, retryAfterMs: 20, error: { code: 429, message: 'Rate limited upstream' } };
@@ -140,7 +140,7 @@ const gemini: Behaviour = (request) => {
   return goodTeam(request);
 };
 
-/** Caches up to where it is told to, takes no empty text, and no tool results without the tools. */
+/** Caches up to the requested position, and rejects empty text and tool results without tools. */
 const anthropic: Behaviour = (request) => {
   const { messages, tools } = request.body;
   const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
@@ -158,7 +158,7 @@ const anthropic: Behaviour = (request) => {
 
 const unpaid: Behaviour = () => refusal(402, 'Insufficient credits. This account never purchased credits.');
 
-/** How the servers that people have behave, by the model a fake server is asked for. */
+/** Behaviours of common model servers, by the model requested from a fake server. */
 export const SERVER_KINDS: Record<string, Behaviour> = {
   'llama.cpp': llamaCpp,
   'lm-studio': lmStudio,
@@ -171,6 +171,6 @@ export const SERVER_KINDS: Record<string, Behaviour> = {
   'maker/unpaid': unpaid,
 };
 
-/** One server that is each of them. */
+/** A single server with all of these behaviours. */
 export const everyKind: Behaviour = (request) =>
   SERVER_KINDS[request.body.model]?.(request) ?? refusal(404, `There is no model ${request.body.model}.`);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The database that every other one is a copy of. */
+/** The database that all others are copied from. */
 const TEMPLATE = 'empty';
 
-/** Makes the template, in which nothing is yet. Resolves with its URL. */
+/** Creates the empty template database; resolves with its URL. */
 export async function openTemplate(): Promise<string> {
   await query(`create database ${TEMPLATE}`);
   return urlOf(TEMPLATE);
 }
 
-/** From now on the template can be copied and not be changed. */
+/** Makes the template available for copying, and immutable. */
 export async function closeTemplate(): Promise<void> {
   await query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
 }
 
-/** A database of its own in the PostgreSQL that all tests share, as a first start leaves it, with nobody in it. */
+/** Creates a database in the PostgreSQL server that all tests share, as after a first start, without users. */
 export async function sharedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name} template ${TEMPLATE}`);

@@ -1,7 +1,7 @@
 import type { FakeField, FakeObject, Row, Value } from './salesforce-data';
 import { type Condition, type Literal, Malformed, type PatternPart, parseSoql, type Selected } from './soql';
 
-/** An error as Salesforce's REST interface tells it. */
+/** An error in the format of Salesforce's REST API. */
 export class SalesforceError extends Error {
   readonly errorCode: string;
   readonly status: number;
@@ -21,7 +21,7 @@ export interface Org {
 
 export type Record_ = { attributes: { type: string; url?: string } } & { [field: string]: unknown };
 
-/** What a query answers: its rows, and how many there are. */
+/** Evaluates a query: its rows, and their number. */
 export function runSoql(org: Org, soql: string): { totalSize: number; records: Record_[] } {
   const query = parse(soql);
   const object = objectNamed(org, query.from);
@@ -108,7 +108,7 @@ function shape(object: FakeObject, row: Row, paths: Path[]): Record_ {
   return record;
 }
 
-/** A relationship to nothing is null as a whole. */
+/** A relationship without a target is null. */
 function put(record: Record<string, unknown>, [first = '', ...rest]: string[], value: Value): void {
   if (rest.length === 0) record[first] = value;
   else if (value === null) record[first] ??= null;
@@ -228,7 +228,7 @@ function literalValue(literal: Literal, field: FakeField): Value {
   return NUMERIC.test(field.type) ? Number(literal.text) : literal.text;
 }
 
-/** Salesforce refuses quotes where none belong, and none where they do. */
+/** Salesforce rejects both unexpected and missing quotes. */
 function checkLiteral(field: FakeField, name: string, literal: Literal): void {
   if ('text' in literal && /^null$/i.test(literal.text)) return;
   const quoted = 'string' in literal;
@@ -246,7 +246,7 @@ function matches(value: string, pattern: PatternPart[]): boolean {
   return new RegExp(`^${source.join('')}$`, 'is').test(value);
 }
 
-/** The few date literals that tests use, as days. */
+/** The few date literals used by tests, as days. */
 function periodOf(text: string): [string, string] | undefined {
   const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600 * 1000).toISOString().slice(0, 10);
   if (text === 'TODAY') return [day(0), day(0)];

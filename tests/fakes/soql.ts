@@ -1,13 +1,13 @@
 /**
- * A reader of SOQL, written from its reference and without a look at our compiler: what Salesforce's parser would make of a
- * text. Throws what Salesforce calls MALFORMED_QUERY.
+ * A parser of SOQL, written from its reference and independently of our compiler: it parses a text like Salesforce. Throws Salesforce's
+ * MALFORMED_QUERY.
  */
 export type Token =
   | { type: 'word'; text: string }
   | { type: 'string'; value: string; pattern: PatternPart[] }
   | { type: 'mark'; text: string };
 
-/** A LIKE pattern: characters that mean themselves, and wildcards. */
+/** A LIKE pattern: literal characters and wildcards. */
 export type PatternPart = { literal: string } | { wildcard: '%' | '_' };
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '"': '"', "'": "'", '\\': '\\' };
@@ -164,7 +164,7 @@ export function parseSoql(soql: string): Select {
     }
     throw malformed(`unexpected operator ${JSON.stringify(token)}`);
   };
-  /** SOQL takes no AND beside an OR without brackets. */
+  /** SOQL does not allow AND beside OR without parentheses. */
   function condition(): Condition {
     const first = primary();
     const joined = isWord('AND') ? 'AND' : isWord('OR') ? 'OR' : undefined;

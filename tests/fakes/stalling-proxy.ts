@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface StallingProxy {
-  /** The target's, through the proxy. */
+  /** The target's URL, through the proxy. */
   url: string;
-  /** From now on no byte passes either way: connections stay open, new ones are taken and hang, and no end is passed on. */
+  /** Stops all traffic in both directions: connections stay open, new ones are accepted and hang, and closing is not passed on. */
   stall(): void;
-  /** Bytes pass again, those held back first. */
+  /** Resumes traffic, starting with the data held back. */
   flow(): void;
-  /** Ends every connection; new ones are let through. */
+  /** Closes every connection; new ones are accepted. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A TCP line to a server (`postgres://…`, `http://…`) that fails when it is told to. */
+/** A TCP proxy to a server (`postgres://…`, `http://…`) that fails on demand. */
 export async function startStallingProxy(target: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a request: streams these bytes and ends or cuts the connection, or answers with one JSON body. */
+/** The response to a request: streamed bytes after which the connection ends or is cut, or a JSON body. */
 export type StreamAnswer =
   | { stream: string | Buffer; close?: 'end' | 'cut' }
   | { status: number; body: unknown; headers?: Record<string, string> };
@@ -14,7 +14,7 @@ export interface StreamRequest {
   body: unknown;
 }
 
-/** A loopback server that answers as it is told and remembers what it was asked; the wires are in `messages-wire`, `responses-wire`. */
+/** A loopback server with scripted responses that records its requests; the wire formats are in `messages-wire` and `responses-wire`. */
 export async function startStreamServer(answer: (request: StreamRequest, call: number) => StreamAnswer) {
   const requests: StreamRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -46,5 +46,5 @@ export async function startStreamServer(answer: (request: StreamRequest, call: n
   };
 }
 
-/** The pieces in which fake models send a text: each word with the space after it. */
+/** The chunks in which fake models send a text: each word with the space after it. */
 export const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];

@@ -1,15 +1,15 @@
 import { sampleOf } from './model-sample';
 import type { Behaviour } from './model-server';
 
-/** The product's agents by what only their own instructions say; the summarizer's name others too, so it comes first. */
+/** The product's agents, identified by text in their own instructions; the summarizer comes first, since its prompt names others too. */
 export const TEAM = ['summarizer', 'initiator', 'contract-reader', 'prospect-finder', 'data-steward'];
 
-/** What a member says that nothing else is asked of. */
+/** The default reply of a member. */
 export const report: Behaviour = ({ agent }) => ({
   text: `The report of the ${agent}: all is well with every account it looked at.`,
 });
 
-/** Plays a whole team: the initiator fills in its form, members answer as told, and the summarizer repeats what it was given. */
+/** Plays a whole team: the initiator fills in its form, members answer with the given behaviour, and the summarizer repeats its input. */
 export function teamBehaviour(member: Behaviour = report): Behaviour {
   return (request) => {
     const schema = request.body.response_format?.json_schema?.schema;

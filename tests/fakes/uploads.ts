@@ -1,6 +1,6 @@
-/** One file on its way to the server; the test says how far it is and what becomes of it. */
+/** An upload in progress, whose progress and outcome the test controls. */
 export class FakeUpload {
-  /** In the order they were sent. */
+  /** In order of sending. */
   static readonly sent: FakeUpload[] = [];
 
   /** Replaces the browser's XMLHttpRequest, and forgets earlier uploads. */

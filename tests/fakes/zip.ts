@@ -1,15 +1,15 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** An entry as the archive is to say it, true or not. */
+/** An entry as declared by the archive, whether true or not. */
 interface ZipEntry {
   name: string;
   data: Uint8Array | string;
-  /** Already deflated, to this many bytes; `data` is stored as it is otherwise. */
+  /** `data` is already compressed, from this many bytes; otherwise it is stored. */
   deflatedFrom?: number;
   encrypted?: boolean;
 }
 
-/** A ZIP archive written field by field (PKWARE APPNOTE 4.3), for what no well-meaning library would write. */
+/** Writes a ZIP archive field by field (PKWARE APPNOTE 4.3), including archives that no library would write. */
 export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -43,15 +43,15 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
 }
 
 /**
- * Raw deflate data of `megabytes` times a megabyte of this letter, without holding it: a flushed block does not look back, so it can
- * be repeated.
+ * Raw deflate data of `megabytes` megabytes of this letter, without holding them in memory: a flushed block has no back-references, so it
+ * can be repeated.
  */
 export function deflatedMegabytes(megabytes: number, letter = ' '): Uint8Array {
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, letter), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: megabytes }, () => block), Buffer.from([0x03, 0x00])]);
 }
 
-/** The same with zlib's header, as PDF has it. */
+/** The same with zlib's header, as in PDF. */
 export function zlibMegabytes(megabytes: number, letter = ' '): Uint8Array {
   return Buffer.concat([deflateSync('').subarray(0, 2), deflatedMegabytes(megabytes, letter), Buffer.alloc(4)]);
 }
