@@ -58,7 +58,7 @@ const TABLE: Table = {
     packages: ANY,
   },
   scripts: {
-    // The bench opens the whole product.
+    // The benchmark opens the whole product.
     rooms: ['core', 'env', 'agents', 'secrets', 'stores', 'auth', 'services', 'runner', 'workbench', 'boot', 'app', 'tests'],
     packages: ANY,
     startsWorkers: true,

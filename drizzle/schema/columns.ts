@@ -25,7 +25,6 @@ export const jsonb = customType<{ data: unknown; driverData: string }>({
   toDriver: storableJson,
 });
 
-/** Binary data. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),

@@ -1,7 +1,7 @@
 import { refused } from './refused';
 
 /** Control characters that occur in no text: all but tab, line ends, form feed and the old end-of-file mark. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/;
 
 const MARKS: [encoding: string, mark: readonly number[]][] = [

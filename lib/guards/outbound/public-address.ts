@@ -14,7 +14,7 @@ const DENIED = [
   '3fff::/20',
   // 6to4 carries an IPv4 address (RFC 3056)
   '2002::/16',
-  // 6bone, given back (RFC 3701)
+  // 6bone, returned to IANA (RFC 3701)
   '3ffe::/16',
 ].map((range) => ipaddr.parseCIDR(range));
 

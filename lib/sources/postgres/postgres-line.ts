@@ -19,7 +19,7 @@ export class TooMuch extends Error {
 
 /** The most bytes a server may send before the first query. */
 const GREETING_BYTES = 64 * 1024;
-/** SSLRequest (manual 54.7): its length and a code that is no version. */
+/** SSLRequest (manual 54.7): its length, and a code that is not a protocol version. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**

@@ -3,7 +3,7 @@ import { factsOfUser } from '@/lib/services/runs/facts-of-user';
 
 const user = { name: 'Ann', settings: { language: 'fr', timeZone: 'Pacific/Pago_Pago' } } as const;
 
-test('prompts of a run read the time zone and the day of its start, whatever zone the person has chosen since', () => {
+test('prompts of a run read the time zone and the day of its start, even if the user has chosen another zone since', () => {
   const at = '2026-03-31T11:00:00Z';
   expect(factsOfUser(user, { at, timeZone: 'Pacific/Kiritimati' })).toEqual({
     today: '2026-04-01',
